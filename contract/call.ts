@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may make a call: staff sign in with the `console` client, customers with `portal` (rules §7). */
+export type Who = 'anyone' | 'staff' | 'customer'
+
+/** What a call takes and gives; its method and path stand in `endpoints` under the same name. */
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Code extends RefusalCode = RefusalCode,
+> {
+  /** One sentence for the reference page. */
+  readonly summary: string
+  readonly who: readonly Who[]
+  /** Path parameters, query and body in one strict object; a field that is not named here is refused. */
+  readonly input: Input
+  readonly data: Data
+  /** The refusals of its own; `commonRefusals` come on top. */
+  readonly refusals: readonly Code[]
+  /** A list call: `data` is one page's array and the handler returns a `Page`, whose rest travels in X-Total-Count and X-Next-Cursor (rules §9). */
+  readonly paged?: boolean
+}
+
+/** Describes a call of the contract. */
+export function defineCall<Input extends z.ZodType, Data extends z.ZodType, const Code extends RefusalCode = never>(
+  call: Omit<Call<Input, Data, Code>, 'refusals'> & { readonly refusals?: readonly Code[] },
+): Call<Input, Data, Code> {
+  return { refusals: [], ...call }
+}
+
+/** One page of a list as a handler returns it and the typed client hands it out; `total` is capped where counting would scan. */
+export interface Page<Item> {
+  items: Item[]
+  total: number
+  nextCursor: string | null
+}
+
+/** What every list call takes (rules §9). */
+export const pageInput = {
+  cursor: z.string().max(500).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  orderDir: z.enum(['asc', 'desc', 'ascending', 'descending']).default('asc').transform((dir) => (dir.startsWith('asc') ? 'asc' : 'desc') as 'asc' | 'desc'),
+}
+
+/** What a search box sends. */
+export const searchInput = { search: z.string().trim().max(200).optional() }
+
+/** An integer id (brand, category, catalog type, line list: rules §9), in a path or in a body. */
+export const intId = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** A UUID id (user, organization, role, membership, stream: rules §9). */
+export const uuid = z.uuid()
+
+/** Money on the wire: dollars with at most two places (rules §9); cents inside. */
+export const money = z.number().multipleOf(0.01)
+
+/** A moment, ISO 8601 UTC. */
+export const timestamp = z.iso.datetime()
+
+/** A calendar date, sent as UTC midnight (rules §1); `YYYY-MM-DD` is taken too. */
+export const calendarDate = z.union([z.iso.date(), z.iso.datetime().regex(/T00:00:00(\.000)?Z$/, 'Expected a date at UTC midnight')])
+
+/** Nothing to say but success. */
+export const nothing = z.null()
