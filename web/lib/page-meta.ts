@@ -1,0 +1,11 @@
+/** The page's content security policy nonce, which style tags made at run time must carry; undefined where the server sends no policy. */
+export function pageNonce(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+  return meta?.nonce || undefined
+}
+
+/** The name of the environment the server runs in, as it wrote it into the page; 'development' where nobody did (Vite's own server). */
+export function environmentName(): string {
+  const name = document.querySelector<HTMLMetaElement>('meta[name="welt-environment"]')?.content ?? ''
+  return name === '' || name.startsWith('__') ? 'development' : name
+}

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './route-tree.gen.ts'
+
+/** The one query cache of the page. A refused call is an answer and is not asked again; anything else is tried twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && !isAnswer(error),
+    },
+  },
+})
+
+/** An error that carries an HTTP status below 500 is the server's considered answer. */
+function isAnswer(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  return typeof status === 'number' && status > 0 && status < 500
+}
+
+/** The console's router; routes are the files of web/routes. */
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // The query cache decides what is fresh; the router keeps nothing of its own.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,34 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './global.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { pageNonce } from '#web/lib/page-meta.ts'
+import { cssVariables, theme } from './theme.ts'
+
+const colorScheme = localStorageColorSchemeManager({ key: 'welt-color-scheme' })
+
+const nonce = pageNonce()
+if (nonce !== undefined) {
+  // The scroll lock under dialogs writes a style tag of its own and looks here for its nonce.
+  Object.assign(globalThis, { __webpack_nonce__: nonce })
+}
+
+/** Gives everything below it the theme, toasts and dialogs; style tags carry the page's nonce. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+      {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+    >
+      <ModalsProvider>{children}</ModalsProvider>
+      <Notifications position="bottom-right" limit={5} autoClose={6000} />
+    </MantineProvider>
+  )
+}
