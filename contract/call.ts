@@ -9,6 +9,7 @@ export interface Call<
   Input extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Code extends RefusalCode = RefusalCode,
+  Paged extends boolean = boolean,
 > {
   /** One sentence for the reference page. */
   readonly summary: string
@@ -18,15 +19,27 @@ export interface Call<
   readonly data: Data
   /** The refusals of its own; `commonRefusals` come on top. */
   readonly refusals: readonly Code[]
+  /** The refusal that answers invalid input where the spec words it in a way of its own. */
+  readonly whenInvalid?: RefusalCode
+  /** The refusal that answers a bug where the spec words it in a way of its own. */
+  readonly whenBroken?: RefusalCode
   /** A list call: `data` is one page's array and the handler returns a `Page`, whose rest travels in X-Total-Count and X-Next-Cursor (rules §9). */
-  readonly paged?: boolean
+  readonly paged: Paged
 }
 
 /** Describes a call of the contract. */
-export function defineCall<Input extends z.ZodType, Data extends z.ZodType, const Code extends RefusalCode = never>(
-  call: Omit<Call<Input, Data, Code>, 'refusals'> & { readonly refusals?: readonly Code[] },
-): Call<Input, Data, Code> {
-  return { refusals: [], ...call }
+export function defineCall<
+  Input extends z.ZodType,
+  Data extends z.ZodType,
+  const Code extends RefusalCode = never,
+  const Paged extends boolean = false,
+>(
+  call: Omit<Call<Input, Data, Code, Paged>, 'refusals' | 'paged'> & {
+    readonly refusals?: readonly Code[]
+    readonly paged?: Paged
+  },
+): Call<Input, Data, Code, Paged> {
+  return { ...call, refusals: call.refusals ?? [], paged: call.paged ?? (false as Paged) }
 }
 
 /** One page of a list as a handler returns it and the typed client hands it out; `total` is capped where counting would scan. */
@@ -40,7 +53,10 @@ export interface Page<Item> {
 export const pageInput = {
   cursor: z.string().max(500).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
-  orderDir: z.enum(['asc', 'desc', 'ascending', 'descending']).default('asc').transform((dir) => (dir.startsWith('asc') ? 'asc' : 'desc') as 'asc' | 'desc'),
+  orderDir: z
+    .enum(['asc', 'desc', 'ascending', 'descending'])
+    .default('asc')
+    .transform((dir) => (dir.startsWith('asc') ? 'asc' : 'desc') as 'asc' | 'desc'),
 }
 
 /** What a search box sends. */
@@ -59,7 +75,10 @@ export const money = z.number().multipleOf(0.01)
 export const timestamp = z.iso.datetime()
 
 /** A calendar date, sent as UTC midnight (rules §1); `YYYY-MM-DD` is taken too. */
-export const calendarDate = z.union([z.iso.date(), z.iso.datetime().regex(/T00:00:00(\.000)?Z$/, 'Expected a date at UTC midnight')])
+export const calendarDate = z.union([
+  z.iso.date(),
+  z.iso.datetime().regex(/T00:00:00(\.000)?Z$/, 'Expected a date at UTC midnight'),
+])
 
 /** Nothing to say but success. */
 export const nothing = z.null()

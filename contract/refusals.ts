@@ -5,13 +5,18 @@ export const refusals = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: 'Not found' },
   conflict: { status: 409, message: 'Somebody else changed this meanwhile.' },
+  'too-large': { status: 413, message: 'This is too large to be taken.' },
   'idempotency-key-reused': { status: 422, message: 'This request key was used for another request.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Try again later.' },
   'server-error': { status: 500, message: 'Something went wrong in the server.' },
   'brand-exists': { status: 409, message: 'Brand already exists' },
   'brand-not-found': { status: 404, message: 'Brand not found' },
+  'brand-in-use': { status: 409, message: 'Brand is in use' },
+  'brand-protected': { status: 409, message: 'This brand is kept by the system.' },
   'catalog-type-exists': { status: 409, message: 'Catalog type already exists' },
   'catalog-type-not-found': { status: 404, message: 'Catalog type not found' },
+  'catalog-type-in-use': { status: 409, message: 'Catalog type is in use' },
+  'catalog-type-protected': { status: 409, message: 'Unsorted is kept by the system.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 /** The name of a refusal, as a call declares it and a handler returns it. */
@@ -40,7 +45,11 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 /** Makes a refusal to be returned, never thrown. */
-export function refuse<Code extends RefusalCode>(code: Code, message?: string, data?: unknown): Refusal<Code> {
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  message?: string,
+  data?: unknown,
+): Refusal<Code> {
   return new Refusal(code, message, data)
 }
 

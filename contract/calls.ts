@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { brandCalls } from './brands.ts'
+import type { Page } from './call.ts'
+import { catalogTypeCalls } from './catalog-types.ts'
+import type { CallName } from './endpoints.ts'
+import type { RefusalCode } from './refusals.ts'
+
+/** Every call of the contract, by name: what is mounted, documented and typed in the client. */
+export const calls = {
+  ...brandCalls,
+  ...catalogTypeCalls,
+}
+
+/** The contract's calls as a type, for the client, which imports no schema. */
+export type Calls = typeof calls
+
+/** What a caller passes. */
+export type InputOf<Name extends CallName> = z.input<Calls[Name]['input']>
+
+/** What a handler receives: parsed, with defaults. */
+export type ParsedInputOf<Name extends CallName> = z.output<Calls[Name]['input']>
+
+type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>
+
+/** What the client hands out: the data, or a page of it. */
+export type ResultOf<Name extends CallName> = Calls[Name] extends { paged: true }
+  ? Page<DataOf<Name> extends (infer Item)[] ? Item : never>
+  : DataOf<Name>
+
+/** The refusals a call declares. */
+export type RefusalsOf<Name extends CallName> = Calls[Name]['refusals'][number] extends infer Code extends
+  RefusalCode
+  ? Code
+  : never

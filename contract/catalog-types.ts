@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall, intId, nothing, pageInput, searchInput } from './call.ts'
+
+/** A catalog type (spec 1 §3); `unsorted` is protected (rules §6). */
+export const catalogType = z.object({ id: intId, name: z.string() })
+export type CatalogType = z.infer<typeof catalogType>
+
+/** The name of the catalog type that every list has and nobody may change. */
+export const unsorted = 'unsorted'
+
+/** A catalog type's name in a form; names are compared without case. */
+export const catalogTypeName = z.string().trim().min(1, 'Name is required').max(60, 'Name is too long')
+
+/** The catalog type calls (spec 1 §7). */
+export const catalogTypeCalls = {
+  getCatalogTypes: defineCall({
+    summary: 'Lists catalog types, the oldest first.',
+    who: ['staff'],
+    input: z.strictObject({ ...pageInput, ...searchInput, catalogTypeId: intId.optional() }),
+    data: z.array(catalogType),
+    paged: true,
+  }),
+  createCatalogType: defineCall({
+    summary: 'Creates a catalog type.',
+    who: ['staff'],
+    input: z.strictObject({ name: catalogTypeName }),
+    data: catalogType,
+    refusals: ['catalog-type-exists'],
+  }),
+  updateCatalogType: defineCall({
+    summary: 'Renames a catalog type.',
+    who: ['staff'],
+    input: z.strictObject({ catalogTypeId: intId, name: catalogTypeName }),
+    data: catalogType,
+    refusals: ['catalog-type-not-found', 'catalog-type-exists', 'catalog-type-protected'],
+  }),
+  deleteCatalogType: defineCall({
+    summary: 'Deletes a catalog type that nothing uses.',
+    who: ['staff'],
+    input: z.strictObject({ catalogTypeId: intId }),
+    data: nothing,
+    refusals: ['catalog-type-not-found', 'catalog-type-in-use', 'catalog-type-protected'],
+  }),
+}

@@ -1,0 +1,66 @@
+import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { accessToken } from './session/access-token.ts'
+
+/** A call that was refused or did not get through: the envelope's status and message, and for a 400 what is wrong with which field. */
+export class CallError extends Error {
+  readonly status: number
+  readonly data: unknown
+  constructor(status: number, message: string, data: unknown = null) {
+    super(message)
+    this.status = status
+    this.data = data
+  }
+  /** What is wrong with the input, by path. */
+  get issues(): { path: string; message: string }[] {
+    return (this.data as { issues?: { path: string; message: string }[] } | null)?.issues ?? []
+  }
+}
+
+/** What a call may be given besides its input; a mutation that is tried again passes the key of its first try. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string
+}
+
+/** Makes a call of the contract and hands out its data, or a page where it lists; throws a `CallError`. */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  { signal, idempotencyKey = crypto.randomUUID() }: CallOptions = {},
+): Promise<ResultOf<Name>> {
+  const [method = '', template = ''] = endpoints[name].split(' ')
+  const fields = new Map(Object.entries(input as object).filter(([, value]) => value !== undefined))
+  const path = template.replaceAll(/:(\w+)/g, (_, field: string) => {
+    const value = String(fields.get(field))
+    fields.delete(field)
+    return encodeURIComponent(value)
+  })
+  const query = method === 'GET' && fields.size > 0 ? `?${search(fields)}` : ''
+  const token = await accessToken()
+  const response = await fetch(path + query, {
+    method,
+    signal: signal ?? null,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey }),
+    },
+    body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
+  })
+  const envelope = await response.json().catch(() => null)
+  if (!envelope?.success)
+    throw new CallError(response.status, envelope?.message ?? 'The server cannot be reached.', envelope?.data)
+  const total = response.headers.get('X-Total-Count')
+  if (total === null) return envelope.data
+  return {
+    items: envelope.data,
+    total: Number(total),
+    nextCursor: response.headers.get('X-Next-Cursor'),
+  } as ResultOf<Name>
+}
+
+function search(fields: Map<string, unknown>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [field, value] of fields) for (const one of [value].flat()) params.append(field, String(one))
+  return params
+}
