@@ -56,7 +56,7 @@ export const pageInput = {
   orderDir: z
     .enum(['asc', 'desc', 'ascending', 'descending'])
     .default('asc')
-    .transform((dir) => (dir.startsWith('asc') ? 'asc' : 'desc') as 'asc' | 'desc'),
+    .transform((dir) => (dir.startsWith('asc') ? 'asc' : 'desc')),
 }
 
 /** What a search box sends. */

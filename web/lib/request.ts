@@ -30,7 +30,7 @@ export async function call<Name extends CallName>(
   { signal, idempotencyKey = crypto.randomUUID() }: CallOptions = {},
 ): Promise<ResultOf<Name>> {
   const [method = '', template = ''] = endpoints[name].split(' ')
-  const fields = new Map(Object.entries(input as object).filter(([, value]) => value !== undefined))
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = template.replaceAll(/:(\w+)/g, (_, field: string) => {
     const value = String(fields.get(field))
     fields.delete(field)
