@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
+    globalSetup: ['server/platform/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import { preparePlace, type PostgresPlace } from './postgres-place.ts'
+
+/** A PostgreSQL of our own, reached over a unix socket. */
+export interface EmbeddedPostgres {
+  readonly connection: { host: string; user: string; database: string }
+  /** The postmaster's process id. */
+  pid(): Promise<number | undefined>
+  /** Stops the server unless another process is still connected to it. */
+  stop(): Promise<void>
+}
+
+type Settings = Readonly<Record<string, string>>
+
+/** What to start, and where. */
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log?: Logger | undefined
+  /** Server settings on top of ours, as `postgres -c` takes them. */
+  readonly settings?: Settings
+  /** The database to make and connect to. */
+  readonly database?: string
+}
+
+const startLimit = 60_000
+const stopLimit = 15_000
+
+/** Starts the server of a DATA_DIR, or adopts it where it lives already, and starts it again whenever it dies before `stop`. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, database = 'welt' } = options
+  const place = await preparePlace(dataDir)
+  const connection = { host: place.socketFolder, user: 'postgres', database }
+  await ensureRunning(place, settings)
+  await ensureDatabase(place, database)
+
+  const stopping = new AbortController()
+  const kept = keepRunning(place, settings, stopping.signal, log)
+  return {
+    connection,
+    pid: () => postmasterPid(place),
+    async stop() {
+      stopping.abort()
+      await kept
+      const pid = await postmasterPid(place)
+      if (pid === undefined || (await othersConnected(place))) return
+      process.kill(pid, 'SIGINT')
+      for (let waited = 0; waited < stopLimit && alive(pid); waited += 20) await delay(20)
+      await rm(place.socketFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function keepRunning(
+  place: PostgresPlace,
+  settings: Settings,
+  stopping: AbortSignal,
+  log?: Logger,
+): Promise<void> {
+  while (!stopping.aborted) {
+    if (!(await running(place))) {
+      log?.error('The embedded database died; starting it again')
+      await ensureRunning(place, settings).catch((error: unknown) =>
+        log?.error({ err: error }, 'It does not start'),
+      )
+    }
+    await delay(500, undefined, { signal: stopping, ref: false }).catch(() => {})
+  }
+}
+
+/** After a crash of ours the server lives on, and a second process may be starting it at this very moment: ask the socket first, start it only then, and ask again. */
+async function ensureRunning(place: PostgresPlace, settings: Settings): Promise<void> {
+  let attempt: Promise<void> | undefined
+  const deadline = Date.now() + startLimit
+  while (Date.now() < deadline) {
+    const state = await ping(place)
+    if (state === 'up') return
+    if (state === 'down') attempt ??= launch(place, settings).finally(() => (attempt = undefined))
+    await delay(30)
+  }
+  const text = await readFile(place.log, 'utf8').catch(() => '')
+  throw new Error(
+    `The embedded database does not start. The end of ${place.log}:\n${text.split('\n').slice(-10).join('\n')}`,
+  )
+}
+
+/** Spawns the server on its own, so that neither Ctrl+C nor our death takes it down before it could finish; resolves when it has exited. */
+async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
+  const all = {
+    listen_addresses: '',
+    unix_socket_directories: place.socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    log_checkpoints: 'off',
+    ...settings,
+  }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { prefix, ids } = place.user
+  const [command = '', ...args] = [...prefix, join(place.native, 'bin/postgres'), '-D', place.data, ...flags]
+  const output = await open(place.log, 'a', 0o600)
+  const child = spawn(command, args, {
+    ...ids,
+    cwd: place.data,
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+  })
+  child.unref()
+  await new Promise((done) => child.once('error', done).once('exit', done))
+  await output.close()
+  // It may have met another's lock file or a dying server's memory: a short pause before the next attempt.
+  await delay(200)
+}
+
+async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
+  try {
+    await withClient(place, async (client) => client.query('SELECT 1'))
+    return 'up'
+  } catch (error) {
+    // 57P03: starting up or shutting down; anything with a code of five characters came from a server.
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'down'
+  }
+}
+
+async function ensureDatabase(place: PostgresPlace, name: string): Promise<void> {
+  await withClient(place, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount) return
+    await client
+      .query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+      .catch((error: { code?: string }) => {
+        // 42P04 and 23505: another process was quicker.
+        if (error.code !== '42P04' && error.code !== '23505') throw error
+      })
+  })
+}
+
+async function othersConnected(place: PostgresPlace): Promise<boolean> {
+  return withClient(place, async (client) => {
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
+    )
+    return Boolean(rowCount)
+  }).catch(() => false)
+}
+
+async function withClient<T>(place: PostgresPlace, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    host: place.socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await use(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function postmasterPid(place: PostgresPlace): Promise<number | undefined> {
+  const text = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return Number.isNaN(pid) ? undefined : pid
+}
+
+async function running(place: PostgresPlace): Promise<boolean> {
+  const pid = await postmasterPid(place)
+  return pid !== undefined && alive(pid)
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

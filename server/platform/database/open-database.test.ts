@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { testDatabase } from '../testing/test-database.ts'
+
+const { db, connection } = await testDatabase()
+
+test('values come as the areas expect them', async () => {
+  const { rows } = await sql`
+    SELECT 9007199254740991::bigint AS big_number, sum(x::bigint) AS total, '2026-03-01'::date AS sent_on,
+      '2026-03-01T12:00:00Z'::timestamptz AS created_at, '{"inner_key": 1}'::jsonb AS nested
+    FROM generate_series(1, 3) AS x`.execute(db)
+  expect(rows).toEqual([
+    {
+      bigNumber: Number.MAX_SAFE_INTEGER,
+      total: 6,
+      sentOn: '2026-03-01',
+      createdAt: new Date('2026-03-01T12:00:00Z'),
+      nested: { inner_key: 1 },
+    },
+  ])
+})
+
+test('a statement may take 5 s and a lock 2 s', async () => {
+  const { rows } =
+    await sql`SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`.execute(
+      db,
+    )
+  expect(rows).toEqual([{ statement: '5s', lock: '2s' }])
+})
+
+test('processes that start at once migrate once', async () => {
+  await Promise.all(Array.from({ length: 5 }, async () => migrate(connection)))
+  const { rows } = await sql<{
+    times: number
+  }>`SELECT count(*) AS times FROM kysely_migration WHERE name = '0001-platform'`.execute(db)
+  expect(rows).toEqual([{ times: 1 }])
+})

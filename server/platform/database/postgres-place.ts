@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, lstat, mkdir, open, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { exists } from './exists.ts'
+import { copyPostgres, findPostgres } from './postgres-binaries.ts'
+import { canEnter, handOver, ordinaryUser, type PostgresUser, renamedRoot } from './postgres-user.ts'
+
+/** Where an embedded PostgreSQL has its binaries, data, log and socket, and as whom it runs. */
+export interface PostgresPlace {
+  readonly native: string
+  readonly data: string
+  readonly log: string
+  readonly socketFolder: string
+  readonly user: PostgresUser
+}
+
+/** Prepares the place under DATA_DIR: chooses the user, makes the socket folder, and the data on the first start. */
+export async function preparePlace(dataDir: string): Promise<PostgresPlace> {
+  await mkdir(dataDir, { recursive: true })
+  const home = await realpath(resolve(dataDir))
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 12)
+  const { native, data, user } = await chooseUser(home, hash)
+  const place = {
+    native,
+    data,
+    user,
+    log: join(home, 'postgres.log'),
+    socketFolder: await makeSocketFolder(hash, user),
+  }
+  if (await exists(join(data, 'PG_VERSION'))) await handOver(data, user.owner)
+  else await initialize(place)
+  return place
+}
+
+async function chooseUser(
+  home: string,
+  hash: string,
+): Promise<Pick<PostgresPlace, 'native' | 'data' | 'user'>> {
+  const native = await findPostgres()
+  const data = join(home, 'postgres')
+  const moved = await lstat(data).then(
+    (entry) => entry.isSymbolicLink(),
+    () => false,
+  )
+  const user = ordinaryUser()
+  if (!moved && canEnter(user, [native, home])) return { native, data, user }
+  const renamed = renamedRoot(native)
+  if (!moved && renamed) return { native, data, user: renamed }
+
+  // Root's own folders are closed to every other user and the kernel knows no namespaces: the database moves to an open place.
+  const place = `/var/lib/welt-${hash}`
+  if (!moved) {
+    await mkdir(place, { recursive: true, mode: 0o755 })
+    if (await exists(data)) await cp(data, join(place, 'postgres'), { recursive: true })
+    await rm(data, { recursive: true, force: true })
+    await symlink(join(place, 'postgres'), data)
+  }
+  return { native: await copyPostgres(native, join(place, 'native')), data: join(place, 'postgres'), user }
+}
+
+/** A socket's path may have about 100 characters, hence the short name; closed to other users, because inside it nobody is asked for a password. */
+async function makeSocketFolder(hash: string, user: PostgresUser): Promise<string> {
+  const folder = join(tmpdir(), `welt-${hash}`)
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await handOver(folder, user.owner)
+  const { uid, mode } = await stat(folder)
+  if (uid !== user.owner || (mode & 0o077) !== 0)
+    throw new Error(`${folder} must belong to this user alone: remove it and start again.`)
+  return folder
+}
+
+/** Makes the data in a folder aside and renames it, so that it is there whole or not at all, also when two processes start at once. */
+async function initialize({ native, data, user }: PostgresPlace): Promise<void> {
+  const aside = `${data}.${process.pid}`
+  await mkdir(aside, { recursive: true, mode: 0o700 })
+  await handOver(aside, user.owner)
+  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  await run(
+    user,
+    join(native, 'bin/initdb'),
+    ['-D', aside, '-U', 'postgres', '-A', 'trust', ...locale],
+    aside,
+  )
+  await rename(aside, data).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    await rm(aside, { recursive: true })
+  })
+  const parent = await open(dirname(data))
+  await parent.sync().finally(() => parent.close())
+}
+
+async function run(user: PostgresUser, program: string, args: string[], cwd: string): Promise<void> {
+  const [command = '', ...rest] = [...user.prefix, program, ...args]
+  const child = spawn(command, rest, { ...user.ids, cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  const status = await new Promise((done, fail) => child.once('error', fail).once('close', done))
+  if (status !== 0) throw new Error(`The embedded database could not be made: ${complaint.trim()}`)
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { chown, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** As whom PostgreSQL runs: what stands before its command line, the ids it is spawned with, and who owns its files as seen from here. */
+export interface PostgresUser {
+  readonly prefix: readonly string[]
+  readonly ids: { uid?: number; gid?: number }
+  readonly owner: number
+}
+
+const nobody = 65_534
+
+/** PostgreSQL refuses to run as root, so root hands it to nobody; anyone else runs it as themselves. */
+export function ordinaryUser(): PostgresUser {
+  const uid = process.getuid?.() ?? 0
+  if (uid !== 0) return { prefix: [], ids: {}, owner: uid }
+  return { prefix: [], ids: { uid: nobody, gid: nobody }, owner: nobody }
+}
+
+/** Root in a namespace that calls it nobody: it keeps root's way into closed folders, and PostgreSQL is content. `undefined` where the kernel forbids it. */
+export function renamedRoot(native: string): PostgresUser | undefined {
+  const prefix = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+  const trial = spawnSync(prefix[0] ?? '', [...prefix.slice(1), join(native, 'bin/postgres'), '--version'])
+  return trial.status === 0 ? { prefix, ids: {}, owner: 0 } : undefined
+}
+
+/** Tells whether that user can step into all of the folders. */
+export function canEnter(user: PostgresUser, folders: readonly string[]): boolean {
+  if (user.ids.uid === undefined) return true
+  return folders.every(
+    (folder) => spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user.ids, cwd: '/' }).status === 0,
+  )
+}
+
+/** Gives a folder and all that is in it to that user; only root can and needs to. */
+export async function handOver(path: string, owner: number): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const entry = await lstat(path)
+  if (entry.uid === owner) return
+  if (entry.isDirectory()) for (const name of await readdir(path)) await handOver(join(path, name), owner)
+  await chown(path, owner, owner)
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the first test that needs it starts this run's database. */
+    databaseDir: string
+  }
+}
+
+/** Gives the run a place for its database, and takes down what was started there, however the run ends. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
+  project.provide('databaseDir', databaseDir)
+  // The guard outlives us: its input ends when we do, be it by `kill -9`.
+  const guard = spawn('/bin/sh', ['-c', takeDown, databaseDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  return () => guard.stdin.end()
+}
+
+const takeDown = `
+cat >/dev/null
+lock="$0/postgres/postmaster.pid"
+if [ -f "$lock" ]; then
+  pid=$(sed -n 1p "$lock")
+  socket_folder=$(sed -n 5p "$lock")
+  kill -INT "$pid"
+  while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+  rmdir "$socket_folder"
+fi
+rm -rf "$0"
+`
