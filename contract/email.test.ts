@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { emailKey, emailProblem, isEmail } from './email.ts'
+
+describe('an e-mail address', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.museum"])('%s is one', (email) => {
+    expect(isEmail(email)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a b@c.de',
+    'a..b@c.de',
+    '.a@c.de',
+    'a@b.co\n',
+    'a@b..co',
+    `${'a'.repeat(250)}@b.co`,
+  ])('%j is none', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+
+  test('is one person however it is typed', () => {
+    expect(emailKey('  Ann@Example.COM ')).toBe('ann@example.com')
+    expect(emailKey('ａｎｎ@example.com')).toBe('ann@example.com')
+  })
+
+  test('is asked for in the words of the spec', () => {
+    expect(emailProblem('  ')).toBe('Email is required')
+    expect(emailProblem('ann@')).toBe('Expected a valid email address')
+    expect(emailProblem('ann@example.com ')).toBeUndefined()
+  })
+})

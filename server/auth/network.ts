@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net'
+
+/** The network an address counts for in the sign-in limits: an IPv4 address by itself, an IPv6 address by its /64 (promises "Sign-in"). */
+export function network(ip: string): string {
+  const address = ip.replace(/%.*$/, '').toLowerCase()
+  if (!isIPv6(address)) return address
+  const groups = expand(address)
+  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => bytes(group))
+      .join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address, without leading zeros; a dotted tail becomes two groups. */
+function expand(address: string): string[] {
+  const dotted = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [head = '', tail] = dotted.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const between = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array<string>(between).fill('0'), ...after].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  )
+}
+
+function bytes(group: string): number[] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 255]
+}

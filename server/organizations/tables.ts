@@ -1,0 +1,31 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** A discount of an organization (spec 2 §3): percent off, for every brand or for those named. */
+export interface DiscountColumn {
+  brand: 'all' | number[]
+  discount: number
+}
+
+export interface OrganizationsTable {
+  id: string
+  name: string
+  type: Generated<'internal' | 'external'>
+  status: Generated<'active' | 'inactive'>
+  addressLine1: string | null
+  addressLine2: string | null
+  city: string | null
+  state: string | null
+  postalCode: string | null
+  country: string | null
+  mainContactUserId: string | null
+  discounts: JSONColumnType<DiscountColumn[], string | undefined, string>
+  search: GeneratedAlways<string>
+  createdAt: ColumnType<Date, Date | undefined, never>
+  updatedAt: Generated<Date>
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    organizations: OrganizationsTable
+  }
+}
