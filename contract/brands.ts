@@ -59,7 +59,7 @@ export const updateBrandInput = z.strictObject({
 export const brandCalls = {
   getBrands: defineCall({
     summary: 'Lists brands by name.',
-    who: ['staff', 'customer'],
+    who: ['staff'],
     input: z.strictObject({ ...pageInput, ...searchInput, brandId: intId.optional() }),
     data: z.array(brand),
     paged: true,

@@ -42,12 +42,15 @@ export function defineCall<
   return { ...call, refusals: call.refusals ?? [], paged: call.paged ?? (false as Paged) }
 }
 
-/** One page of a list as a handler returns it and the typed client hands it out; `total` is capped where counting would scan. */
+/** One page of a list as a handler returns it and the typed client hands it out; `total` stops at `countCap` + 1. */
 export interface Page<Item> {
   items: Item[]
   total: number
   nextCursor: string | null
 }
+
+/** How far a list counts: a `total` above it means "more than this many", shown as "10,000+" (house "Pool"). */
+export const countCap = 10_000
 
 /** What every list call takes (rules §9). */
 export const pageInput = {

@@ -11,6 +11,11 @@ export const unsorted = 'unsorted'
 /** A catalog type's name in a form; names are compared without case. */
 export const catalogTypeName = z.string().trim().min(1, 'Name is required').max(60, 'Name is too long')
 
+/** What two spellings of a catalog type's name have in common. */
+export function catalogTypeKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
 /** The catalog type calls (spec 1 §7). */
 export const catalogTypeCalls = {
   getCatalogTypes: defineCall({

@@ -80,11 +80,12 @@ export function createPool(connection: Connection, settings: PoolConfig, log?: L
 
 const { builtins } = pgTypes
 
-/** bigint and numeric (what `sum` gives) are numbers here, all of them far below 2^53; a `date` has no time and stays text. */
+/** bigint and numeric (what `sum` gives) are numbers here, all of them far below 2^53; a `date` has no time and stays text; a moment is ISO 8601 in UTC, as on the wire. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
   [builtins.DATE]: (text) => text,
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 }
 
 const types: CustomTypesConfig = {

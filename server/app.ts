@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { fastify, type FastifyInstance } from 'fastify'
+import { brandRoutes } from './brands/routes.ts'
+import { catalogTypeRoutes } from './catalog-types/routes.ts'
+import { serveConsole } from './platform/http/console.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { securityHeaders } from './platform/http/headers.ts'
+import { health } from './platform/http/health.ts'
+import { type Authenticate, mount } from './platform/http/mount.ts'
+import { reference } from './platform/http/reference.ts'
+import type { Services } from './platform/services.ts'
+
+/** Every call's handler. */
+export const routes = [...brandRoutes, ...catalogTypeRoutes]
+
+/** What the application is built from, besides its services. */
+export interface AppSettings {
+  readonly origin: string
+  /** Where the built console stands; absent where this process serves no page. */
+  readonly consoleFolder?: string
+  readonly environment: string
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: string[]
+  readonly storageOrigins?: readonly string[]
+}
+
+/** Wires the application: the calls of the contract, the pages about them, health, and the console. */
+export async function createApp(
+  services: Services,
+  authenticate: Authenticate,
+  settings: AppSettings,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_000_000,
+    trustProxy: settings.trustedProxies ?? false,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true },
+  })
+  securityHeaders(app, { storageOrigins: settings.storageOrigins ?? [] })
+  answerErrors(app)
+  await app.register(cookie)
+  health(app, services)
+  reference(app, settings.origin)
+  for (const route of routes) mount(app, route, services, authenticate)
+  if (settings.consoleFolder) await serveConsole(app, settings.consoleFolder, settings.environment)
+  return app
+}

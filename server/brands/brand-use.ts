@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { inWords } from '#server/platform/in-words.ts'
+
+/** Says what refers to a brand ("2 line lists and 1 store"), or nothing. */
+export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<string> {
+  const { rows } = await sql<{ lineLists: number; items: number }>`
+    SELECT
+      (SELECT count(*) FROM line_lists WHERE brand_id = ${brandId}) AS line_lists,
+      (SELECT count(*) FROM line_list_items WHERE brand_id = ${brandId}) AS items`.execute(db)
+  const use = rows[0] ?? { lineLists: 0, items: 0 }
+  return inWords([
+    [use.lineLists, 'line list'],
+    [use.items, 'item'],
+  ])
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    brands: BrandsTable
+    brandCatalogTypes: BrandCatalogTypesTable
+  }
+}
+
+interface BrandsTable {
+  id: Generated<number>
+  name: string
+  nameKey: string
+  description: string | null
+  status: Generated<'active' | 'inactive'>
+  categoryId: Generated<number>
+  purchaseDiscount: Generated<number>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+interface BrandCatalogTypesTable {
+  brandId: number
+  catalogTypeId: number
+}

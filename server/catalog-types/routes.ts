@@ -1,0 +1,13 @@
+import { route } from '#server/platform/http/route.ts'
+import { createCatalogType } from './create-catalog-type.ts'
+import { deleteCatalogType } from './delete-catalog-type.ts'
+import { getCatalogTypes } from './get-catalog-types.ts'
+import { updateCatalogType } from './update-catalog-type.ts'
+
+/** The catalog type calls. */
+export const catalogTypeRoutes = [
+  route('getCatalogTypes', getCatalogTypes),
+  route('createCatalogType', createCatalogType),
+  route('updateCatalogType', updateCatalogType),
+  route('deleteCatalogType', deleteCatalogType),
+]

@@ -1,0 +1,23 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { refused } from './envelope.ts'
+import { send } from './mount.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The refusal that words a bug of this call, where the spec gives it a text of its own. */
+    callBroken?: RefusalCode | undefined
+  }
+}
+
+/** Answers what no handler answered: an unknown address, a body that is no JSON, and bugs, which are logged with the request's id and told to nobody. */
+export function answerErrors(app: FastifyInstance): void {
+  app.decorateReply('callBroken')
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 413) return send(reply, refused('too-large'))
+    if (status >= 400 && status < 500) return send(reply, refused('wrong-input'))
+    request.log.error({ err: error }, 'A request failed')
+    return send(reply, refused(reply.callBroken ?? 'server-error'))
+  })
+}

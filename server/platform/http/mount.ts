@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call, Page } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import { withIdempotency } from '../idempotency/idempotency.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from './actor.ts'
+import { type Answer, refused, success } from './envelope.ts'
+import { overLimit } from './rate-limit.ts'
+import type { Route } from './route.ts'
+
+/** Finds out who makes a request, or nobody; asked anew for every request, so that a deactivation counts from the next one. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
+
+/** What of a request makes an idempotent call: its key and, as a hash, all that it asked for. */
+const idempotencyKey = /^[\x21-\x7e]{1,200}$/
+
+/** Mounts a route on its endpoint: authorizes, validates, runs it in a transaction where it changes anything, wraps the envelope. */
+export function mount(
+  app: FastifyInstance,
+  route: Route,
+  services: Services,
+  authenticate: Authenticate,
+): void {
+  const call: Call = calls[route.name]
+  const [method = '', url = ''] = endpoints[route.name].split(' ')
+
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      reply.callBroken = call.whenBroken
+      return send(reply, await answer(request, reply))
+    },
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    const actor = await authenticate(request)
+    const open = call.who.includes('anyone')
+    if (!actor && !open) return refused('unauthenticated')
+    if (actor && !open && !call.who.includes(actor.client === 'console' ? 'staff' : 'customer'))
+      return refused('forbidden')
+    const retryAfter = await overLimit(services, actor?.userId ?? request.ip)
+    if (retryAfter) {
+      reply.header('Retry-After', retryAfter)
+      return refused('too-many-requests')
+    }
+
+    const asked = {
+      ...(request.query as object),
+      ...(request.body as object | null),
+      ...(request.params as object),
+    }
+    const parsed = call.input.safeParse(asked)
+    if (!parsed.success)
+      return refused(call.whenInvalid ?? 'wrong-input', undefined, { issues: issues(parsed.error) })
+
+    const handling = { ...services, log: request.log, input: parsed.data, actor }
+    const run = async (db: Services['db']) => toAnswer(call, await route.handle({ ...handling, db } as never))
+    if (method === 'GET') return run(services.db)
+
+    const key = request.headers['idempotency-key']
+    if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))
+      return refused('wrong-input', undefined, {
+        issues: [{ path: 'Idempotency-Key', message: 'Expected 1 to 200 visible characters' }],
+      })
+    const requestHash = createHash('sha256')
+      .update(JSON.stringify([route.name, asked]))
+      .digest('hex')
+    return withIdempotency(services.db, { actorId: actor?.userId ?? request.ip, key, requestHash }, run)
+  }
+}
+
+/** Answers with a call's result as the contract shapes it, so that no field leaves that it does not name. */
+function toAnswer(call: Call, result: unknown): Answer {
+  if (isRefusal(result)) return refused(result.code, result.message, result.data)
+  if (!call.paged) return success(call.data.parse(result))
+  const page = result as Page<unknown>
+  return success(call.data.parse(page.items), {
+    'X-Total-Count': String(page.total),
+    ...(page.nextCursor === null ? {} : { 'X-Next-Cursor': page.nextCursor }),
+  })
+}
+
+function issues(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+}
+
+/** Writes an answer. */
+export function send(reply: FastifyReply, { body, headers }: Answer): FastifyReply {
+  return reply.code(body.status).headers(headers).send(body)
+}

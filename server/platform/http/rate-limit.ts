@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+
+/** Requests a caller may make in a minute (promises "HTTP"). */
+const limit = 300
+
+/**
+ * Counts a caller's request and gives the seconds to wait when the minute's limit is passed, else 0. The count stands in
+ * an unlogged table, so that any number of processes share it and nothing is flushed for it.
+ */
+export async function overLimit({ db, clock }: Services, caller: string): Promise<number> {
+  const minute = Math.floor(clock.now().getTime() / 60_000)
+  const { rows } = await sql<{ requests: number }>`
+    INSERT INTO request_counts (caller, minute, requests) VALUES (${caller}, ${minute}, 1)
+    ON CONFLICT (caller) DO UPDATE SET
+      requests = CASE WHEN request_counts.minute = excluded.minute THEN request_counts.requests + 1 ELSE 1 END,
+      minute = excluded.minute
+    RETURNING requests`.execute(db)
+  return (rows[0]?.requests ?? 0) > limit ? 60 - (Math.floor(clock.now().getTime() / 1000) % 60) : 0
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Kysely } from 'kysely'
+import type { Page } from '#contract/call.ts'
+import type { Calls, ParsedInputOf, RefusalsOf } from '#contract/calls.ts'
+import type { CallName } from '#contract/endpoints.ts'
+import type { Refusal } from '#contract/refusals.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from './actor.ts'
+
+/** What a handler is given: the parsed input, who calls, the services, and the database, which is the call's own transaction where it changes anything. */
+export interface Handling<Name extends CallName> extends Omit<Services, 'db'> {
+  readonly input: ParsedInputOf<Name>
+  readonly actor: Actor
+  readonly db: Kysely<Tables>
+}
+
+type Data<Name extends CallName> = z.input<Calls[Name]['data']>
+
+/** What a handler answers with: the data, or a page of it where the call lists. */
+export type AnswerOf<Name extends CallName> = Calls[Name] extends { paged: true }
+  ? Page<Data<Name> extends (infer Item)[] ? Item : never>
+  : Data<Name>
+
+/** A call's handler: answers with data or one of the refusals the call declares; a throw is a bug. */
+export type Handler<Name extends CallName> = (
+  handling: Handling<Name>,
+) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>
+
+/** A call and its handler, ready to be mounted. */
+export interface Route {
+  readonly name: CallName
+  readonly handle: (handling: never) => Promise<unknown>
+}
+
+/** Pairs a call with its handler; compiles only if the handler answers what the contract says and refuses what it declares. */
+export function route<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
+  return { name, handle }
+}
