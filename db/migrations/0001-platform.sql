@@ -1,4 +1,4 @@
--- What every area stands on: answers kept by request key, the history of changes, request counts.
+-- What every area stands on: answers kept by request key, the history of changes, secrets, request counts.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -6,8 +6,8 @@ CREATE TABLE idempotency_keys (
   actor_id text NOT NULL,
   key text NOT NULL,
   request_hash text NOT NULL,
-  -- The answer {body, headers}; null only while the first request of this key is at work, which no other transaction can see.
-  answer jsonb,
+  -- What was answered, {body, headers}, letter for letter; null only inside the transaction of the first request.
+  answer json,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (actor_id, key)
 );
@@ -26,6 +26,12 @@ CREATE TABLE history (
   at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX history_subject ON history (subject, subject_id, id);
+
+-- Keys for signing, made once by chance and shared by all processes.
+CREATE TABLE secrets (
+  name text PRIMARY KEY,
+  value bytea NOT NULL
+);
 
 -- How many requests a caller made in its current minute; lost in a crash, and that is fine.
 CREATE UNLOGGED TABLE request_counts (

@@ -15,7 +15,7 @@ test('values come as the areas expect them', async () => {
       bigNumber: Number.MAX_SAFE_INTEGER,
       total: 6,
       sentOn: '2026-03-01',
-      createdAt: new Date('2026-03-01T12:00:00Z'),
+      createdAt: '2026-03-01T12:00:00.000Z',
       nested: { inner_key: 1 },
     },
   ])

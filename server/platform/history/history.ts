@@ -1,4 +1,5 @@
-import type { Generated, Kysely } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -11,29 +12,47 @@ declare module '../database/tables.ts' {
       action: string
       actorId: string | null
       actorName: string
-      before: string | null
-      after: string | null
+      before: ColumnType<Fields | null, string | null, never>
+      after: ColumnType<Fields | null, string | null, never>
       at: Generated<string>
     }
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** A change as it is remembered: who did what to which thing, and the thing before and after (rules §8). */
 export interface Change {
   /** Who did it, or `system` for a job of ours. */
-  readonly actor: Actor | 'system'
+  readonly actor: Pick<Actor, 'userId' | 'firstName' | 'lastName'> | 'system'
   /** The kind of thing: 'brand', 'line-list', 'order' and so on. */
   readonly subject: string
   readonly subjectId: string | number
   /** In the past tense. */
   readonly action: string
-  readonly before: unknown
-  readonly after: unknown
+  /** The thing's fields before and after; null where it was not there yet or is gone. */
+  readonly before: object | null
+  readonly after: object | null
 }
 
-/** Remembers a change in the caller's transaction. */
+/** A change as the history tells it. */
+export interface HistoryEntry {
+  id: number
+  action: string
+  actorId: string | null
+  actorName: string
+  before: Fields | null
+  after: Fields | null
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+/** Remembers a change in the caller's transaction: of an update only the fields that differ, and nothing where none does. */
 export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise<void> {
-  const { actor, subject, subjectId, action, before, after } = change
+  const { actor, subject, subjectId, action } = change
+  const { before, after } =
+    change.before && change.after ? difference({ ...change.before }, { ...change.after }) : change
+  if (before && after && Object.keys({ ...before, ...after }).length === 0) return
   await tx
     .insertInto('history')
     .values({
@@ -41,9 +60,38 @@ export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise
       subjectId: String(subjectId),
       action,
       actorId: actor === 'system' ? null : actor.userId,
-      actorName: actor === 'system' ? 'Welt' : `${actor.firstName} ${actor.lastName}`,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
+      actorName: actor === 'system' ? 'Welt' : `${actor.firstName} ${actor.lastName}`.trim(),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
     })
     .execute()
+}
+
+/** Reads a page of a thing's history, newest first; `before` is the id of the last entry of the page before it. */
+export async function readHistory(
+  db: Kysely<Tables>,
+  {
+    subject,
+    subjectId,
+    before,
+    limit = 50,
+  }: { subject: string; subjectId: string | number; before?: number; limit?: number },
+): Promise<HistoryEntry[]> {
+  return db
+    .selectFrom('history')
+    .select(['id', 'action', 'actorId', 'actorName', 'before', 'after', 'at'])
+    .where('subject', '=', subject)
+    .where('subjectId', '=', String(subjectId))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function difference(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (fields: Fields) =>
+    Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]))
+  return { before: pick(before), after: pick(after) }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { type Answer, refused } from '../http/envelope.ts'
 
@@ -8,67 +8,106 @@ declare module '../database/tables.ts' {
       actorId: string
       key: string
       requestHash: string
-      answer: string | null
+      answer: ColumnType<unknown, never, string>
+      createdAt: ColumnType<string, never, never>
     }
   }
 }
 
-/** What makes two requests the same one: who asks, under which key, for what. */
+/** One request as its sender names it: a key of their own choice, and a hash over all that is asked. */
 export interface RequestKey {
   readonly actorId: string
   readonly key: string | undefined
   readonly requestHash: string
 }
 
+/** A duplicate waits this many lock timeouts for the first request of its key before it gives up. */
+const patience = 8
+
 /**
- * Runs a change in one transaction, which a refusal takes back. Under a key its answer, refusals too, is kept in the same
- * transaction: the key's next request gets that answer and no second effect, one that comes meanwhile waits for it, and
- * one that asks for something else is refused (promises "HTTP").
+ * Runs a command in one transaction and gives its answer. With a key the answer is kept in that transaction, so that a
+ * repetition gets it again and has no second effect; a repetition at the same moment waits for the first. A refusal's
+ * writes are undone, its answer is kept too; a throw undoes everything, so that the command can be tried again. Another
+ * request under the same key is refused with `idempotency-key-reused`.
  */
 export async function withIdempotency(
   db: Kysely<Tables>,
   { actorId, key, requestHash }: RequestKey,
   run: (tx: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  return db.transaction().execute(async (tx) => {
-    if (key === undefined) return effect(tx, run)
-    // Waits for a first request that is still at work, for as long as a request may take.
-    await sql`SET LOCAL lock_timeout = '30s'`.execute(tx)
-    const first = await tx
-      .insertInto('idempotencyKeys')
-      .values({ actorId, key, requestHash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!first) return earlierAnswer(tx, { actorId, key, requestHash })
-    await sql`SET LOCAL lock_timeout = '2s'`.execute(tx)
-    const answer = await effect(tx, run)
-    await tx
-      .updateTable('idempotencyKeys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('actorId', '=', actorId)
-      .where('key', '=', key)
-      .execute()
-    return answer
-  })
+  if (key === undefined) return db.transaction().execute(async (tx) => runOrUndo(tx, run))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const first = await claim(tx, actorId, key, requestHash)
+        if (!first) return await recall(tx, actorId, key, requestHash)
+        const answer = await runOrUndo(tx, run)
+        await tx
+          .updateTable('idempotencyKeys')
+          .set({ answer: JSON.stringify(answer) })
+          .where('actorId', '=', actorId)
+          .where('key', '=', key)
+          .execute()
+        return answer
+      })
+    } catch (error) {
+      if (!(error instanceof StillRunning) || attempt === patience) throw error
+    }
+  }
 }
 
-async function effect(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promise<Answer>): Promise<Answer> {
+/** Undoes what a refusing command wrote, a failed statement it recovered from included. */
+async function runOrUndo(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promise<Answer>): Promise<Answer> {
   await sql`SAVEPOINT effect`.execute(tx)
   const answer = await run(tx)
-  await sql`${sql.raw(answer.body.success ? 'RELEASE' : 'ROLLBACK TO')} SAVEPOINT effect`.execute(tx)
+  if (!answer.body.success) await sql`ROLLBACK TO SAVEPOINT effect`.execute(tx)
   return answer
 }
 
-async function earlierAnswer(
+/** The first request of this key has not ended within a lock timeout. */
+class StillRunning extends Error {}
+
+/** Claims the key for this transaction; waits for another that holds it. */
+async function claim(
   tx: Kysely<Tables>,
-  { actorId, key, requestHash }: RequestKey & { key: string },
+  actorId: string,
+  key: string,
+  requestHash: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotencyKeys')
+    .values({ actorId, key, requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+    .catch((error: { code?: string }) => {
+      // 55P03: the lock timeout.
+      throw error.code === '55P03'
+        ? new StillRunning('An earlier request of this key is still running')
+        : error
+    })
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function recall(
+  tx: Kysely<Tables>,
+  actorId: string,
+  key: string,
+  requestHash: string,
 ): Promise<Answer> {
-  const { rows } = await sql<{ requestHash: string; answer: Answer }>`
-    SELECT request_hash, answer FROM idempotency_keys WHERE actor_id = ${actorId} AND key = ${key}`.execute(
-    tx,
-  )
-  const earlier = rows[0]
-  if (!earlier || earlier.requestHash !== requestHash) return refused('idempotency-key-reused')
-  return earlier.answer
+  const kept = await tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('actorId', '=', actorId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!kept) throw new StillRunning('The key was forgotten at this very moment')
+  return kept.requestHash === requestHash ? (kept.answer as Answer) : refused('idempotency-key-reused')
+}
+
+/** Forgets the answers that are older than two days; 24 hours are promised (promises "HTTP"). */
+export async function forgetOldAnswers(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', sql<string>`now() - interval '2 days'`)
+    .execute()
 }

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const roles = ['api', 'auth', 'files', 'worker'] as const
+
+/** What a process does; by default all of it. */
+export type Role = (typeof roles)[number]
+
+/** The whole configuration, read from the environment once. */
+export type Config = ReturnType<typeof readConfig>
+
+const text = z.string().trim().min(1)
+const address = (protocols: RegExp, example: string) =>
+  text.pipe(z.url({ protocol: protocols, error: `must be an address like ${example}` }))
+const flag = z.enum(['on', 'off'], 'must be on or off').transform((choice) => choice === 'on')
+
+const environment = z.object({
+  NODE_ENV: text.default('development'),
+  ENVIRONMENT: text.optional(),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0)
+    .max(65_535, 'must be at most 65535')
+    .default(4000),
+  ORIGIN: address(/^https?$/, 'https://console.example.com').optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+  AWS_REGION: text.optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: text.optional(),
+  MAIL: z.enum(['log'], 'can only be log').optional(),
+  BOOTSTRAP_EMAIL: z.email('must be an e-mail address').optional(),
+  ROLES: text
+    .default(roles.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles, `must be some of ${roles.join(', ')}, separated by commas`))),
+  FUTURE_STOCK: flag.default(false),
+  TIME_ZONE: text.default('America/New_York').refine(isTimeZone, 'must be a time zone like America/New_York'),
+  TRUSTED_PROXIES: text.transform((list) => list.split(',').map((proxy) => proxy.trim())).default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Reads the configuration from environment variables; throws one error that names every variable that is wrong and says what it must be. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && !env.SMTP_URL && env.MAIL !== 'log')
+    throw new ConfigError([
+      'SMTP_URL is missing: in production, mail goes to files and the log only where MAIL=log asks for it.',
+    ])
+  const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin
+  return {
+    production,
+    /** Shown as a badge outside production; empty where there is none to show. */
+    environment: env.ENVIRONMENT ?? (production ? '' : env.NODE_ENV),
+    port: env.PORT,
+    origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    /** The bucket for files; undefined keeps them in DATA_DIR/files. */
+    storage: env.S3_BUCKET
+      ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.AWS_REGION ?? 'us-east-1' }
+      : undefined,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>` },
+    bootstrapEmail: env.BOOTSTRAP_EMAIL,
+    roles: new Set<Role>(env.ROLES),
+    futureStock: env.FUTURE_STOCK,
+    timeZone: env.TIME_ZONE,
+    /** The addresses whose X-Forwarded-For is believed. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The environment is wrong; the message is meant for whoever starts the server. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(`The configuration is wrong.\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}`)
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

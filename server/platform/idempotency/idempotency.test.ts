@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Tables } from '../database/tables.ts'
+import { refused, success } from '../http/envelope.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { forgetOldAnswers, withIdempotency } from './idempotency.ts'
+
+const { db } = await testDatabase()
+await sql`CREATE TABLE effects (id bigint GENERATED ALWAYS AS IDENTITY, name text UNIQUE)`.execute(db)
+
+const request = { actorId: 'ann', key: 'k1', requestHash: 'h1' }
+const write = async (tx: Kysely<Tables>, name: string) =>
+  sql`INSERT INTO effects (name) VALUES (${name})`.execute(tx)
+
+const firstAnswer = async () => success('first')
+
+async function effects(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM effects`.execute(db)
+  return rows[0]?.count ?? Number.NaN
+}
+
+beforeEach(async () => {
+  await sql`TRUNCATE effects, idempotency_keys`.execute(db)
+})
+
+test('a repetition gets the first answer and has no effect', async () => {
+  const run = vi.fn(async (tx: Kysely<Tables>) => {
+    await write(tx, `shoe ${run.mock.calls.length}`)
+    return success({ b: 1, a: 'é\u0000' }, { 'X-Next-Cursor': 'abc' })
+  })
+  const first = await withIdempotency(db, request, run)
+  const second = await withIdempotency(db, request, run)
+  expect(second).toEqual(first)
+  expect(JSON.stringify(second)).toBe(JSON.stringify(first))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(await effects()).toBe(1)
+})
+
+test('without a key every request has its effect', async () => {
+  const keyless = { ...request, key: undefined }
+  await withIdempotency(db, keyless, async (tx) => write(tx, 'one').then(() => success(null)))
+  await withIdempotency(db, keyless, async (tx) => write(tx, 'two').then(() => success(null)))
+  expect(await effects()).toBe(2)
+})
+
+test('the same key belongs to each actor alone, and to one request', async () => {
+  await withIdempotency(db, request, firstAnswer)
+  expect(await withIdempotency(db, { ...request, requestHash: 'h2' }, firstAnswer)).toEqual(
+    refused('idempotency-key-reused'),
+  )
+  expect(await withIdempotency(db, { ...request, actorId: 'bob' }, async () => success('second'))).toEqual(
+    success('second'),
+  )
+})
+
+test('twenty at the same moment have one effect and one answer', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) =>
+      withIdempotency(db, request, async (tx) => {
+        await write(tx, `shoe ${index}`)
+        await sql`SELECT pg_sleep(0.05)`.execute(tx)
+        return success(index)
+      }),
+    ),
+  )
+  expect(new Set(answers.map(({ body }) => body.data)).size).toBe(1)
+  expect(await effects()).toBe(1)
+})
+
+test('a duplicate waits longer than a lock timeout', async () => {
+  const slow = withIdempotency(db, request, async (tx) => {
+    await sql`SELECT pg_sleep(2.5)`.execute(tx)
+    return success('slow')
+  })
+  await sql`SELECT pg_sleep(0.1)`.execute(db)
+  const [first, second] = await Promise.all([
+    slow,
+    withIdempotency(db, request, async () => success('hasty')),
+  ])
+  expect(second).toEqual(first)
+})
+
+test.each([{ key: 'k1' }, { key: undefined }])(
+  'a refusal undoes what was written, a failed statement included ($key)',
+  async ({ key }) => {
+    await write(db, 'taken')
+    const run = vi.fn(async (tx: Kysely<Tables>) => {
+      await write(tx, 'half')
+      await write(tx, 'taken').catch(() => {})
+      return refused('brand-exists')
+    })
+    expect(await withIdempotency(db, { ...request, key }, run)).toEqual(refused('brand-exists'))
+    expect(await withIdempotency(db, { ...request, key }, run)).toEqual(refused('brand-exists'))
+    expect(run).toHaveBeenCalledTimes(key ? 1 : 2)
+    expect(await effects()).toBe(1)
+  },
+)
+
+test('a throw undoes everything, and the command can be tried again', async () => {
+  const broken = withIdempotency(db, request, async (tx) => {
+    await write(tx, 'half')
+    throw new Error('a bug')
+  })
+  await expect(broken).rejects.toThrow('a bug')
+  expect(await effects()).toBe(0)
+  expect(await withIdempotency(db, request, async () => success('mended'))).toEqual(success('mended'))
+})
+
+test('answers are kept for a day and forgotten after two', async () => {
+  await withIdempotency(db, request, async () => success('first'))
+  await sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`.execute(db)
+  await forgetOldAnswers(db)
+  expect(await withIdempotency(db, request, async () => success('again'))).toEqual(success('first'))
+  await sql`UPDATE idempotency_keys SET created_at = now() - interval '49 hours'`.execute(db)
+  await forgetOldAnswers(db)
+  expect(await withIdempotency(db, request, async () => success('again'))).toEqual(success('again'))
+})

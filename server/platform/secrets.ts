@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from './database/tables.ts'
+
+declare module './database/tables.ts' {
+  interface Tables {
+    secrets: { name: string; value: Buffer }
+  }
+}
+
+/** Gives the 32 secret bytes of a name, made by chance the first time; every process gets the same ones. */
+export async function readSecret(db: Kysely<Tables>, name: string): Promise<Buffer> {
+  const read = async () =>
+    db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  const known = await read()
+  if (known) return known.value
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await read()
+  if (!made) throw new Error(`The secret ${name} could not be made`)
+  return made.value
+}
