@@ -18,7 +18,7 @@ export interface OrganizationsTable {
   postalCode: string | null
   country: string | null
   mainContactUserId: string | null
-  discounts: JSONColumnType<DiscountColumn[], string | undefined, string>
+  discounts: JSONColumnType<DiscountColumn[], string | undefined>
   search: GeneratedAlways<string>
   createdAt: ColumnType<Date, Date | undefined, never>
   updatedAt: Generated<Date>

@@ -1,0 +1,103 @@
+import { posix } from 'node:path'
+
+/**
+ * Who may import whom (docs/adr and CONTRIBUTING show the picture): a file belongs to a zone by its path, and each zone names the
+ * zones that it may reach besides itself.
+ */
+const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; packages?: RegExp }[] = [
+  { of: /^contract\//, name: 'contract', reaches: [], packages: /^zod$/ },
+  {
+    of: /^server\/platform\//,
+    name: 'platform',
+    reaches: ['contract'],
+    packages: /^(?!react|@mantine|@tanstack)/,
+  },
+  { of: /^server\/testing\//, name: 'testing', reaches: ['contract', 'platform', 'area', 'server'] },
+  {
+    of: /^server\/[^/]+\//,
+    name: 'area',
+    reaches: ['contract', 'platform'],
+    packages: /^(?!react|@mantine|@tanstack)/,
+  },
+  { of: /^server\//, name: 'server', reaches: ['contract', 'platform', 'area'] },
+  { of: /^web\/lib\//, name: 'web/lib', reaches: ['contract'], packages: /^(?!node:|fastify|kysely|pg)/ },
+  {
+    of: /^web\/ui\//,
+    name: 'web/ui',
+    reaches: ['web/lib', 'contract'],
+    packages: /^(?!node:|fastify|kysely|pg)/,
+  },
+  {
+    of: /^web\/api\//,
+    name: 'web/api',
+    reaches: ['contract', 'web/lib', 'web/ui'],
+    packages: /^(?!node:|fastify|kysely|pg)/,
+  },
+  {
+    of: /^web\/features\//,
+    name: 'feature',
+    reaches: ['contract', 'web/api', 'web/ui', 'web/lib'],
+    packages: /^(?!node:|fastify|kysely|pg)/,
+  },
+  {
+    of: /^web\//,
+    name: 'web',
+    reaches: ['contract', 'feature', 'web/api', 'web/ui', 'web/lib'],
+    packages: /^(?!node:|fastify|kysely|pg)/,
+  },
+]
+
+/** Zones of which every folder stands for itself: one area or feature never reaches into another. */
+const separate = new Map([
+  ['area', 2],
+  ['feature', 3],
+])
+
+/** Says why a file may not import a module, or nothing where it may; `from` is a path in the repository, `specifier` as it is written. */
+export function whyNot(from: string, specifier: string): string | undefined {
+  if (/\.test\.tsx?$/.test(from)) return undefined
+  const zone = zones.find(({ of }) => of.test(from))
+  if (!zone) return undefined
+  const to = target(from, specifier)
+  if (to === undefined) {
+    const decides = isDecision(from) || (zone.packages && !zone.packages.test(specifier))
+    return decides ? `${place(from)} does not use the package ${specifier}.` : undefined
+  }
+  if (isDecision(from)) {
+    return to.startsWith('contract/') || (sameFolder(from, to) && isDecision(to))
+      ? undefined
+      : 'A decision is pure: it imports the contract alone.'
+  }
+  const reached = zones.find(({ of }) => of.test(to))
+  if (!reached) return `${place(from)} does not reach ${to}.`
+  if (reached.name !== zone.name)
+    return zone.reaches.includes(reached.name) ? undefined : `${place(from)} does not reach ${place(to)}.`
+  const depth = separate.get(zone.name)
+  if (depth === undefined || folder(from, depth) === folder(to, depth)) return undefined
+  if (zone.name === 'area' && /^server\/[^/]+\/(public|tables)\.ts$/.test(to)) return undefined
+  return `${folder(from, depth)} does not reach into ${folder(to, depth)}.`
+}
+
+/** A decision file is named after what its area is about: server/orders/order.ts and what stands beside it as order.*.ts. */
+export function isDecision(path: string): boolean {
+  const [, area = '', name = ''] = /^server\/([^/]+)\/([^/.]+)(?:\.[^/]+)?\.ts$/.exec(path) ?? []
+  return area !== '' && area === `${name}s`
+}
+
+function target(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  return undefined
+}
+
+function folder(path: string, depth: number): string {
+  return path.split('/').slice(0, depth).join('/')
+}
+
+function sameFolder(one: string, other: string): boolean {
+  return posix.dirname(one) === posix.dirname(other)
+}
+
+function place(path: string): string {
+  return folder(path, path.startsWith('contract/') ? 1 : 2)
+}
