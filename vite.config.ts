@@ -23,7 +23,7 @@ const server = `http://localhost:${process.env['PORT'] ?? '4000'}`
 
 export default defineConfig({
   root: 'web',
-  plugins: [tanstackRouter({ target: 'react' }), react()],
+  plugins: [tanstackRouter({ autoCodeSplitting: true }), react()],
   // Vite puts this on each script, link and style it writes; the server replaces it by a fresh value for each page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

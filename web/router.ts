@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
+import { RouteError, RoutePending } from './ui/route-states.tsx'
 
 /** The one query cache of the page. A refused call is an answer and is not asked again; anything else is tried twice. */
 export const queryClient = new QueryClient({
@@ -27,6 +28,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 300,
+  defaultErrorComponent: RouteError,
+  defaultPendingComponent: RoutePending,
 })
 
 declare module '@tanstack/react-router' {

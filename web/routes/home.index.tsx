@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const Route = createFileRoute('/home/')({ component: HomePage })
 
 function HomePage() {
-  return <Title order={1}>Home</Title>
+  return <PageHeader title="Home" />
 }

@@ -1,0 +1,30 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { usePageFrame, type Crumb } from '#web/ui/page-frame.tsx'
+import classes from './breadcrumb.module.css'
+import { pathCrumbs } from './path-crumbs.ts'
+
+const homeCrumb: Crumb = { label: 'Home', to: '/home' }
+
+/** Where we are: what the page set, else the path's segments (spec 1 §2). */
+export function Breadcrumb() {
+  const router = useRouter()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { crumbs: set } = usePageFrame()
+  const known = (to: string) => to in router.routesByPath
+  const crumbs = set === null ? pathCrumbs(path, known) : [homeCrumb, ...set]
+  return (
+    <nav aria-label="Breadcrumb" className={classes['breadcrumb']}>
+      <ol>
+        {crumbs.map(({ label, to }, index) => (
+          <Fragment key={`${index} ${label}`}>
+            <li aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              {to === undefined ? <span>{label}</span> : <AnchorLink to={to}>{label}</AnchorLink>}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

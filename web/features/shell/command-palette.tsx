@@ -1,0 +1,91 @@
+import '@mantine/spotlight/styles.layer.css'
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconLogout, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import classes from './command-palette.module.css'
+import { home, type Entry, type Group } from './destinations.ts'
+
+interface CommandPaletteProps {
+  opened: boolean
+  onClose: () => void
+  groups: readonly Group[]
+  onLogout: () => void
+}
+
+/** Every place and the shell's own commands behind one search field. */
+export default function CommandPalette({ opened, onClose, groups, onLogout }: CommandPaletteProps) {
+  const navigate = useNavigate()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const go = (to: string) => () => void navigate({ to })
+
+  const places = [{ label: 'Home', entries: [home] }, ...groups].map(
+    ({ label, entries }): SpotlightActionGroupData => ({
+      group: label,
+      actions: entries.flatMap((entry) => placesOf(entry, label, go)),
+    }),
+  )
+  const commands: SpotlightActionGroupData = {
+    group: 'Commands',
+    actions: [
+      {
+        id: 'upload',
+        label: 'Upload Inventory',
+        leftSection: <IconUpload size={18} stroke={1.6} />,
+        onClick: () => openUploadInventory(),
+      },
+      {
+        id: 'scheme',
+        label: 'Switch between light and dark',
+        leftSection: <IconSunMoon size={18} stroke={1.6} />,
+        onClick: toggleColorScheme,
+      },
+      {
+        id: 'logout',
+        label: 'Logout',
+        leftSection: <IconLogout size={18} stroke={1.6} />,
+        onClick: onLogout,
+      },
+    ],
+  }
+
+  return (
+    <Spotlight
+      forceOpened={opened}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      actions={[...places, commands]}
+      nothingFound="No results."
+      scrollable
+      maxHeight={420}
+      yOffset="14dvh"
+      centered={false}
+      size={560}
+      overlayProps={{ blur: 0 }}
+      classNames={{ search: classes['search'], action: classes['action'], actionsGroup: classes['group'] }}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'Go to…',
+        'aria-label': 'Go to',
+      }}
+    />
+  )
+}
+
+function placesOf(
+  entry: Entry,
+  group: string,
+  go: (to: string) => () => void,
+): SpotlightActionGroupData['actions'] {
+  const icon = <entry.icon size={18} stroke={1.6} />
+  if ('to' in entry)
+    return [{ id: entry.to, label: entry.label, leftSection: icon, keywords: group, onClick: go(entry.to) }]
+  return entry.children.map(({ label, to }) => ({
+    id: to,
+    label: `${entry.label}: ${label}`,
+    leftSection: icon,
+    keywords: group,
+    onClick: go(to),
+  }))
+}

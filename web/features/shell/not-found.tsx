@@ -1,0 +1,22 @@
+import { Text, Title } from '@mantine/core'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { useWindowTitle } from '#web/ui/page-header.tsx'
+import { ShoeOutline } from '#web/ui/shoe-outline.tsx'
+import classes from './not-found.module.css'
+
+/** The 404 page: inside the shell for unknown paths below /home, or alone on a dark ground (spec 2 §2). */
+export function NotFound({ alone = false }: { alone?: boolean }) {
+  useWindowTitle('Page not found')
+  return (
+    <div className={classes['page']} data-alone={alone || undefined} role={alone ? 'main' : undefined}>
+      <div className={classes['tile']}>
+        <ShoeOutline size={120} />
+      </div>
+      <Title order={1}>Page not found</Title>
+      <Text className={classes['words']}>Might be under construction</Text>
+      <ButtonLink to="/home" variant="default" mt="md">
+        Go to Home
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, AppShell, Burger, Drawer, Group, Tooltip } from '@mantine/core'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { PageFrameProvider, usePageFrame } from '#web/ui/page-frame.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { destinations } from './destinations.ts'
+import { useSidebarCollapsed } from './sidebar-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import classes from './shell.module.css'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+
+interface ShellProps {
+  /** The brands that get an entry of their own. */
+  brands: readonly { id: number; name: string }[]
+  onLogout: () => void
+  /** The page. */
+  children: ReactNode
+  /** Dialogs that can be opened from every page. */
+  dialogs?: ReactNode
+}
+
+/** The frame around every page below /home: sidebar or drawer, breadcrumb line, command palette (spec 1 §2). */
+export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
+  const [collapsed, toggleCollapsed] = useSidebarCollapsed()
+  const [drawer, { open, close, toggle: toggleDrawer }] = useDisclosure()
+  const [palette, { open: openPalette, close: closePalette }] = useDisclosure()
+  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
+  const groups = useMemo(() => destinations(brands), [brands])
+  const main = useRef<HTMLElement>(null)
+  const toggle = wide ? toggleCollapsed : toggleDrawer
+
+  useHotkeys(
+    [
+      ['mod+B', toggle],
+      ['mod+K', openPalette],
+    ],
+    [],
+  )
+  useCloseOnNavigation(close)
+
+  const search = () => {
+    close()
+    openPalette()
+  }
+  const sidebar = (folded: boolean) => (
+    <Sidebar groups={groups} collapsed={folded} onSearch={search} onLogout={onLogout} />
+  )
+
+  return (
+    <PageFrameProvider>
+      <a
+        href="#main"
+        className={classes['skip']}
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <AppShell
+        layout="alt"
+        header={{ height: 52 }}
+        navbar={{ width: collapsed ? 64 : 248, breakpoint: 'md', collapsed: { mobile: true } }}
+        transitionDuration={150}
+      >
+        {wide ? (
+          <AppShell.Navbar component="aside" aria-label="Sidebar" className={classes['navbar'] ?? ''}>
+            {sidebar(collapsed)}
+          </AppShell.Navbar>
+        ) : (
+          <Drawer
+            opened={drawer}
+            onClose={close}
+            size={288}
+            padding={0}
+            withCloseButton={false}
+            title="Menu"
+            classNames={{
+              header: classes['drawerTitle'],
+              body: classes['drawerBody'],
+              content: classes['navbar'],
+            }}
+          >
+            {sidebar(false)}
+          </Drawer>
+        )}
+        <AppShell.Header className={classes['header'] ?? ''}>
+          {wide ? (
+            <Tooltip label={`${collapsed ? 'Open' : 'Close'} the sidebar (Ctrl B)`}>
+              <ActionIcon aria-label="Toggle sidebar" aria-expanded={!collapsed} onClick={toggle} size={32}>
+                {collapsed ? (
+                  <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />
+                ) : (
+                  <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} aria-hidden />
+                )}
+              </ActionIcon>
+            </Tooltip>
+          ) : (
+            <Burger
+              size="sm"
+              lineSize={1.5}
+              opened={drawer}
+              onClick={open}
+              aria-label="Open the menu"
+              aria-expanded={drawer}
+            />
+          )}
+          <Breadcrumb />
+          {wide ? (
+            <ActionsSlot />
+          ) : (
+            <ActionIcon aria-label="Search" onClick={openPalette} size={36}>
+              <IconSearch size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          )}
+        </AppShell.Header>
+        <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes['main'] ?? ''}>
+          {children}
+        </AppShell.Main>
+      </AppShell>
+      <Once wanted={palette}>
+        <CommandPalette opened={palette} onClose={closePalette} groups={groups} onLogout={onLogout} />
+      </Once>
+      {dialogs}
+    </PageFrameProvider>
+  )
+}
+
+function ActionsSlot() {
+  const { setActionsSlot } = usePageFrame()
+  return <Group ref={setActionsSlot} className={classes['actions'] ?? ''} />
+}
+
+/** Loads what it holds when it is first wanted, and keeps it from then on. */
+function Once({ wanted, children }: { wanted: boolean; children: ReactNode }) {
+  const [was, setWas] = useState(wanted)
+  if (wanted && !was) setWas(true)
+  return was && <Suspense>{children}</Suspense>
+}
+
+function useCloseOnNavigation(close: () => void): void {
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close])
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+
+const cookieName = 'sidebar'
+const sevenDays = 7 * 24 * 60 * 60
+
+/** Reads whether the sidebar was left collapsed from a cookie string. */
+export function isCollapsed(cookies: string): boolean {
+  return cookies.split('; ').includes(`${cookieName}=collapsed`)
+}
+
+/** The cookie that keeps the sidebar's state for 7 days (spec 1 §9). */
+export function sidebarCookie(collapsed: boolean): string {
+  return `${cookieName}=${collapsed ? 'collapsed' : 'expanded'}; Max-Age=${sevenDays}; Path=/; SameSite=Lax`
+}
+
+/** The sidebar's state, read before the first paint so that nothing jumps, and the way to turn it. */
+export function useSidebarCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const [collapsed, setCollapsed] = useState(() => isCollapsed(document.cookie))
+  const toggle = useCallback(() => {
+    setCollapsed((before) => {
+      document.cookie = sidebarCookie(!before)
+      return !before
+    })
+  }, [])
+  return [collapsed, toggle]
+}

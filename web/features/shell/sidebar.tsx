@@ -1,0 +1,244 @@
+import {
+  Badge,
+  Button,
+  Collapse,
+  Kbd,
+  Popover,
+  ScrollArea,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconChevronRight, IconLogout, IconSearch, IconUpload } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { environmentName } from '#web/lib/page-meta.ts'
+import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
+import type { Destination, Entry, Group } from './destinations.ts'
+import { Logo } from './logo.tsx'
+import classes from './sidebar.module.css'
+
+interface SidebarProps {
+  groups: readonly Group[]
+  /** Only icons are shown, each with a tooltip. */
+  collapsed: boolean
+  onSearch: () => void
+  onLogout: () => void
+}
+
+/** The way to every place in the console (spec 1 §2); the same inside the drawer of small screens. */
+export function Sidebar({ groups, collapsed, onSearch, onLogout }: SidebarProps) {
+  return (
+    <div className={classes['sidebar']} data-collapsed={collapsed || undefined}>
+      <div className={classes['top']}>
+        <Link to="/home" className={classes['brand']} aria-label="Welt, Distributor Console">
+          <Logo size={28} />
+          {!collapsed && (
+            <span>
+              <span className={classes['name']}>
+                Welt <EnvironmentBadge />
+              </span>
+              <span className={classes['title']}>Distributor Console</span>
+            </span>
+          )}
+        </Link>
+      </div>
+      <div className={classes['tools']}>
+        <Hint label="Upload Inventory" when={collapsed}>
+          <Button
+            fullWidth
+            h={36}
+            px={collapsed ? 0 : 'sm'}
+            aria-label="Upload Inventory"
+            onClick={() => openUploadInventory()}
+            {...(!collapsed && { leftSection: <IconUpload size={16} aria-hidden /> })}
+          >
+            {collapsed ? <IconUpload size={18} aria-hidden /> : 'Upload Inventory'}
+          </Button>
+        </Hint>
+        <Hint label="Search" when={collapsed}>
+          <UnstyledButton className={classes['search']} onClick={onSearch} aria-label="Search">
+            <IconSearch size={16} aria-hidden />
+            {!collapsed && (
+              <>
+                <span>Search</span>
+                <Kbd size="xs" aria-hidden>
+                  {modKey} K
+                </Kbd>
+              </>
+            )}
+          </UnstyledButton>
+        </Hint>
+      </div>
+      <ScrollArea
+        className={classes['scroll']}
+        type="hover"
+        scrollbarSize={6}
+        viewportProps={{ tabIndex: -1 }}
+      >
+        <nav aria-label="Main">
+          {groups.map((group) => (
+            <GroupSection key={group.label} group={group} collapsed={collapsed} />
+          ))}
+        </nav>
+      </ScrollArea>
+      <div className={classes['bottom']}>
+        <Hint label="Logout" when={collapsed}>
+          <UnstyledButton className={classes['entry']} onClick={onLogout} aria-label="Logout">
+            <IconLogout size={18} stroke={1.6} aria-hidden />
+            {!collapsed && <span>Logout</span>}
+          </UnstyledButton>
+        </Hint>
+        <ColorSchemeSwitch />
+      </div>
+    </div>
+  )
+}
+
+const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** Tells which environment this is wherever it is not production (spec 1 §1). */
+function EnvironmentBadge() {
+  const name = environmentName()
+  if (name === 'production') return null
+  return (
+    <Badge size="xs" variant="light" color="amber" className={classes['environment'] ?? ''}>
+      {name}
+    </Badge>
+  )
+}
+
+function GroupSection({ group, collapsed }: { group: Group; collapsed: boolean }) {
+  const id = useId()
+  return (
+    <section className={classes['group']} aria-labelledby={id}>
+      <Text id={id} component="h2" className={classes['label']}>
+        {group.label}
+      </Text>
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.label}>
+            {'to' in entry ? (
+              <Place entry={entry} collapsed={collapsed} />
+            ) : collapsed ? (
+              <Flyout entry={entry} />
+            ) : (
+              <Branch entry={entry} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Place({ entry, collapsed }: { entry: Entry & { to: string }; collapsed: boolean }) {
+  return (
+    <Hint label={entry.label} when={collapsed}>
+      <Link to={entry.to} className={classes['entry']} {...(collapsed && { 'aria-label': entry.label })}>
+        <entry.icon size={18} stroke={1.6} aria-hidden />
+        {!collapsed && <span>{entry.label}</span>}
+      </Link>
+    </Hint>
+  )
+}
+
+type Parent = Entry & { children: readonly Destination[] }
+
+/** An entry over several places, opened in place; one that holds the current place is open unless it was closed by hand. */
+function Branch({ entry }: { entry: Parent }) {
+  const id = useId()
+  const current = useHoldsCurrent(entry)
+  const [byHand, setByHand] = useLocalStorage<Record<string, boolean>>({
+    key: 'welt-sidebar-branches',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  const opened = byHand[entry.label] ?? current
+  return (
+    <>
+      <UnstyledButton
+        className={classes['entry']}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setByHand({ ...byHand, [entry.label]: !opened })}
+      >
+        <entry.icon size={18} stroke={1.6} aria-hidden />
+        <span>{entry.label}</span>
+        <IconChevronRight size={14} aria-hidden className={classes['chevron']} />
+      </UnstyledButton>
+      <Collapse expanded={opened} transitionDuration={150} keepMounted={false}>
+        <ul id={id} className={classes['children']}>
+          {entry.children.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={classes['entry']}>
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+          {entry.children.length === 0 && <li className={classes['none']}>No brands yet</li>}
+        </ul>
+      </Collapse>
+    </>
+  )
+}
+
+/** The same entry where only icons are shown: its places in a panel beside it. */
+function Flyout({ entry }: { entry: Parent }) {
+  const current = useHoldsCurrent(entry)
+  const [opened, { toggle, close }] = useDisclosure()
+  return (
+    <Popover
+      opened={opened}
+      onChange={close}
+      position="right-start"
+      offset={16}
+      width={200}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Tooltip label={entry.label} position="right" disabled={opened}>
+          <UnstyledButton
+            className={classes['entry']}
+            aria-label={entry.label}
+            data-status={current ? 'active' : undefined}
+            onClick={toggle}
+          >
+            <entry.icon size={18} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={6} aria-label={entry.label}>
+        <div className={classes['label']}>{entry.label}</div>
+        <ul className={classes['flyout']}>
+          {entry.children.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={classes['entry']} onClick={close}>
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+          {entry.children.length === 0 && <li className={classes['none']}>No brands yet</li>}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function useHoldsCurrent(entry: Parent): boolean {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return entry.children.some(({ to }) => path === to || path.startsWith(`${to}/`))
+}
+
+/** Names an icon that stands without its word. */
+function Hint({ label, when, children }: { label: string; when: boolean; children: ReactNode }) {
+  return (
+    <Tooltip label={label} position="right" disabled={!when}>
+      {children}
+    </Tooltip>
+  )
+}

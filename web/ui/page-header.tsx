@@ -1,0 +1,81 @@
+import { Group, Text, Title } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { usePageFrame, type Crumb } from './page-frame.tsx'
+import classes from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** One quiet line below the title. */
+  subtitle?: ReactNode
+  /** What stands beside the title, such as a status badge. */
+  beside?: ReactNode
+  /** Buttons; on wide screens they stand at the right of the breadcrumb line. */
+  actions?: ReactNode
+  /** The breadcrumb after Home, where the path's own segments would not do (spec 1 §2). */
+  crumbs?: readonly Crumb[]
+}
+
+/** The head of a page: its one h1, its actions, its breadcrumb and the window's title; focus goes to the h1 after a navigation. */
+export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { actionsSlot } = usePageFrame()
+  useWindowTitle(title)
+  useCrumbs(crumbs)
+  useFocusAfterNavigation(heading)
+  const buttons = actions !== undefined && (
+    <Group gap="xs" className={classes['actions']}>
+      {actions}
+    </Group>
+  )
+  return (
+    <header className={classes['header']}>
+      <div>
+        <Group gap="sm">
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {beside}
+        </Group>
+        {subtitle !== undefined && (
+          <Text c="dimmed" mt={2}>
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      {actionsSlot === null ? buttons : createPortal(buttons, actionsSlot)}
+    </header>
+  )
+}
+
+/** Names the window after the page for as long as it is shown. */
+export function useWindowTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Welt`
+  }, [title])
+}
+
+function useCrumbs(crumbs: readonly Crumb[] | undefined): void {
+  const { setCrumbs } = usePageFrame()
+  // A page writes its crumbs inline; only other words make another breadcrumb.
+  const words = JSON.stringify(crumbs ?? null)
+  useEffect(() => {
+    setCrumbs(JSON.parse(words) as readonly Crumb[] | null)
+    return () => setCrumbs(null)
+  }, [words, setCrumbs])
+}
+
+let shownPath: string | undefined
+
+function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(() => {
+    const arrived = shownPath !== undefined && shownPath !== path
+    shownPath = path
+    // A page that put the caret into its first field knows better.
+    if (arrived && !document.activeElement?.matches('main :is(input, textarea, select)')) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [path, heading])
+}
