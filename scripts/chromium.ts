@@ -4,13 +4,18 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** Finds the browser for the browser tests: the one that CHROMIUM names, one on the machine, or Playwright's own; undefined where there is none. */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [process.env['CHROMIUM'] ?? '', ...onPath, ...elsewhere, chromium.executablePath()].find((path) => path && existsSync(path))
+  return [process.env['CHROMIUM'] ?? '', ...onPath, ...elsewhere, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
 }
 
 /** Sees to it that there is a browser: installs Playwright's, else Debian's package where this may be done; throws a plain sentence where neither can be had. */
@@ -33,7 +38,9 @@ export function ensureChromium(): string {
   }
   const found = findChromium()
   if (found) return found
-  throw new Error('The browser tests need Chromium. Install it, or name its program in the variable CHROMIUM.')
+  throw new Error(
+    'The browser tests need Chromium. Install it, or name its program in the variable CHROMIUM.',
+  )
 }
 
 function run(command: string, args: readonly string[]): void {

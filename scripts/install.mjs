@@ -8,10 +8,16 @@ import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const mark = resolve(root, 'node_modules/.cache/installed')
-const wanted = createHash('sha256').update(readFileSync(resolve(root, 'package-lock.json'))).digest('hex')
+const wanted = createHash('sha256')
+  .update(readFileSync(resolve(root, 'package-lock.json')))
+  .digest('hex')
 
 if (installed() !== wanted) {
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }
