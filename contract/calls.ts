@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { authCalls } from './auth.ts'
 import { brandCalls } from './brands.ts'
 import type { Page } from './call.ts'
 import { catalogTypeCalls } from './catalog-types.ts'
@@ -7,6 +8,7 @@ import type { RefusalCode } from './refusals.ts'
 
 /** Every call of the contract, by name: what is mounted, documented and typed in the client. */
 export const calls = {
+  ...authCalls,
   ...brandCalls,
   ...catalogTypeCalls,
 }

@@ -1,5 +1,7 @@
 /** Method and path of every call (spec 1 §7, spec 2 §7), apart from their schemas so that the console's first load carries no zod. */
 export const endpoints = {
+  verifyToken: 'GET /api/auth/verify',
+
   getBrands: 'GET /api/brands',
   createBrand: 'POST /api/brands',
   updateBrand: 'PUT /api/brands/:brandId',

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
+import { type SignInSettings, authRoutes, authenticate, signIn } from './auth/public.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { health } from './platform/http/health.ts'
-import { type Authenticate, mount } from './platform/http/mount.ts'
+import { mount } from './platform/http/mount.ts'
 import { reference } from './platform/http/reference.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every call's handler. */
-export const routes = [...brandRoutes, ...catalogTypeRoutes]
+export const routes = [...authRoutes, ...brandRoutes, ...catalogTypeRoutes]
 
 /** What the application is built from, besides its services. */
 export interface AppSettings {
@@ -23,14 +24,12 @@ export interface AppSettings {
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: string[]
   readonly storageOrigins?: readonly string[]
+  /** Present where this process has the role `auth`. */
+  readonly signIn?: SignInSettings
 }
 
 /** Wires the application: the calls of the contract, the pages about them, health, and the console. */
-export async function createApp(
-  services: Services,
-  authenticate: Authenticate,
-  settings: AppSettings,
-): Promise<FastifyInstance> {
+export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -46,7 +45,8 @@ export async function createApp(
   await app.register(cookie)
   health(app, services)
   reference(app, settings.origin)
-  for (const route of routes) mount(app, route, services, authenticate)
+  for (const route of routes) mount(app, route, services, async (request) => authenticate(services, request))
+  if (settings.signIn) await signIn(app, services, { ...settings.signIn, origin: settings.origin })
   if (settings.consoleFolder) await serveConsole(app, settings.consoleFolder, settings.environment)
   return app
 }

@@ -115,10 +115,3 @@ CREATE UNLOGGED TABLE sign_in_limits (
 );
 
 CREATE INDEX sign_in_limits_by_expiry ON sign_in_limits (expires_at);
-
--- Signing and cookie keys of the authorization server, made once and shared by all its processes.
-CREATE TABLE auth_keys (
-  name text PRIMARY KEY,
-  value jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
-);

@@ -30,7 +30,7 @@ const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; pa
   {
     of: /^web\/api\//,
     name: 'web/api',
-    reaches: ['contract', 'web/lib'],
+    reaches: ['contract', 'web/lib', 'web/ui'],
     packages: /^(?!node:|fastify|kysely|pg)/,
   },
   {

@@ -8,8 +8,8 @@ export interface OidcArtifactsTable {
   accountId: string | null
   clientId: string | null
   payload: ColumnType<Record<string, unknown>, string, string>
-  consumedAt: Date | null
-  expiresAt: Date
+  consumedAt: string | null
+  expiresAt: string
 }
 
 export interface LoginCodesTable {
@@ -19,19 +19,13 @@ export interface LoginCodesTable {
   userId: string | null
   codeMac: Buffer
   attempts: Generated<number>
-  expiresAt: Date
+  expiresAt: string
 }
 
 export interface SignInLimitsTable {
   key: string
-  hits: Date[]
-  expiresAt: Date
-}
-
-export interface AuthKeysTable {
-  name: string
-  value: ColumnType<unknown, string, string>
-  createdAt: Generated<Date>
+  hits: string[]
+  expiresAt: string
 }
 
 declare module '#server/platform/database/tables.ts' {
@@ -39,6 +33,5 @@ declare module '#server/platform/database/tables.ts' {
     oidcArtifacts: OidcArtifactsTable
     loginCodes: LoginCodesTable
     signInLimits: SignInLimitsTable
-    authKeys: AuthKeysTable
   }
 }

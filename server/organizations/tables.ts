@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A discount of an organization (spec 2 §3): percent off, for every brand or for those named. */
 export interface DiscountColumn {
@@ -20,8 +20,8 @@ export interface OrganizationsTable {
   mainContactUserId: string | null
   discounts: JSONColumnType<DiscountColumn[], string | undefined>
   search: GeneratedAlways<string>
-  createdAt: ColumnType<Date, Date | undefined, never>
-  updatedAt: Generated<Date>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
 }
 
 declare module '#server/platform/database/tables.ts' {

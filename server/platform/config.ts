@@ -32,6 +32,8 @@ const environment = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.optional(),
   MAIL: z.enum(['log'], 'can only be log').optional(),
+  LOGIN_CODE_PEPPER: text.min(32, 'must have at least 32 characters').optional(),
+  PORTAL_REDIRECT_URI: address(/^https?$/, 'https://portal.example.com/callback').optional(),
   BOOTSTRAP_EMAIL: z.email('must be an e-mail address').optional(),
   ROLES: text
     .default(roles.join(','))
@@ -70,6 +72,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       : undefined,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>` },
     bootstrapEmail: env.BOOTSTRAP_EMAIL,
+    /** What login codes are hashed with besides themselves; undefined keeps one in DATA_DIR. */
+    loginCodePepper: env.LOGIN_CODE_PEPPER,
+    /** Where the customer portal takes its authorization codes. */
+    portalRedirectUri: env.PORTAL_REDIRECT_URI ?? `${origin}/portal/callback`,
     roles: new Set<Role>(env.ROLES),
     futureStock: env.FUTURE_STOCK,
     timeZone: env.TIME_ZONE,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 
 export interface RolesTable {
   id: string
@@ -6,8 +6,8 @@ export interface RolesTable {
   description: string | null
   type: Generated<'internal' | 'external'>
   status: Generated<'active' | 'inactive'>
-  createdAt: ColumnType<Date, Date | undefined, never>
-  updatedAt: Generated<Date>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
 }
 
 declare module '#server/platform/database/tables.ts' {

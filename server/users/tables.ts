@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface UsersTable {
   id: string
@@ -11,15 +11,15 @@ export interface UsersTable {
   organizationId: string
   roleId: string
   search: GeneratedAlways<string>
-  createdAt: ColumnType<Date, Date | undefined, never>
-  updatedAt: Generated<Date>
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
 }
 
 export interface OrganizationMembershipsTable {
   id: string
   userId: string
   organizationId: string
-  createdAt: ColumnType<Date, Date | undefined, never>
+  createdAt: Generated<string>
 }
 
 declare module '#server/platform/database/tables.ts' {

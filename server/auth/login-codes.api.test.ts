@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+import * as loginCode from './login-code.ts'
+import { signInServer } from '#server/testing/sign-in-server.ts'
+
+vi.mock(import('./login-code.ts'), { spy: true })
+
+const { db, newBrowser, mailedCode } = await signInServer()
+const minutes = 60_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Lets a test move the time that the application and the provider read. */
+function stopTheClock() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+}
+
+async function askForCode() {
+  const { email } = await buildUser(db)
+  const browser = newBrowser()
+  await browser.begin()
+  await browser.request(email)
+  const code = mailedCode(email)
+  const wrong = code === '111111' ? '222222' : '111111'
+  return { browser, email, code, wrong }
+}
+
+describe('a login code', () => {
+  test('counts for ten minutes', async () => {
+    const advance = stopTheClock()
+    const late = await askForCode()
+    advance(10 * minutes)
+    expect((await late.browser.verify(late.email, late.code)).location).toContain('error=invalid_code')
+
+    const inTime = await askForCode()
+    advance(10 * minutes - 1000)
+    expect((await inTime.browser.verify(inTime.email, inTime.code)).location).toContain('/authorize/')
+  })
+
+  test('works once', async () => {
+    const { browser, email, code } = await askForCode()
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => browser.verify(email, code)))
+    expect(answers.filter(({ location }) => location.includes('/authorize/'))).toHaveLength(1)
+  })
+
+  test('is void once another is asked for', async () => {
+    const { browser, email, code } = await askForCode()
+    vi.mocked(loginCode.newLoginCode).mockReturnValueOnce(code === '111111' ? '222222' : '111111')
+    await browser.request(email)
+    expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
+    expect((await browser.verify(email, mailedCode(email))).location).toContain('/authorize/')
+  })
+
+  test('works in no other browser', async () => {
+    const { email, code } = await askForCode()
+    const thief = newBrowser()
+    await thief.begin()
+    expect((await thief.verify(email, code)).location).toContain('error=invalid_code')
+  })
+
+  test('works for no other address', async () => {
+    const { browser, code } = await askForCode()
+    const { email } = await buildUser(db)
+    expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
+  })
+
+  test('is worth nothing after five wrong guesses', async () => {
+    const { browser, email, code, wrong } = await askForCode()
+    for (let guess = 0; guess < 5; guess += 1) await browser.verify(email, wrong)
+    expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
+  })
+
+  test('works at the fifth guess', async () => {
+    const { browser, email, code, wrong } = await askForCode()
+    for (let guess = 0; guess < 4; guess += 1) await browser.verify(email, wrong)
+    expect((await browser.verify(email, code)).location).toContain('/authorize/')
+  })
+
+  test('does not let in whom an administrator deactivated after it was sent', async () => {
+    const { browser, email, code } = await askForCode()
+    await db.updateTable('users').set({ status: 'inactive' }).where('email', '=', email).execute()
+    expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
+  })
+
+  test('is not kept, only its MAC', async () => {
+    const { code } = await askForCode()
+    const rows = await sql<{ row: string }>`SELECT login_codes::text AS row FROM login_codes`.execute(db)
+    expect(rows.rows.some(({ row }) => row.includes(code))).toBe(false)
+  })
+})
+
+/** How many of the guesses were compared with the code. */
+async function evaluated(): Promise<number> {
+  const { browser, email, wrong } = await askForCode()
+  vi.mocked(loginCode.sameMac).mockClear()
+  await Promise.all(Array.from({ length: 200 }, async () => browser.verify(email, wrong)))
+  return vi.mocked(loginCode.sameMac).mock.calls.length
+}
+
+describe('200 guesses at once', () => {
+  test('at most five are evaluated', async () => {
+    expect(await evaluated()).toBe(5)
+  })
+
+  test('this would notice attempts that are not counted', async () => {
+    await losingUpdates(db, 'login_codes', 'attempts', async () => {
+      expect(await evaluated()).toBeGreaterThan(5)
+    })
+  })
+})
+
+/** Runs `work` on a database that is broken on purpose: updates of this column are lost. */
+async function losingUpdates(
+  broken: Kysely<Tables>,
+  table: string,
+  column: string,
+  work: () => Promise<void>,
+) {
+  await sql
+    .raw(
+      `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.${column} := OLD.${column}; RETURN NEW; END'`,
+    )
+    .execute(broken)
+  await sql
+    .raw(`CREATE TRIGGER lose BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION lose()`)
+    .execute(broken)
+  await work().finally(async () => sql.raw(`DROP FUNCTION lose() CASCADE`).execute(broken))
+}

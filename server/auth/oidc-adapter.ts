@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** What is kept of a token or id: its SHA-256, so that the database alone signs nobody in. */
+export function hashed(id: string): Buffer {
+  return createHash('sha256').update(id).digest()
+}
+
+/**
+ * Ends token families, by the grant's own id or by their user. A family lives as long as its grant: every use of a code or
+ * token asks for it, so one deleted row ends them all, even those saved a moment later by a request under way.
+ */
+export async function endFamilies(
+  db: Kysely<Tables>,
+  by: 'id' | 'accountId',
+  whose: Buffer | string | null,
+): Promise<void> {
+  await db.deleteFrom('oidcArtifacts').where('model', '=', 'Grant').where(by, '=', whose).execute()
+}
+
+/** Makes the adapter through which oidc-provider keeps one model (AccessToken, Grant, Interaction …) in PostgreSQL. */
+export function oidcAdapter(db: Kysely<Tables>, clock: Clock): (model: string) => Adapter {
+  return (model) => new PostgresAdapter(db, clock, model)
+}
+
+class PostgresAdapter implements Adapter {
+  readonly #db: Kysely<Tables>
+  readonly #clock: Clock
+  readonly #model: string
+
+  constructor(db: Kysely<Tables>, clock: Clock, model: string) {
+    this.#db = db
+    this.#clock = clock
+    this.#model = model
+  }
+
+  async upsert(id: string, { jti: _jti, ...payload }: AdapterPayload, expiresIn: number): Promise<void> {
+    const row = {
+      grantId: payload.grantId === undefined ? null : hashed(payload.grantId),
+      accountId: payload.accountId ?? null,
+      clientId: payload.clientId ?? null,
+      payload: JSON.stringify(payload),
+      expiresAt: new Date(this.#clock.now().getTime() + expiresIn * 1000).toISOString(),
+    }
+    await this.#db
+      .insertInto('oidcArtifacts')
+      .values({ model: this.#model, id: hashed(id), ...row })
+      .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+      .execute()
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const row = await this.#row(id).select(['payload', 'consumedAt']).executeTakeFirst()
+    if (row === undefined) return undefined
+    const consumed =
+      row.consumedAt === null ? {} : { consumed: Math.floor(Date.parse(row.consumedAt) / 1000) }
+    return { ...row.payload, jti: id, ...consumed }
+  }
+
+  /** Spends a code or a refresh token. Whoever comes second finds it spent, which ends the whole family: one of the two is a thief. */
+  async consume(id: string): Promise<void> {
+    const spent = await this.#db
+      .updateTable('oidcArtifacts')
+      .set({ consumedAt: this.#clock.now().toISOString() })
+      .where('model', '=', this.#model)
+      .where('id', '=', hashed(id))
+      .where('consumedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (spent !== undefined) return
+    const family = await this.#row(id).select('grantId').executeTakeFirst()
+    if (family !== undefined) await endFamilies(this.#db, 'id', family.grantId)
+    throw new errors.InvalidGrant('already used')
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('oidcArtifacts')
+      .where('model', '=', this.#model)
+      .where('id', '=', hashed(id))
+      .execute()
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#db
+      .deleteFrom('oidcArtifacts')
+      .where('model', '=', this.#model)
+      .where('grantId', '=', hashed(grantId))
+      .execute()
+  }
+
+  /** The provider's own sessions end with the request that made them (see `provider.ts`), so none is ever found. */
+  async findByUid(): Promise<undefined> {
+    return undefined
+  }
+
+  /** Only the device flow, which is off, has user codes. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined
+  }
+
+  #row(id: string) {
+    return this.#db.selectFrom('oidcArtifacts').where('model', '=', this.#model).where('id', '=', hashed(id))
+  }
+}

@@ -1,0 +1,20 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadPepper } from './pepper.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'welt-pepper-'))
+afterAll(async () => rm(folder, { recursive: true }))
+
+test('the pepper is made once, for its owner’s eyes alone, and stays', async () => {
+  const made = await loadPepper(folder, undefined)
+  expect(made).toMatch(/^[\w-]{43}$/)
+  expect(await loadPepper(folder, undefined)).toBe(made)
+  const { mode } = await stat(join(folder, 'login-code-pepper'))
+  expect(mode & 0o777).toBe(0o600)
+})
+
+test('a configured one goes before', async () => {
+  expect(await loadPepper(folder, 'configured')).toBe('configured')
+})

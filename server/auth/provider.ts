@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely'
+import { type Configuration, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { findAdmitted, isClientId } from './admission.ts'
+import type { AuthKeys } from './keys.ts'
+import { oidcAdapter } from './oidc-adapter.ts'
+
+/** Lifetimes in seconds (promises "Sign-in"). */
+export const lifetimes = {
+  accessToken: 5 * 60,
+  authorizationCode: 30,
+  /** Absolute: rotation hands the remaining time on and never adds to it. */
+  signIn: 12 * 60 * 60,
+  /** How long a begun sign-in waits for its code. */
+  interaction: 60 * 60,
+} as const
+
+/** Where the code screen lives; the interaction cookie is bound to this path, so the form posts to it too. */
+export const codeScreenPath = '/code/authorize'
+
+/** What the authorization server is set up with. */
+export interface ProviderSetup {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly keys: AuthKeys
+  readonly origin: string
+  /** The exact addresses that a code may be sent to, for each client. */
+  readonly redirectUris: { readonly console: string; readonly portal: string }
+}
+
+/** Makes the authorization server: code flow with PKCE for two public clients, opaque tokens, refresh tokens that rotate. */
+export function createProvider({ db, clock, keys, origin, redirectUris }: ProviderSetup): Provider {
+  const secure = origin.startsWith('https:')
+  const configuration: Configuration = {
+    adapter: oidcAdapter(db, clock),
+    clients: (['console', 'portal'] as const).map((client) => ({
+      client_id: client,
+      redirect_uris: [redirectUris[client]],
+      application_type: 'web',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'EdDSA',
+    })),
+    clientBasedCORS: (_ctx, from, client) =>
+      client.redirectUris?.some((uri) => new URL(uri).origin === from) ?? false,
+    clockTolerance: 0,
+    cookies: {
+      keys: [keys.cookies],
+      long: { httpOnly: true, sameSite: 'lax', secure, signed: true },
+      short: { httpOnly: true, sameSite: 'lax', secure, signed: true },
+    },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    expiresWithSession: () => false,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    async findAccount(ctx, userId) {
+      const client = ctx.oidc.client?.clientId
+      const user = isClientId(client) ? await findAdmitted(db, client, { userId }) : undefined
+      return user && { accountId: user.id, claims: () => ({ sub: user.id }) }
+    },
+    interactions: { policy: [freshLogin()], url: () => codeScreenPath },
+    issueRefreshToken: () => true,
+    jwks: { keys: [keys.signing] },
+    // Both clients are ours: a sign-in is the consent. Each gets a grant of its own, which holds its token family.
+    async loadExistingGrant(ctx) {
+      const { account, client } = ctx.oidc
+      if (account === undefined || client === undefined) return undefined
+      const grant = new ctx.oidc.provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+      grant.addOIDCScope('openid')
+      await grant.save()
+      return grant
+    },
+    pkce: { required: () => true },
+    renderError: (ctx, { error, error_description }) => {
+      const query = new URLSearchParams({
+        error,
+        error_description: error_description ?? 'Sign-in failed. Try again.',
+      })
+      ctx.redirect(`/auth/start?${query.toString()}`)
+    },
+    responseTypes: ['code'],
+    rotateRefreshToken: () => true,
+    routes: { authorization: '/authorize', token: '/token', revocation: '/token/revocation', jwks: '/jwks' },
+    scopes: ['openid'],
+    ttl: {
+      AccessToken: lifetimes.accessToken,
+      AuthorizationCode: lifetimes.authorizationCode,
+      Grant: lifetimes.signIn,
+      IdToken: lifetimes.accessToken,
+      Interaction: lifetimes.interaction,
+      RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimes.signIn,
+      Session: lifetimes.authorizationCode,
+    },
+  }
+
+  const provider = new Provider(origin, configuration)
+  // It sees the address that browsers see, whatever stands between (see `toProvider` in sign-in.ts).
+  provider.proxy = true
+  // The provider keeps no sign-in of its own: after Logout, and in any other window, a fresh code is asked for.
+  provider.on('authorization.success', (ctx: KoaContextWithOIDC) => {
+    Object.assign(ctx.oidc.session ?? {}, { destroyed: true })
+  })
+  return provider
+}
+
+/** Every authorization needs a login made for it, of a user whom its client admits at that moment. */
+function freshLogin(): interactionPolicy.Prompt {
+  return new interactionPolicy.Prompt(
+    { name: 'login', requestable: true },
+    new interactionPolicy.Check('fresh_login', 'A fresh login is required', 'login_required', (ctx) =>
+      ctx.oidc.result?.login !== undefined && ctx.oidc.account !== undefined
+        ? interactionPolicy.Check.NO_NEED_TO_PROMPT
+        : interactionPolicy.Check.REQUEST_PROMPT,
+    ),
+  )
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { signInServer } from '#server/testing/sign-in-server.ts'
+
+const server = await signInServer()
+const { db, newBrowser, mailedCode, mails } = server
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** A redirect with the address taken out of it. */
+const template = (location: string, address: string) =>
+  location.replaceAll(encodeURIComponent(address), 'EMAIL').replaceAll(address.split('@')[0] ?? '', 'NAME')
+
+describe('signing in', () => {
+  test('leads through exactly these pages', async () => {
+    const ann = await buildUser(db, { email: 'ann.arbor@example.com' })
+    const browser = newBrowser()
+    expect(await browser.begin()).toMatchObject({ status: 303, location: '/auth/start' })
+
+    expect(await browser.request(ann.email)).toMatchObject({
+      status: 303,
+      location: '/auth/code?name=ann.arbor&email=ann.arbor%40example.com',
+    })
+    const code = mailedCode(ann.email)
+    expect(await browser.verify(ann.email, wrongOf(code))).toMatchObject({
+      status: 303,
+      location: '/auth/code?name=ann.arbor&email=ann.arbor%40example.com&error=invalid_code',
+    })
+
+    const verified = await browser.verify(ann.email, code)
+    expect(verified.status).toBe(303)
+    expect(new URL(verified.location).pathname).toMatch(/^\/authorize\/[\w-]+$/)
+
+    const resumed = await browser.get(new URL(verified.location).pathname)
+    expect(resumed.status).toBe(303)
+    expect(resumed.location).toMatch(
+      /^http:\/\/localhost:4000\/auth\/callback\?code=[\w-]+&state=a-state&iss=/,
+    )
+
+    const exchanged = await browser.exchange(new URL(resumed.location).searchParams.get('code') ?? '')
+    expect(exchanged.status).toBe(200)
+    expect(JSON.parse(exchanged.text)).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 300,
+      scope: 'openid',
+    })
+
+    const { access_token } = JSON.parse(exchanged.text) as { access_token: string }
+    const me = await browser.whoAmI(access_token)
+    expect(JSON.parse(me.text)).toMatchObject({
+      success: true,
+      data: { user: { id: ann.id, email: ann.email, firstName: 'Ann', lastName: ann.lastName } },
+    })
+  })
+
+  test('works however the address is typed, and mails to the one that is kept', async () => {
+    const { email } = await buildUser(db, { email: 'Mixed.Case@example.com' })
+    const browser = newBrowser()
+    await browser.begin()
+    await browser.request(' mixed.CASE@EXAMPLE.com ')
+    const verified = await browser.verify('MIXED.case@example.com', mailedCode(email))
+    expect(verified.location).toContain('/authorize/')
+  })
+
+  test('leaves no session with the provider: the next sign-in asks for a code again', async () => {
+    const { email } = await buildUser(db)
+    const { browser, tokens } = await server.signIn(email)
+    expect(browser.cookieNames().filter((name) => name.includes('session'))).toEqual([])
+    await browser.revoke(tokens.refresh_token)
+    expect(await browser.begin()).toMatchObject({ status: 303, location: '/auth/start' })
+  })
+
+  test('another user can sign in where one was before', async () => {
+    const [one, other] = [await buildUser(db), await buildUser(db)]
+    const { browser } = await server.signIn(one.email)
+    await browser.begin()
+    await browser.request(other.email)
+    const verified = await browser.verify(other.email, mailedCode(other.email))
+    const { status } = await browser.exchange(await browser.authorizationCode(verified))
+    expect(status).toBe(200)
+  })
+
+  test('goes back to the start where no sign-in is under way', async () => {
+    const { email } = await buildUser(db)
+    const browser = newBrowser()
+    expect(await browser.get('/code/authorize')).toMatchObject({ status: 303, location: '/' })
+    expect(await browser.request(email)).toMatchObject({ status: 303, location: '/' })
+    expect(await browser.verify(email, '123456')).toMatchObject({ status: 303, location: '/' })
+  })
+
+  test('says what is wrong with an address in the e-mail field', async () => {
+    const browser = newBrowser()
+    await browser.begin()
+    expect((await browser.request('nobody')).location).toBe(
+      '/auth/start?error=invalid_request&error_description=Expected+a+valid+email+address',
+    )
+    expect((await browser.request(' ')).location).toContain('error_description=Email+is+required')
+  })
+
+  test('takes forms from our own pages alone', async () => {
+    const { email } = await buildUser(db)
+    const browser = newBrowser()
+    await browser.begin()
+    const form = { email, action: 'request' }
+    expect((await browser.post('/code/authorize', form, 'https://evil.example')).status).toBe(403)
+    expect((await browser.post('/code/authorize', form, null)).status).toBe(403)
+    expect((await browser.post('/code/authorize', { email, action: 'other' })).status).toBe(400)
+    expect(mails.some((mail) => mail.email === email)).toBe(false)
+  })
+})
+
+describe('who can’t come in can’t tell why', () => {
+  const cases = {
+    'does not exist': async () => 'nobody@example.com',
+    'is external': async () => (await buildUser(db, { type: 'external' })).email,
+    'is inactive': async () => (await buildUser(db, { status: 'inactive' })).email,
+  }
+  test.each(Object.entries(cases))('a user that %s', async (_, prepare) => {
+    const email = await prepare()
+    const known = await buildUser(db)
+    const browser = newBrowser()
+    await browser.begin()
+
+    const asked = await browser.request(email)
+    const guessed = await browser.verify(email, '123456')
+    expect(mails.some((mail) => mail.email === email)).toBe(false)
+
+    const other = newBrowser()
+    await other.begin()
+    const askedKnown = await other.request(known.email)
+    const guessedKnown = await other.verify(known.email, wrongOf(mailedCode(known.email)))
+    expect({ ...asked, location: template(asked.location, email) }).toEqual({
+      ...askedKnown,
+      location: template(askedKnown.location, known.email),
+    })
+    expect({ ...guessed, location: template(guessed.location, email) }).toEqual({
+      ...guessedKnown,
+      location: template(guessedKnown.location, known.email),
+    })
+  })
+
+  test('staff can’t come in through the portal, customers of an active organization can', async () => {
+    const staff = await buildUser(db)
+    const customer = await buildUser(db, { type: 'external' })
+    const closed = await buildUser(db, {
+      type: 'external',
+      organizationId: await buildOrganization(db, { status: 'inactive' }),
+    })
+    for (const { email } of [staff, closed]) {
+      const browser = newBrowser('portal')
+      await browser.begin()
+      await browser.request(email)
+      expect(mails.some((mail) => mail.email === email)).toBe(false)
+    }
+    const { browser, tokens } = await server.signIn(customer.email, 'portal')
+    expect((await browser.whoAmI(tokens.access_token)).status).toBe(200)
+  })
+})
+
+describe('an authorization request', () => {
+  test.each([
+    [
+      'without PKCE',
+      { code_challenge: undefined, code_challenge_method: undefined },
+      /error=invalid_request/,
+    ],
+    ['with plain PKCE', { code_challenge_method: 'plain' }, /error=invalid_request/],
+    ['of an unknown client', { client_id: 'other' }, /^\/auth\/start\?error=invalid_client/],
+    [
+      'to another address',
+      { redirect_uri: 'http://localhost:4000/auth/callback/x' },
+      /^\/auth\/start\?error=invalid_redirect_uri/,
+    ],
+    ['that must not ask', { prompt: 'none' }, /error=login_required/],
+  ])('%s is refused', async (_, changed, location) => {
+    expect((await newBrowser().begin(changed)).location).toMatch(location)
+  })
+})

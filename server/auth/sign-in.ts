@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Services } from '#server/platform/services.ts'
+import { codeScreen } from './code-screen.ts'
+import { loadAuthKeys } from './keys.ts'
+import { createProvider } from './provider.ts'
+
+/** What signing in is configured with. */
+export interface SignInSettings {
+  /** Where the customer portal takes its codes. */
+  readonly portalRedirectUri: string
+  /** What login codes are hashed with, besides themselves; it never stands in the database. */
+  readonly pepper: string
+  /** Sends a login code to a user's address. */
+  readonly mailCode: (email: string, code: string) => Promise<void>
+}
+
+/** What the authorization server answers itself. */
+const providerRoutes = [
+  ['GET', '/authorize'],
+  ['GET', '/authorize/:uid'],
+  ['POST', '/token'],
+  ['OPTIONS', '/token'],
+  ['POST', '/token/revocation'],
+  ['OPTIONS', '/token/revocation'],
+  ['GET', '/jwks'],
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/.well-known/oauth-authorization-server'],
+] as const
+
+/** Mounts all of signing in: the authorization server under ORIGIN, and the code screen in front of it (role `auth`). */
+export async function signIn(
+  app: FastifyInstance,
+  services: Services,
+  settings: SignInSettings & { readonly origin: string },
+): Promise<void> {
+  const { origin, portalRedirectUri } = settings
+  const provider = createProvider({
+    db: services.db,
+    clock: services.clock,
+    keys: await loadAuthKeys(services.db),
+    origin,
+    redirectUris: { console: `${origin}/auth/callback`, portal: portalRedirectUri },
+  })
+  provider.on('server_error', (_ctx, error) =>
+    services.log.error({ err: error }, 'The authorization server failed'),
+  )
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The provider reads its request bodies itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const handler = toProvider(provider, origin)
+    for (const [method, url] of providerRoutes) scope.route({ method, url, handler })
+  })
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    codeScreen(scope, services, { ...settings, provider })
+  })
+}
+
+/** Hands a request to the provider as it was sent to ORIGIN, whatever proxy stands in between, and lets our headers go with its answer. */
+function toProvider(provider: Provider, origin: string) {
+  const { protocol, host } = new URL(origin)
+  const answer = provider.callback()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    request.raw.headers['x-forwarded-host'] = host
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    reply.hijack()
+    await answer(request.raw, reply.raw)
+  }
+}

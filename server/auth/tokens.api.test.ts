@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { buildUser } from '#server/users/testing/build-user.ts'
+import { endSessions } from './public.ts'
+import { signInServer } from '#server/testing/sign-in-server.ts'
+import type { Browser, TokenPair } from '#server/testing/browser.ts'
+
+const { db, newBrowser, mailedCode, signIn } = await signInServer()
+const seconds = 1000
+const hours = 3600 * seconds
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function stopTheClock() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+}
+
+async function signedIn() {
+  const user = await buildUser(db)
+  return { user, ...(await signIn(user.email)) }
+}
+
+async function verified() {
+  const { email } = await buildUser(db)
+  const browser = newBrowser()
+  await browser.begin()
+  await browser.request(email)
+  return {
+    email,
+    browser,
+    code: await browser.authorizationCode(await browser.verify(email, mailedCode(email))),
+  }
+}
+
+const pairOf = ({ text }: { text: string }) => JSON.parse(text) as TokenPair
+
+describe('an authorization code', () => {
+  test('lasts 30 seconds', async () => {
+    const advance = stopTheClock()
+    const late = await verified()
+    advance(30 * seconds)
+    expect((await late.browser.exchange(late.code)).status).toBe(400)
+
+    const inTime = await verified()
+    advance(29 * seconds)
+    expect((await inTime.browser.exchange(inTime.code)).status).toBe(200)
+  })
+
+  test('works once; a second use ends what the first one got', async () => {
+    const { browser, code } = await verified()
+    const first = await browser.exchange(code)
+    expect((await browser.exchange(code)).status).toBe(400)
+    expect((await browser.whoAmI(pairOf(first).access_token)).status).toBe(401)
+    expect((await browser.refresh(pairOf(first).refresh_token)).status).toBe(400)
+  })
+
+  test('is exchanged once by twenty at a time', async () => {
+    const { browser, code } = await verified()
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => browser.exchange(code)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  })
+
+  test('needs the verifier that its request was made with', async () => {
+    const { browser, code } = await verified()
+    expect((await browser.exchange(code, { code_verifier: 'x'.repeat(43) })).status).toBe(400)
+    expect((await browser.exchange(code, { code_verifier: '' })).status).toBe(400)
+  })
+
+  test('needs the same redirect address', async () => {
+    const { browser, code } = await verified()
+    expect((await browser.exchange(code, { redirect_uri: 'http://localhost:4000/' })).status).toBe(400)
+  })
+
+  test('gives nothing to whom was deactivated before the exchange', async () => {
+    const { email, browser, code } = await verified()
+    await db.updateTable('users').set({ status: 'inactive' }).where('email', '=', email).execute()
+    expect((await browser.exchange(code)).status).toBe(400)
+  })
+})
+
+describe('an access token', () => {
+  test('lasts five minutes', async () => {
+    const advance = stopTheClock()
+    const { browser, tokens } = await signedIn()
+    advance(5 * 60 * seconds - seconds)
+    expect((await browser.whoAmI(tokens.access_token)).status).toBe(200)
+    advance(2 * seconds)
+    expect((await browser.whoAmI(tokens.access_token)).status).toBe(401)
+  })
+
+  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5000)])('%j is none', async (token) => {
+    expect((await newBrowser().whoAmI(token)).status).toBe(401)
+  })
+
+  test('does not keep a deactivated user in, from the next request on', async () => {
+    const { user, browser, tokens } = await signedIn()
+    await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute()
+    expect((await browser.whoAmI(tokens.access_token)).status).toBe(401)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+  })
+
+  test('does not keep in whom another kind was given', async () => {
+    const { user, browser, tokens } = await signedIn()
+    await db.updateTable('users').set({ type: 'external' }).where('id', '=', user.id).execute()
+    expect((await browser.whoAmI(tokens.access_token)).status).toBe(401)
+  })
+
+  test('ends with all of the user’s sessions', async () => {
+    const { user, browser, tokens } = await signedIn()
+    const elsewhere = await signIn(user.email)
+    await db.transaction().execute(async (tx) => endSessions(tx, user.id))
+    for (const { access_token, refresh_token } of [tokens, elsewhere.tokens]) {
+      expect((await browser.whoAmI(access_token)).status).toBe(401)
+      expect((await browser.refresh(refresh_token)).status).toBe(400)
+    }
+  })
+})
+
+describe('a refresh token', () => {
+  test('rotates', async () => {
+    const { browser, tokens } = await signedIn()
+    const renewed = pairOf(await browser.refresh(tokens.refresh_token))
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    expect((await browser.whoAmI(renewed.access_token)).status).toBe(200)
+    expect((await browser.refresh(renewed.refresh_token)).status).toBe(200)
+  })
+
+  test('ends its family when it is used again', async () => {
+    const { browser, tokens } = await signedIn()
+    const renewed = pairOf(await browser.refresh(tokens.refresh_token))
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+    await expectFamilyEnded(browser, tokens, renewed)
+  })
+
+  test('lasts twelve hours in all, however often it rotates', async () => {
+    const advance = stopTheClock()
+    const { browser, tokens } = await signedIn()
+    advance(11 * hours)
+    const renewed = pairOf(await browser.refresh(tokens.refresh_token))
+    advance(hours - 2 * seconds)
+    const last = pairOf(await browser.refresh(renewed.refresh_token))
+    expect((await browser.whoAmI(last.access_token)).status).toBe(200)
+    advance(3 * seconds)
+    expect((await browser.refresh(last.refresh_token)).status).toBe(400)
+    expect((await browser.whoAmI(last.access_token)).status).toBe(401)
+  })
+
+  test('belongs to its client', async () => {
+    const { tokens } = await signedIn()
+    expect((await newBrowser('portal').refresh(tokens.refresh_token)).status).toBe(400)
+  })
+
+  test('revoked at logout, ends all that came of the sign-in, and other sign-ins stay', async () => {
+    const { user, browser, tokens } = await signedIn()
+    const elsewhere = await signIn(user.email)
+    expect((await browser.revoke(tokens.refresh_token)).status).toBe(200)
+    await expectFamilyEnded(browser, tokens)
+    expect((await browser.whoAmI(elsewhere.tokens.access_token)).status).toBe(200)
+  })
+})
+
+/** Spends one refresh token twenty times at once. */
+async function race() {
+  const { browser, tokens } = await signedIn()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => browser.refresh(tokens.refresh_token)),
+  )
+  return { browser, tokens, won: answers.filter(({ status }) => status === 200) }
+}
+
+describe('twenty refreshes at once', () => {
+  test('exactly one wins, and the family ends', async () => {
+    const { browser, tokens, won } = await race()
+    expect(won).toHaveLength(1)
+    await expectFamilyEnded(browser, tokens, ...won.map(pairOf))
+  })
+
+  test('this would notice tokens that can be spent twice', async () => {
+    await sql`CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN NEW.consumed_at := NULL; RETURN NEW; END'`.execute(db)
+    await sql`CREATE TRIGGER lose BEFORE UPDATE ON oidc_artifacts FOR EACH ROW EXECUTE FUNCTION lose()`.execute(
+      db,
+    )
+    const { won } = await race().finally(async () => sql`DROP FUNCTION lose() CASCADE`.execute(db))
+    expect(won.length).toBeGreaterThan(1)
+  })
+})
+
+async function expectFamilyEnded(browser: Browser, ...family: TokenPair[]) {
+  for (const { access_token, refresh_token } of family) {
+    expect((await browser.whoAmI(access_token)).status).toBe(401)
+    expect((await browser.refresh(refresh_token)).status).toBe(400)
+  }
+}

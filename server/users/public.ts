@@ -1,0 +1,1 @@
+export { bootstrapFirstUser } from './bootstrap-first-user.ts'

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { adminRoleId } from '#server/roles/public.ts'
+import { staffOrganizationId } from '#server/organizations/public.ts'
+
+let built = 0
+
+/** Puts a user into the database for a test: active staff with the Admin role, unless told otherwise; gives the row. */
+export async function buildUser(
+  db: Kysely<Tables>,
+  given: Partial<{
+    email: string
+    firstName: string
+    lastName: string
+    status: 'active' | 'inactive'
+    type: 'internal' | 'external'
+    organizationId: string
+  }> = {},
+) {
+  built += 1
+  const type = given.type ?? 'internal'
+  return db
+    .insertInto('users')
+    .values({
+      id: uuidv7(),
+      email: `user-${built}@example.com`,
+      firstName: 'Ann',
+      lastName: `Number ${built}`,
+      organizationId:
+        given.organizationId ?? (type === 'internal' ? staffOrganizationId : await buildOrganization(db)),
+      roleId: adminRoleId,
+      ...given,
+      type,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts a customer organization into the database for a test and gives its id. */
+export async function buildOrganization(
+  db: Kysely<Tables>,
+  given: Partial<{ name: string; status: 'active' | 'inactive' }> = {},
+): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('organizations')
+    .values({ id, name: `Customer ${id}`, ...given })
+    .execute()
+  return id
+}

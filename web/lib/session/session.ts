@@ -1,0 +1,82 @@
+import { clear, read, remove, write } from './database.ts'
+import type { BegunSignIn } from './authorization-server.ts'
+import { alone, forgetTokens, keepTokens, onOtherTab, readTokens } from './token-store.ts'
+
+/** The authorization server forgets a sign-in that waits longer than this, and so do we. */
+const patience = 60 * 60_000
+
+const returnKey = 'welt-return-to'
+const emailKey = 'welt-login-email'
+
+/** Whether this browser holds tokens; whether the server still takes them shows at the next call. */
+export async function isSignedIn(): Promise<boolean> {
+  return (await readTokens()) !== undefined
+}
+
+/** Leaves for the authorization server, which leads to the login page. */
+export async function beginSignIn(): Promise<void> {
+  const { authorizationRequest } = await import('./authorization-server.ts')
+  const { url, state, begun } = await authorizationRequest()
+  await write('begun', state, begun)
+  location.replace(url)
+}
+
+/**
+ * Finishes a sign-in with the query that the authorization server sent back. False when this browser did not begin it,
+ * or too long ago: it then has to begin again.
+ */
+export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
+  const state = query.get('state') ?? ''
+  const begun = await read<BegunSignIn>('begun', state)
+  await remove('begun', state)
+  if (begun === undefined || Date.now() - begun.at > patience) return false
+  const { exchangeCode } = await import('./authorization-server.ts')
+  const tokens = await exchangeCode(query, state, begun)
+  await alone(async () => keepTokens(tokens))
+  await clear('begun')
+  sessionStorage.removeItem(emailKey)
+  return true
+}
+
+/** Signs out here and, if it can be reached, on the server; every tab goes back to the start. */
+export async function signOut(): Promise<void> {
+  const tokens = await alone(async () => {
+    const held = await readTokens()
+    await forgetTokens()
+    return held
+  })
+  if (tokens !== undefined) {
+    const { revoke } = await import('./authorization-server.ts')
+    // Whoever logs out with the network gone is still logged out here; the server's tokens end by themselves.
+    await revoke(tokens.refreshToken).catch(() => undefined)
+  }
+  location.assign('/')
+}
+
+/** Follows what other tabs do: out of the console when one logs out, into it when one signs in. */
+export function followOtherTabs(): void {
+  onOtherTab((change) => {
+    const inside = location.pathname.startsWith('/home')
+    if (change === 'signed-out' && inside) location.assign('/')
+    if (change === 'signed-in' && (location.pathname === '/auth/start' || location.pathname === '/auth/code'))
+      location.assign('/home')
+  })
+}
+
+/** Remembers where somebody wanted to go before being asked to sign in. */
+export function rememberWayBack(path: string): void {
+  sessionStorage.setItem(returnKey, path)
+}
+
+/** Where to go after signing in: /home, or the page under it that was asked for first. */
+export function wayBack(): string {
+  const path = sessionStorage.getItem(returnKey) ?? '/home'
+  sessionStorage.removeItem(returnKey)
+  return /^\/home(?:[/?#]|$)/.test(path) ? path : '/home'
+}
+
+/** The address typed on the login page, so that it need not be typed twice when the sign-in begins anew. */
+export const loginEmail = {
+  recall: () => sessionStorage.getItem(emailKey) ?? '',
+  remember: (email: string) => sessionStorage.setItem(emailKey, email),
+}
