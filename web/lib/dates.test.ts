@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { dayOf, dayToWire, formatDate, formatUploadDate, today } from './dates.ts'
+
+const source = fileURLToPath(new URL('dates.ts', import.meta.url))
+
+/** Runs an expression over the module in a process of its own, since a time zone is fixed when one starts. */
+function inTimeZone(zone: string, expression: string): unknown {
+  const script = `import * as dates from ${JSON.stringify(source)}; console.log(JSON.stringify(${expression}))`
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { TZ: zone } })
+  return JSON.parse(output.toString())
+}
+
+describe('calendar dates', () => {
+  test.each(['Etc/GMT+8', 'UTC', 'Etc/GMT-9'])('show the day that was picked in %s', (zone) => {
+    const offset = inTimeZone(zone, 'new Date(0).getTimezoneOffset()')
+    expect(offset).toBe({ 'Etc/GMT+8': 480, UTC: 0, 'Etc/GMT-9': -540 }[zone])
+    expect(inTimeZone(zone, `dates.formatDate(dates.dayToWire('2026-01-01'))`)).toBe('1/1/2026')
+    expect(inTimeZone(zone, `dates.formatDate('2026-12-31T00:00:00.000Z')`)).toBe('12/31/2026')
+    expect(inTimeZone(zone, `dates.formatUploadDate('2026-03-08T00:00:00.000Z')`)).toBe('08/03/26')
+    expect(inTimeZone(zone, `dates.dayOf('2026-03-08T00:00:00.000Z')`)).toBe('2026-03-08')
+  })
+
+  test('go to the wire as UTC midnight and come back the same day', () => {
+    expect(dayToWire('2026-11-21')).toBe('2026-11-21T00:00:00.000Z')
+    expect(dayOf(dayToWire('2026-11-21'))).toBe('2026-11-21')
+  })
+
+  test('are taken without a time too', () => {
+    expect(formatDate('2026-11-21')).toBe('11/21/2026')
+    expect(formatUploadDate('2026-11-21')).toBe('21/11/26')
+  })
+
+  test('today is the day on the wall, also late in the evening', () => {
+    expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05')
+  })
+})
