@@ -179,7 +179,7 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Button: { defaultProps: { size: 'sm' } },
-    Checkbox: { defaultProps: { color: 'saddle', size: 'xs' } },
+    Checkbox: { defaultProps: { color: 'saddle', size: 'xs', radius: 'xs' } },
     Combobox: { defaultProps: { shadow: 'md' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     Loader: { defaultProps: { color: 'saddle', size: 'sm', type: 'oval' } },
@@ -200,6 +200,22 @@ export const theme = createTheme({
   },
 })
 
+const tinted = { saddle, amber, green, red, blue, violet }
+
+/** The quiet tint of each status colour: a wash behind words that keep 4.5:1 on it. */
+function tints(scheme: 'light' | 'dark'): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tinted).flatMap(([name, shade]) => {
+      const wash = (percent: number) => `color-mix(in srgb, ${shade[5]} ${percent}%, transparent)`
+      return [
+        [`--mantine-color-${name}-light`, scheme === 'light' ? shade[0] : wash(18)],
+        [`--mantine-color-${name}-light-hover`, scheme === 'light' ? shade[1] : wash(26)],
+        [`--mantine-color-${name}-light-color`, scheme === 'light' ? shade[7] : shade[3]],
+      ]
+    }),
+  )
+}
+
 /** Mantine's own variables set to our scale, and ours beside them (`--welt-…`) for style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -211,6 +227,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--welt-stitch': '#CF9161',
   },
   light: {
+    ...tints('light'),
     '--welt-paper': '#FBFAF8',
     '--welt-surface': '#FFFFFF',
     '--welt-line': '#E8E5E0',
@@ -244,6 +261,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-primary-color-contrast': '#FFFFFF',
   },
   dark: {
+    ...tints('dark'),
     '--welt-paper': '#161513',
     '--welt-surface': '#1E1C1A',
     '--welt-line': '#2E2B28',

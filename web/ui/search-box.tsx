@@ -1,0 +1,63 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** How long typing must rest before it is searched for, in milliseconds (spec 1 §9). */
+export const searchDelay = 500
+
+interface SearchBoxProps {
+  /** What is searched by, such as 'Search by name'; also its name for screen readers. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A search field: 500 ms after the last key, at once on Enter, cleared by Escape. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  // The address changed by another way, such as the Back button.
+  if (value !== sent) {
+    setSent(value)
+    setTyped(value)
+  }
+  const send = (words: string) => {
+    setSent(words)
+    if (words !== value) onChange(words)
+  }
+  const sendLater = useDebouncedCallback((words: string) => send(words.trim()), searchDelay)
+  const type = (words: string) => {
+    setTyped(words)
+    sendLater(words)
+  }
+  const now = (words: string) => {
+    setTyped(words)
+    sendLater.cancel()
+    send(words.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      w={280}
+      maw="100%"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') now(typed)
+        if (event.key === 'Escape' && typed !== '') {
+          event.preventDefault()
+          event.stopPropagation()
+          now('')
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
+import { flexRender, useTable, type RowData } from '@tanstack/react-table'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, type MouseEvent, type ReactNode } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import { Failure } from '../failure.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { ColumnMenu, useColumnVisibility } from './column-menu.tsx'
+import { tableOf, type Columns, type Selection } from './columns.ts'
+import type { ListState } from './list-search.ts'
+import classes from './table.module.css'
+import { scrolledByKeyboard } from './scrolled-by-keyboard.ts'
+import { TableFooter } from './table-footer.tsx'
+import { TableHead } from './table-head.tsx'
+
+/** One page of a list, as the typed client hands it out. */
+export interface Page<Row> {
+  items: Row[]
+  total: number
+  nextCursor: string | null
+}
+
+/** What the table reads of a query on a list call; give the query `placeholderData: keepPreviousData`, so that old rows stay while the next page comes. */
+export interface PageQuery<Row> {
+  data: Page<Row> | undefined
+  error: Error | null
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** What the rows are, as a plural: 'brands'. Names the table and keeps its columns' choice apart from others'. */
+  what: string
+  columns: Columns<Row>
+  rowId: (row: Row) => string
+  query: PageQuery<Row>
+  list: ListState
+  /** One line of what this is, and one button to start. */
+  empty: { message: string; action?: ReactNode }
+  /** What is searched by; without it there is no search box. */
+  searchLabel?: string
+  /** Filters beside the search box. */
+  filters?: ReactNode
+  /** Rows can be chosen: by checkbox, and as a range with Shift. */
+  selection?: { value: Selection; onChange: (selection: Selection) => void }
+  /** Where a click on a row leads; its first cell should hold the same link for the keyboard. */
+  rowTo?: (row: Row) => string
+  /** Low rows of 32 px. */
+  dense?: boolean
+}
+
+const noRows: never[] = []
+
+/** A list of the server's, page by page: search, sort and page stand in the address, and loading, empty and failed have their faces here. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const {
+    what,
+    columns,
+    rowId,
+    query,
+    list,
+    empty,
+    searchLabel,
+    filters,
+    selection,
+    rowTo,
+    dense = false,
+  } = props
+  const [columnVisibility, setColumnVisibility] = useColumnVisibility(what)
+  const sorting = useMemo(() => (list.sort === null ? [] : [list.sort]), [list.sort])
+  const navigate = useNavigate()
+
+  const table = useTable({
+    features: tableOf,
+    columns,
+    data: query.data?.items ?? noRows,
+    getRowId: rowId,
+    state: { columnVisibility, sorting, rowSelection: selection?.value ?? {} },
+    onColumnVisibilityChange: setColumnVisibility,
+    onRowSelectionChange: (update) =>
+      selection?.onChange(typeof update === 'function' ? update(selection.value) : update),
+    enableRowSelection: selection !== undefined,
+    defaultColumn: { enableSorting: false },
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    onSortingChange: (update) => {
+      const [first] = typeof update === 'function' ? update(sorting) : update
+      if (first !== undefined) list.setSort(first.id, first.desc)
+    },
+  })
+
+  const { rows } = table.getRowModel()
+  const loading = query.data === undefined && query.error === null
+  const columnCount = table.getVisibleLeafColumns().length + (selection === undefined ? 0 : 1)
+  const name = what.charAt(0).toUpperCase() + what.slice(1)
+
+  const openRow = (event: MouseEvent, row: Row) => {
+    const control = (event.target as Element).closest('a, button, input, label, [role="menuitem"]')
+    // A click that ends a selection of text means the text.
+    if (rowTo === undefined || control !== null || window.getSelection()?.isCollapsed === false) return
+    void navigate({ to: rowTo(row) })
+  }
+
+  return (
+    <section aria-label={name}>
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Group gap="xs" flex={1}>
+          {searchLabel !== undefined && (
+            <SearchBox label={searchLabel} value={list.search} onChange={list.setSearch} />
+          )}
+          {filters}
+        </Group>
+        <ColumnMenu table={table} />
+      </Group>
+      {query.error !== null && (
+        <Failure
+          title={`${name} could not be loaded`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {(query.error === null || rows.length > 0) && (
+        <div className={classes['frame']}>
+          <div className={classes['scroll']} {...scrolledByKeyboard(`${name} table`)}>
+            <table
+              className={classes['table']}
+              aria-label={name}
+              aria-busy={loading || query.isPlaceholderData}
+              data-dense={dense || undefined}
+              data-old={query.isPlaceholderData || undefined}
+            >
+              <TableHead table={table} selectable={selection !== undefined} />
+              <tbody>
+                {loading &&
+                  Array.from({ length: list.pageSize }, (_, index) => (
+                    <tr key={index}>
+                      {Array.from({ length: columnCount }, (__, cell) => (
+                        <td key={cell}>
+                          <Skeleton height={12} width={cell === 0 ? '60%' : '40%'} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                {rows.map((row) => (
+                  <tr
+                    key={row.id}
+                    data-chosen={row.getIsSelected() || undefined}
+                    data-leads={rowTo === undefined ? undefined : true}
+                    onClick={(event) => openRow(event, row.original)}
+                  >
+                    {selection !== undefined && (
+                      <td className={classes['check']}>
+                        <Checkbox
+                          aria-label="Select row"
+                          checked={row.getIsSelected()}
+                          disabled={!row.getCanSelect()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </td>
+                    )}
+                    {row.getVisibleCells().map((cell) => (
+                      <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
+                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {!loading && rows.length === 0 && (
+              <EmptyState
+                message={list.narrowed ? 'No results.' : empty.message}
+                action={
+                  list.narrowed ? (
+                    <Button variant="default" onClick={list.clear}>
+                      Clear search
+                    </Button>
+                  ) : (
+                    empty.action
+                  )
+                }
+              />
+            )}
+          </div>
+          <TableFooter what={what} page={query.data} list={list} waiting={query.isPlaceholderData} />
+        </div>
+      )}
+    </section>
+  )
+}
