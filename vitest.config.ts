@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
     globalSetup: ['server/platform/testing/global-setup.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

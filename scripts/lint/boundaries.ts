@@ -30,7 +30,7 @@ const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; pa
   {
     of: /^web\/api\//,
     name: 'web/api',
-    reaches: ['contract', 'web/lib', 'web/ui'],
+    reaches: ['contract', 'web/lib'],
     packages: /^(?!node:|fastify|kysely|pg)/,
   },
   {

@@ -8,4 +8,6 @@ export interface Services {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly log: FastifyBaseLogger
+  /** Where a deadline's day ends (TIME_ZONE). */
+  readonly timeZone: string
 }

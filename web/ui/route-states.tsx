@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { messageOf } from './toasts.tsx'
+import { messageOf } from '#web/lib/toasts.tsx'
 
 /** Stands for a page that failed to load: what failed, and a way to try again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -11,6 +11,8 @@ export interface Sheet {
   readonly name: string
   readonly hidden: boolean
   rows(): AsyncIterable<Row>
+  /** The number of the last row, for progress; 0 where the sheet has none. */
+  lastRow(): Promise<number>
   merges(): Promise<readonly Merge[]>
   pictures(): Promise<readonly Picture[]>
 }

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Finds the browser for the browser tests: the one that CHROMIUM names, one on the machine, or Playwright's own; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env['CHROMIUM'] ?? '', ...onPath, ...elsewhere, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+/** Sees to it that there is a browser: installs Playwright's, else Debian's package where this may be done; throws a plain sentence where neither can be had. */
+export function ensureChromium(): string {
+  const attempts: (() => void)[] = [
+    () => run('npx', ['playwright', 'install', 'chromium']),
+    () => {
+      run('apt-get', ['update'])
+      run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    },
+  ]
+  for (const attempt of attempts) {
+    const found = findChromium()
+    if (found) return found
+    try {
+      attempt()
+    } catch {
+      // The next way is tried; if none is left, the sentence below says what to do.
+    }
+  }
+  const found = findChromium()
+  if (found) return found
+  throw new Error(
+    'The browser tests need Chromium. Install it, or name its program in the variable CHROMIUM.',
+  )
+}
+
+function run(command: string, args: readonly string[]): void {
+  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 })
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`Browser: ${ensureChromium()}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,163 @@
+/** A number without a format: up to 15 digits, as Excel's formula bar has it. */
+export function generalNumber(value: number): string {
+  const rounded = Number(value.toPrecision(15))
+  const text = String(Object.is(rounded, -0) ? 0 : rounded)
+  return text.replace(/e([+-])(\d)$/, 'e$10$2').replace('e', 'E')
+}
+
+type Token =
+  | { readonly kind: 'digit'; readonly text: '0' | '#' | '?' }
+  | { readonly kind: 'point' | 'comma' | 'percent' | 'general' | 'fraction' }
+  | { readonly kind: 'literal' | 'exponent'; readonly text: string }
+
+/** What a person sees of a number in one section of a format: digits, groups, percent, scale, exponent, fractions and literals. Padding to column width is left out. */
+export function formatNumber(body: string, value: number): string {
+  const tokens = readTokens(body)
+  const sign = value < 0 ? '-' : ''
+  const size = Math.abs(value)
+  if (tokens.some((token) => token.kind === 'general')) {
+    return (
+      sign + tokens.map((token) => (token.kind === 'general' ? generalNumber(size) : literal(token))).join('')
+    )
+  }
+  if (!tokens.some((token) => token.kind === 'digit')) {
+    return body.includes('@') ? generalNumber(value) : sign + tokens.map(literal).join('')
+  }
+  const shown = tokens.some((token) => token.kind === 'fraction')
+    ? fraction(body, size)
+    : tokens.some((token) => token.kind === 'exponent')
+      ? scientific(tokens, size)
+      : decimal(tokens, size)
+  // A negative number that rounds to nothing shows no sign.
+  return (/[1-9]/.test(shown) ? sign : '') + shown
+}
+
+function readTokens(body: string): Token[] {
+  const pieces = body.match(/"[^"]*"?|\\.|_.|\*.|general|E[+-]|./gis) ?? []
+  return pieces.map((piece): Token => {
+    if (piece === '0' || piece === '#' || piece === '?') return { kind: 'digit', text: piece }
+    if (piece === '.') return { kind: 'point' }
+    if (piece === ',') return { kind: 'comma' }
+    if (piece === '%') return { kind: 'percent' }
+    if (piece === '/') return { kind: 'fraction' }
+    if (/^general$/i.test(piece)) return { kind: 'general' }
+    if (/^E[+-]$/i.test(piece)) return { kind: 'exponent', text: piece.slice(1) }
+    if (piece.startsWith('"')) return { kind: 'literal', text: piece.replaceAll('"', '') }
+    if (piece.length > 1) return { kind: 'literal', text: piece.startsWith('\\') ? piece.slice(1) : '' }
+    return { kind: 'literal', text: piece === '@' ? '' : piece }
+  })
+}
+
+function literal(token: Token): string {
+  if (token.kind === 'literal') return token.text
+  return token.kind === 'percent' ? '%' : token.kind === 'fraction' ? '/' : ''
+}
+
+function decimal(tokens: readonly Token[], size: number): string {
+  const pointAt = tokens.findIndex((token) => token.kind === 'point')
+  const end = pointAt < 0 ? tokens.length : pointAt
+  const whole = tokens.slice(0, end)
+  const part = tokens.slice(end + 1)
+  const lastDigit = whole.findLastIndex((token) => token.kind === 'digit')
+  const thousands = whole.slice(lastDigit + 1).filter((token) => token.kind === 'comma').length
+  const grouped = whole.slice(0, Math.max(lastDigit, 0)).some((token) => token.kind === 'comma')
+  const percents = tokens.filter((token) => token.kind === 'percent').length
+  const places = part.filter((token) => token.kind === 'digit').length
+  const [digits = '', decimals = ''] = round((size * 100 ** percents) / 1000 ** thousands, places).split('.')
+  return (
+    placeWhole(whole, digits === '0' ? '' : digits, grouped) + placeDecimals(part, decimals, pointAt >= 0)
+  )
+}
+
+/** Rounds half up on the decimal number a person would write, not on its binary form. */
+function round(size: number, places: number): string {
+  const written = Number(size.toPrecision(15))
+  if (written >= 1e21) return BigInt(Math.round(written)).toString()
+  const [mantissa, exponent = '0'] = String(written).split('e')
+  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + places}`))
+  const rounded = Number(`${shifted}e-${places}`)
+  return shifted < 1e21 && Number.isFinite(rounded)
+    ? rounded.toFixed(Math.min(places, 100))
+    : written.toFixed(0)
+}
+
+/** Puts digits into their places from the right; the leftmost place takes all that remain. */
+function placeWhole(tokens: readonly Token[], digits: string, grouped: boolean): string {
+  const first = tokens.findIndex((token) => token.kind === 'digit')
+  let rest = digits
+  let placed = 0
+  let shown = ''
+  const put = (digit: string) => {
+    shown = (grouped && placed > 0 && placed % 3 === 0 ? `${digit},` : digit) + shown
+    placed += 1
+  }
+  for (const [index, token] of [...tokens.entries()].toReversed()) {
+    if (token.kind !== 'digit') {
+      shown = literal(token) + shown
+      continue
+    }
+    const digit = rest.at(-1) ?? (token.text === '0' ? '0' : '')
+    rest = rest.slice(0, -1)
+    if (digit) put(digit)
+    if (index !== first) continue
+    for (const left of rest.split('').toReversed()) put(left)
+  }
+  // Without a place before the point, the digits still stand there.
+  return first < 0 ? shown + digits : shown
+}
+
+function placeDecimals(tokens: readonly Token[], decimals: string, hasPoint: boolean): string {
+  const needed = decimals.replace(/0+$/, '').length
+  let place = 0
+  const shown = tokens
+    .map((token) => {
+      if (token.kind !== 'digit') return literal(token)
+      place += 1
+      return place <= needed || token.text === '0' ? (decimals[place - 1] ?? '') : ''
+    })
+    .join('')
+  return hasPoint ? `.${shown}` : shown
+}
+
+function scientific(tokens: readonly Token[], size: number): string {
+  const at = tokens.findIndex((token) => token.kind === 'exponent')
+  const mantissa = tokens.slice(0, at)
+  const pointAt = mantissa.findIndex((token) => token.kind === 'point')
+  const whole =
+    mantissa.slice(0, pointAt < 0 ? at : pointAt).filter((token) => token.kind === 'digit').length || 1
+  const places = mantissa.filter((token) => token.kind === 'digit').length - whole
+  let exponent = size === 0 ? 0 : Math.floor(Math.log10(size) / whole) * whole
+  if (size !== 0 && Number(round(size / 10 ** exponent, places)) >= 10 ** whole) exponent += whole
+  const shown = decimal(mantissa, size === 0 ? 0 : Number((size / 10 ** exponent).toPrecision(15)))
+  const sign =
+    exponent < 0 ? '-' : tokens[at]?.kind === 'exponent' && literalSign(tokens[at]) === '+' ? '+' : ''
+  return `${shown}E${sign}${placeWhole(tokens.slice(at + 1), String(Math.abs(exponent)), false)}`
+}
+
+function literalSign(token: Token): string {
+  return token.kind === 'exponent' ? token.text : ''
+}
+
+/** Mixed fractions (`# ?/?`, `# ??/??`, `?/8`): half sizes are often kept this way. */
+function fraction(body: string, size: number): string {
+  const [, above = '', below = ''] = /^(.*?)\/\s*([\d?#]+)/s.exec(body) ?? []
+  const mixed = /[#0?]\s+[#0?]/.test(above)
+  const whole = mixed ? Math.floor(size) : 0
+  const fixed = /^[1-9]\d*$/.test(below) ? Number(below) : undefined
+  const [top, bottom] = nearest(size - whole, fixed, 10 ** Math.min(below.length, 3) - 1)
+  if (top === 0) return String(whole)
+  if (top === bottom && mixed) return String(whole + 1)
+  return `${whole > 0 ? `${whole} ` : ''}${top}/${bottom}`
+}
+
+function nearest(value: number, fixed: number | undefined, most: number): [number, number] {
+  if (fixed) return [Math.round(value * fixed), fixed]
+  let best: [number, number] = [Math.round(value), 1]
+  let error = Math.abs(value - best[0])
+  for (let bottom = 2; bottom <= most && error > 1e-9; bottom += 1) {
+    const top = Math.round(value * bottom)
+    const off = Math.abs(value - top / bottom)
+    if (off < error - 1e-12) [best, error] = [[top, bottom], off]
+  }
+  return best
+}

@@ -1,0 +1,116 @@
+import { type DateToken, dateTokens, formatDate } from './format-date.ts'
+import { formatNumber, generalNumber } from './format-number.ts'
+
+/** A number format made ready: whether its numbers are dates, and what a person sees of a value. */
+export interface NumberFormat {
+  /** The format's code, missing for General. */
+  readonly code: string | undefined
+  /** The number is a day (with or without a time); a time alone stays a number. */
+  readonly date: boolean
+  show(value: number, system1904: boolean): string
+}
+
+interface Section {
+  readonly condition: ((value: number) => boolean) | undefined
+  readonly body: string
+  readonly date: readonly DateToken[] | undefined
+}
+
+/** General: a number as the formula bar has it, up to 15 digits. */
+export const general: NumberFormat = { code: undefined, date: false, show: generalNumber }
+
+/** Reads a format code such as `000000000000`, `"$"#,##0.00;[Red]-0` or `m/d/yyyy`. */
+export function numberFormat(code: string): NumberFormat {
+  if (code === '' || /^general$/i.test(code)) return general
+  const sections = splitSections(code).slice(0, 4).map(readSection)
+  return {
+    code,
+    date: sections[0]?.date?.some((token) => token.day) ?? false,
+    show(value, system1904) {
+      const [section, shown] = choose(sections, value)
+      if (!section) return generalNumber(value)
+      if (section.date) return formatDate(section.date, value, system1904) ?? generalNumber(value)
+      return formatNumber(section.body, shown)
+    },
+  }
+}
+
+/** Picks the section for a value and the value it shows: a section of its own for negative numbers carries its own sign. */
+function choose(sections: readonly Section[], value: number): [Section | undefined, number] {
+  const numeric = sections.length > 3 ? sections.slice(0, 3) : sections
+  if (numeric.some((section) => section.condition)) {
+    const section = numeric.find((each, index) => each.condition?.(value) ?? index === numeric.length - 1)
+    return [section, section?.condition && value < 0 ? Math.abs(value) : value]
+  }
+  if (value < 0 && numeric.length > 1) return [numeric[1], -value]
+  if (value === 0 && numeric.length > 2) return [numeric[2], value]
+  return [numeric[0], value]
+}
+
+function splitSections(code: string): string[] {
+  return code.match(/(?:"[^"]*"?|\\.|\[[^\]]*\]?|[^;"\\[])+|(?<=;|^)(?=;|$)/gs) ?? [code]
+}
+
+const comparisons: Record<string, (value: number, other: number) => boolean> = {
+  '<': (value, other) => value < other,
+  '<=': (value, other) => value <= other,
+  '>': (value, other) => value > other,
+  '>=': (value, other) => value >= other,
+  '=': (value, other) => value === other,
+  '<>': (value, other) => value !== other,
+}
+
+function readSection(text: string): Section {
+  const [, operator, operand] = /\[(<=|>=|<>|<|>|=)\s*(-?[\d.]+)\]/.exec(text) ?? []
+  const compare = operator ? comparisons[operator] : undefined
+  // Brackets hold conditions, colours and locales; only the currency sign in a locale and elapsed hours are shown.
+  const body = text
+    .replace(/\[\$([^\]-]*)[^\]]*\]/g, (_, currency: string) => (currency ? `"${currency}"` : ''))
+    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+  return {
+    condition: compare ? (value) => compare(value, Number(operand)) : undefined,
+    body,
+    date: dateTokens(body),
+  }
+}
+
+/** The formats that are known by number alone; the CJK date numbers show as plain dates. */
+export const builtInFormats: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '"$"#,##0;\\-"$"#,##0',
+  6: '"$"#,##0;[Red]\\-"$"#,##0',
+  7: '"$"#,##0.00;\\-"$"#,##0.00',
+  8: '"$"#,##0.00;[Red]\\-"$"#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'm/d/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yyyy h:mm',
+  37: '#,##0;(#,##0)',
+  38: '#,##0;[Red](#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;[Red](#,##0.00)',
+  41: '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)',
+  42: '_("$"* #,##0_);_("$"* (#,##0);_("$"* "-"_);_(@_)',
+  43: '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)',
+  44: '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  49: '@',
+  ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy-mm-dd'])),
+  ...Object.fromEntries([32, 33, 34, 35, 55, 56].map((id) => [id, 'h:mm:ss'])),
+}

@@ -1,0 +1,49 @@
+import type { Limits } from '#contract/file-limits.ts'
+import { readXml } from './xml.ts'
+import type { ZipParts } from './zip-parts.ts'
+
+/** A reference from one part to another. `kind` is the last word of its type, which the transitional and the strict form share. */
+export interface Relationship {
+  readonly id: string
+  readonly kind: string
+  /** The part's name as the zip spells it; missing where there is no such part. */
+  readonly part: string | undefined
+}
+
+/** The references of a part ('' for the package itself) to parts of the same file; links that lead out of it are left out and never followed. */
+export async function relationshipsOf(
+  parts: ZipParts,
+  source: string,
+  limits: Limits,
+): Promise<readonly Relationship[]> {
+  const slash = source.lastIndexOf('/') + 1
+  const rels = parts.find(`${source.slice(0, slash)}_rels/${source.slice(slash)}.rels`)
+  if (!rels) return []
+  const found: Relationship[] = []
+  await readXml(parts.stream(rels), limits, {
+    open(name, { Id, Type, Target, TargetMode }) {
+      if (name !== 'Relationship' || !Id || !Type || !Target || TargetMode === 'External') return
+      const kind = Type.slice(Type.lastIndexOf('/') + 1)
+      found.push({ id: Id, kind, part: parts.find(resolve(source.slice(0, slash), Target)) })
+    },
+  })
+  return found
+}
+
+function resolve(folder: string, target: string): string {
+  const plain = decode(target).replaceAll('\\', '/')
+  const steps = plain.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const step of plain.split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.' && step !== '') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+function decode(target: string): string {
+  try {
+    return decodeURI(target)
+  } catch {
+    return target
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dayIn } from './calendar.ts'
+
+const justBeforeMidnightInNewYork = new Date('2026-03-03T04:59:59Z')
+
+test.each([
+  ['America/New_York', '2026-03-02'],
+  ['UTC', '2026-03-03'],
+  ['Asia/Tokyo', '2026-03-03'],
+  ['America/Los_Angeles', '2026-03-02'],
+])('a moment is another day elsewhere: %s', (timeZone, day) => {
+  expect(dayIn(justBeforeMidnightInNewYork, timeZone)).toBe(day)
+})
+
+test('the day changes at midnight of the zone', () => {
+  expect(dayIn(new Date('2026-03-03T05:00:00Z'), 'America/New_York')).toBe('2026-03-03')
+})

@@ -1,0 +1,132 @@
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    streams: { streamId: string; streamType: string; version: number }
+    events: {
+      position: Generated<number>
+      transactionId: ColumnType<string, never, never>
+      streamId: string
+      version: number
+      type: string
+      data: ColumnType<object, string, never>
+      metadata: ColumnType<EventMetadata, string, never>
+      at: Generated<string>
+    }
+  }
+}
+
+/** Something that happened: its name in the past tense and its facts. An area's events are a union of these. */
+export interface Event {
+  readonly type: string
+  readonly data: object
+}
+
+/** What is known about an event besides its facts, such as who caused it. */
+export type EventMetadata = Readonly<Record<string, unknown>>
+
+/** An event as it was written: `version` counts from 1 in its stream, `at` is ISO 8601 UTC. */
+export type RecordedEvent<E extends Event> = E & {
+  readonly version: number
+  readonly at: string
+  readonly metadata: EventMetadata
+}
+
+/** The version a stream must have for an append to happen; the version is the number of its events. */
+export type ExpectedStreamVersion = number | 'no-stream' | 'stream-exists'
+
+/** What an append did; the next one expects `nextExpectedStreamVersion`. */
+export interface Appended {
+  readonly nextExpectedStreamVersion: number
+  readonly createdNewStream: boolean
+}
+
+/**
+ * Appends events to a stream in the caller's transaction, or changes nothing and says `version-conflict` if the stream
+ * does not have the expected version. Of several at the same moment one wins; the others wait for it and are told.
+ */
+export async function appendToStream(
+  tx: Kysely<Tables>,
+  {
+    streamId,
+    streamType,
+    events,
+    expectedStreamVersion,
+    metadata = {},
+  }: {
+    streamId: string
+    streamType: string
+    events: readonly Event[]
+    expectedStreamVersion: ExpectedStreamVersion
+    metadata?: EventMetadata
+  },
+): Promise<Appended | 'version-conflict'> {
+  const createdNewStream = expectedStreamVersion === 'no-stream' || expectedStreamVersion === 0
+  const stream = createdNewStream
+    ? await tx
+        .insertInto('streams')
+        .values({ streamId, streamType, version: events.length })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('version')
+        .executeTakeFirst()
+    : await tx
+        .updateTable('streams')
+        .set(({ eb }) => ({ version: eb('version', '+', events.length) }))
+        .where('streamId', '=', streamId)
+        .$if(expectedStreamVersion !== 'stream-exists', (query) =>
+          query.where('version', '=', Number(expectedStreamVersion)),
+        )
+        .returning('version')
+        .executeTakeFirst()
+  if (!stream) return 'version-conflict'
+
+  await sql`
+    INSERT INTO events (stream_id, version, type, data, metadata)
+    SELECT ${streamId}, ${stream.version - events.length}::integer + number, event->>'type', event->'data', ${JSON.stringify(metadata)}::jsonb
+    FROM jsonb_array_elements(${JSON.stringify(events)}::jsonb) WITH ORDINALITY AS list (event, number)
+    ORDER BY number`.execute(tx)
+  return { nextExpectedStreamVersion: stream.version, createdNewStream }
+}
+
+/** A stream's events in order, and its version; 0 where there is no such stream. */
+export interface ReadStream<E extends Event> {
+  readonly events: RecordedEvent<E>[]
+  readonly currentStreamVersion: number
+  readonly streamExists: boolean
+}
+
+/** Reads a stream's events, all or those after a version. */
+export async function readStream<E extends Event>(
+  db: Kysely<Tables>,
+  streamId: string,
+  { after = 0 }: { after?: number } = {},
+): Promise<ReadStream<E>> {
+  const events = await db
+    .selectFrom('events')
+    .select(['type', 'data', 'version', 'at', 'metadata'])
+    .where('streamId', '=', streamId)
+    .where('version', '>', after)
+    .orderBy('version')
+    .execute()
+  const currentStreamVersion = events.at(-1)?.version ?? after
+  // The database gives back what `appendToStream` was given, which was typed there.
+  return {
+    events: events as unknown as RecordedEvent<E>[],
+    currentStreamVersion,
+    streamExists: currentStreamVersion > 0,
+  }
+}
+
+/** Folds a stream's events into the state that a decision is made on. */
+export async function aggregateStream<E extends Event, State>(
+  db: Kysely<Tables>,
+  streamId: string,
+  {
+    initialState,
+    evolve,
+  }: { initialState: () => State; evolve: (state: State, event: RecordedEvent<E>) => State },
+): Promise<{ state: State; currentStreamVersion: number; streamExists: boolean }> {
+  const { events, currentStreamVersion, streamExists } = await readStream<E>(db, streamId)
+  return { state: events.reduce(evolve, initialState()), currentStreamVersion, streamExists }
+}

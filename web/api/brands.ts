@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/calls.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { call } from '#web/lib/request.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+
+/** A page of brands, by name. */
+export function brandsQuery(input: InputOf<'getBrands'> = {}) {
+  return queryOf('getBrands', { pageSize: 100, ...input })
+}
+
+/** One brand; null where there is none of this id. */
+export function brandQuery(brandId: number) {
+  return { ...queryOf('getBrands', { brandId }), select: ({ items }: BrandPage) => items[0] ?? null }
+}
+type BrandPage = Awaited<ReturnType<typeof call<'getBrands'>>>
+
+/** Creates a brand. */
+export function useCreateBrand() {
+  const brandsChanged = useBrandsChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'createBrand'>) => call('createBrand', input),
+    onSuccess: async () => {
+      toastSuccess('Brand created successfully')
+      await brandsChanged()
+    },
+    onError: (error) => toastFailure('Failed to create brand', messageOf(error, '')),
+  })
+}
+
+/** Updates a brand. */
+export function useUpdateBrand() {
+  const brandsChanged = useBrandsChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'updateBrand'>) => call('updateBrand', input),
+    onSuccess: async () => {
+      toastSuccess('Brand updated successfully')
+      await brandsChanged()
+    },
+    onError: (error) => toastFailure(messageOf(error, 'Failed to update brand')),
+  })
+}
+
+/** Deletes a brand; a refusal is told by whoever asked, who offers to deactivate it. */
+export function useDeleteBrand() {
+  const brandsChanged = useBrandsChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'deleteBrand'>) => call('deleteBrand', input),
+    onSuccess: brandsChanged,
+  })
+}
+
+/** Creating a brand may make a catalog type, too. */
+function useBrandsChanged() {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(
+      ['getBrands', 'getCatalogTypes'].map(async (name) => queries.invalidateQueries({ queryKey: [name] })),
+    )
+  }
+}
