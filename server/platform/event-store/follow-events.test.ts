@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import { appendToStream } from './event-store.ts'
@@ -9,6 +9,14 @@ const { db } = await testDatabase()
 function stepped(name: string, streamType: string) {
   const events = [{ type: name, data: {} }]
   return { streamId: uuidv7(), streamType, events, expectedStreamVersion: 'no-stream' as const }
+}
+
+/** Reads until that many are there: transactions of the other test files' databases hold followers up as well. */
+async function untilThere(streamType: string, after: EventCursor, count: number) {
+  return vi.waitUntil(async () => {
+    const seen = await names(streamType, after)
+    return seen.names.length >= count && seen
+  }, 10_000)
 }
 
 async function names(streamType: string, after: EventCursor) {
@@ -24,7 +32,7 @@ test('a slow commit is waited for, never skipped', async () => {
   expect(early.names).toEqual([])
 
   await slow.commit().execute()
-  const late = await names('race', early.cursor)
+  const late = await untilThere('race', early.cursor, 2)
   expect(late.names).toEqual(['slow', 'quick'])
   expect((await names('race', late.cursor)).names).toEqual([])
 })
@@ -38,12 +46,13 @@ test('a transaction that began before another and wrote after it keeps its place
   await second.commit().execute()
   expect((await names('turns', fromTheStart)).names).toEqual([])
   await first.commit().execute()
-  expect((await names('turns', fromTheStart)).names).toEqual(['first', 'first again', 'second'])
+  expect((await untilThere('turns', fromTheStart, 3)).names).toEqual(['first', 'first again', 'second'])
 })
 
 test('pages continue where the last one ended, by kind of stream', async () => {
   for (const name of ['a', 'b', 'c']) await appendToStream(db, stepped(name, 'pages'))
   await appendToStream(db, stepped('other', 'others'))
+  await untilThere('pages', fromTheStart, 3)
   const seen: string[] = []
   let after = fromTheStart
   for (;;) {
