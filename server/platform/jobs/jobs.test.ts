@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '../testing/test-database.ts'
+import { defineJob, handleJob, type JobHandler } from './define-job.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+
+const { db, connection } = await testDatabase()
+const open: Jobs[] = []
+
+async function start(...handlers: JobHandler[]): Promise<Jobs> {
+  const jobs = await openJobs({ connection, worker: handlers.length > 0 })
+  open.push(jobs)
+  await jobs.work(handlers)
+  return jobs
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(async (jobs) => jobs.stop()))
+})
+
+const shoe = z.object({ shoe: z.string() })
+
+test('a job is done by a worker after its transaction commits, and never if that is rolled back', async () => {
+  const lace = defineJob('lace', shoe)
+  const done = vi.fn(async () => {})
+  await start(handleJob(lace, done))
+  const sender = await start()
+
+  const failing = db.transaction().execute(async (tx) => {
+    await sender.enqueue(tx, lace, { shoe: 'rolled back' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const slow = await db.startTransaction().execute()
+  await sender.enqueue(slow, lace, { shoe: 'committed' })
+  expect(done).not.toHaveBeenCalled()
+  await slow.commit().execute()
+
+  await vi.waitFor(() => expect(done).toHaveBeenCalled(), 5_000)
+  expect(done.mock.calls).toEqual([[{ shoe: 'committed' }, expect.objectContaining({ attempt: 1 })]])
+})
+
+test('of jobs with one key only one waits at a time', async () => {
+  const polish = defineJob('polish', shoe)
+  const sender = await start()
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, index) =>
+      sender.enqueue(db, polish, { shoe: `${index}` }, { key: 'left' }),
+    ),
+  )
+  await sender.enqueue(db, polish, { shoe: 'right' }, { key: 'right' })
+  await sender.enqueue(db, polish, { shoe: 'keyless' })
+  await sender.enqueue(db, polish, { shoe: 'keyless' })
+  const done = vi.fn<(payload: { shoe: string }) => Promise<void>>(async () => {})
+  await start(handleJob(polish, done))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(4), 10_000)
+  expect(done.mock.calls.map(([{ shoe: name }]) => name).filter((name) => /^\d$/.test(name))).toHaveLength(1)
+})
+
+test('a job that fails is tried again', async () => {
+  const stitch = defineJob('stitch', shoe, { retryDelaySeconds: 1 })
+  const attempts: number[] = []
+  await start(
+    handleJob(stitch, async (_, { attempt }) => {
+      attempts.push(attempt)
+      if (attempt === 1) throw new Error('the thread broke')
+    }),
+  ).then(async (jobs) => jobs.enqueue(db, stitch, { shoe: 'a' }))
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), 15_000)
+})
+
+test('a poisoned job is told to its area after the last attempt, with the reason', async () => {
+  const glue = defineJob('glue', shoe, { attempts: 2, retryDelaySeconds: 1 })
+  const run = vi.fn(async () => Promise.reject(new Error('no glue')))
+  const onFailed = vi.fn(async () => {})
+  const jobs = await start(handleJob(glue, run, onFailed))
+  await jobs.enqueue(db, glue, { shoe: 'b' })
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledWith({ shoe: 'b' }, 'no glue'), 19_000)
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a payload that is none is refused before it is enqueued', async () => {
+  const jobs = await start()
+  await expect(jobs.enqueue(db, defineJob('brush', shoe), { shoe: 1 } as never)).rejects.toThrow(
+    'expected string',
+  )
+})
+
+test('a worker that stops lets its job end', async () => {
+  const dry = defineJob('dry', shoe)
+  const ended = vi.fn()
+  const begun = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const jobs = await start(
+    handleJob(dry, async () => {
+      begun.resolve()
+      await go.promise
+      ended()
+    }),
+  )
+  await jobs.enqueue(db, dry, { shoe: 'c' })
+  await begun.promise
+  const stopped = jobs.stop()
+  go.resolve()
+  await stopped
+  expect(ended).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Connection } from '../database/open-database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { JobDefinition, JobHandler } from './define-job.ts'
+
+/** When and how a job is enqueued. */
+export interface EnqueueOptions {
+  /** While a job of this key waits or runs, another is not enqueued. */
+  readonly key?: string
+  readonly startAfter?: Date
+}
+
+/** Puts jobs into the queue. */
+export interface JobQueue {
+  /** Enqueues a job in the caller's transaction: it exists if and only if that commits. */
+  readonly enqueue: <Payload extends z.ZodType>(
+    tx: Kysely<Tables>,
+    job: JobDefinition<Payload>,
+    payload: z.input<Payload>,
+    options?: EnqueueOptions,
+  ) => Promise<void>
+}
+
+/** The jobs of a process: every process can enqueue, a worker also works. */
+export interface Jobs extends JobQueue {
+  /** Starts to do the jobs of these handlers. */
+  readonly work: (handlers: readonly JobHandler[]) => Promise<void>
+  /** Takes no more jobs and waits for the running ones; those that take longer than `drainMilliseconds` are left to be taken up again. */
+  readonly stop: (drainMilliseconds?: number) => Promise<void>
+}
+
+/** A worker says this often that it lives; one that is silent for so long counts as dead, and its job is taken up again within 90 s. */
+const heartbeatSeconds = 20
+const watchSeconds = 10
+
+/** Opens the queue on the database; `worker` also watches over it and follows the clock. */
+export async function openJobs({
+  connection,
+  log,
+  worker,
+}: {
+  connection: Connection
+  log?: Logger | undefined
+  worker: boolean
+}): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connection,
+    max: worker ? 3 : 1,
+    useListenNotify: worker,
+    supervise: worker,
+    schedule: worker,
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
+  })
+  boss.on('error', (error) => log?.error({ err: error }, 'The job queue met an error'))
+  boss.on('warning', (warning) => log?.warn({ warning }, 'The job queue warns'))
+  await boss.start()
+
+  const queues = new Map<string, Promise<void>>()
+  async function ensureQueue(job: JobDefinition): Promise<void> {
+    const known = queues.get(job.name)
+    if (known) return known
+    const made = makeQueue(boss, job)
+    queues.set(job.name, made)
+    made.catch(() => queues.delete(job.name))
+    return made
+  }
+
+  return {
+    async enqueue(tx, job, payload, { key, startAfter } = {}) {
+      await ensureQueue(job)
+      const options = { db: fromKysely(tx), singletonKey: key ?? randomUUID() }
+      const data = job.payload.parse(payload) as object
+      await boss.send(job.name, data, startAfter ? { ...options, startAfter } : options)
+    },
+
+    async work(handlers) {
+      for (const handler of handlers) {
+        await ensureQueue(handler.job)
+        await workOn(boss, handler, log)
+      }
+    },
+
+    async stop(drainMilliseconds = 10_000) {
+      await boss.stop({ graceful: true, timeout: drainMilliseconds })
+    },
+  }
+}
+
+/** A poisoned job is copied here by the database itself, even if every attempt took its worker down. */
+const poisonedQueue = (name: string) => `${name}.poisoned`
+
+async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const poisoned = poisonedQueue(job.name)
+  const settings: QueueOptions & { deadLetter: string; notify: boolean } = {
+    retryLimit: job.attempts - 1,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: job.limitSeconds,
+    heartbeatSeconds,
+    deadLetter: poisoned,
+    notify: true,
+  }
+  await boss.createQueue(poisoned, { retryLimit: 10, retryDelay: 5, retryBackoff: true, heartbeatSeconds })
+  await boss.createQueue(job.name, { policy: 'exclusive', ...settings })
+  await boss.updateQueue(job.name, settings)
+}
+
+async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Logger): Promise<void> {
+  const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, includeMetadata: true } as const
+  for (let slot = 0; slot < job.concurrency; slot++) {
+    let workerId = ''
+    workerId = await boss.work(job.name, often, async (batch) => {
+      // Where one job waited, others may: look again right after it instead of at the next turn.
+      boss.notifyWorker(workerId)
+      for (const { id, data, retryCount, signal } of batch) {
+        const about = { job: job.name, id, attempt: retryCount + 1 }
+        try {
+          await run(data, { id, attempt: retryCount + 1, signal })
+          log?.info(about, 'A job is done')
+        } catch (error) {
+          log?.warn({ ...about, err: error }, 'An attempt at a job failed')
+          throw error
+        }
+      }
+    })
+  }
+  await boss.work(poisonedQueue(job.name), { ...often, pollingIntervalSeconds: 5 }, async (batch) => {
+    for (const { data, output, sourceId } of batch) {
+      const reason = reasonOf(output)
+      log?.error({ job: job.name, id: sourceId, reason }, 'A job is poisoned')
+      await onFailed?.(data, reason)
+    }
+  })
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name })
+}
+
+/** The queue keeps an error as `{message}` and its own findings as `{value: {message}}`. */
+function reasonOf(output: { message?: unknown; value?: { message?: unknown } } | null): string {
+  const message = output?.message ?? output?.value?.message
+  return typeof message === 'string' ? message : 'It failed without a word'
+}

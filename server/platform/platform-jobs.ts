@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { forgetOldAnswers } from './idempotency/idempotency.ts'
+import { defineJob, handleJob, type JobHandler } from './jobs/define-job.ts'
+import type { Services } from './services.ts'
+
+const tidyUp = defineJob('tidy-up', z.object({}), { cron: '17 * * * *' })
+
+/** The jobs that the platform itself needs done. */
+export function platformJobs({ db }: Pick<Services, 'db'>): JobHandler[] {
+  return [handleJob(tidyUp, async () => forgetOldAnswers(db))]
+}
