@@ -1,0 +1,18 @@
+/** What a child process may use; `prlimit` enforces what the system lets it (promises "Files"). */
+export const childLimits = {
+  /** Children at a time; further files wait. */
+  atOnce: 2,
+  /** V8's heap, in MB. The address space itself is no measure: V8 reserves gigabytes that it never uses. */
+  heapMegabytes: 384,
+  /** Writable memory in all, in bytes: heap, buffers and what native code takes. */
+  dataBytes: 1024 * 1024 * 1024,
+  cpuSeconds: 60,
+  wallClockMs: 120_000,
+  /** The largest file the child may write, in bytes. */
+  writtenBytes: 1024 * 1024 * 1024,
+  /** How much the child yields to the server (0 to 19). */
+  niceness: 10,
+}
+
+/** The limits a child is started with; tests lower them. */
+export type ChildLimits = Readonly<typeof childLimits>

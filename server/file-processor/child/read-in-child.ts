@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process'
+import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/file-problems.ts'
+import { type ChildLimits, childLimits } from './child-limits.ts'
+import type { ChildMessage, ReadingJob, ReadingProgress } from './reading.ts'
+import { startChild } from './start-child.ts'
+import { WaitingLine } from './waiting-line.ts'
+
+/** What a reading's starter wants to hear. */
+export interface ReadingOptions {
+  onProgress?(progress: ReadingProgress): void
+  /** Told what a child that crashed left on its error output, for the log. */
+  onCrash?(detail: string): void
+  signal?: AbortSignal
+  limits?: ChildLimits
+}
+
+const line = new WaitingLine(childLimits.atOnce)
+
+/** Runs a reading in a child process of its own, two at a time. Whatever happens to the child, an answer comes: the function's result (trusted to be what it returns), or a file problem. */
+export function readInChild<Result>(
+  job: ReadingJob,
+  options: ReadingOptions = {},
+): Promise<Result | FileProblem> {
+  return line.run<Result | FileProblem>(
+    () => runChild<Result>(job, options),
+    options.signal,
+    fileProblem('cancelled'),
+  )
+}
+
+async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promise<Result | FileProblem> {
+  const { signal, limits = childLimits } = options
+  const child = await startChild(limits)
+  let answer: { readonly result: unknown } | undefined
+  let killed: FileProblemCode | undefined
+  const kill = (reason: FileProblemCode) => {
+    killed ??= reason
+    child.kill('SIGKILL')
+  }
+  const abort = () => kill('cancelled')
+  const timer = setTimeout(() => kill('took-too-long'), limits.wallClockMs)
+  signal?.addEventListener('abort', abort, { once: true })
+  if (signal?.aborted) abort()
+
+  child.on('message', (message: ChildMessage) => {
+    if (message.kind === 'ready') child.send(job, (error) => error && kill('reader-stopped'))
+    else if (message.kind === 'progress') options.onProgress?.(message.progress)
+    else if (message.kind === 'result') answer = { result: message.result }
+    else options.onCrash?.(message.error)
+  })
+  const { code, endedBy, output } = await ending(child)
+  clearTimeout(timer)
+  signal?.removeEventListener('abort', abort)
+
+  if (killed) return fileProblem(killed)
+  if (answer) return answer.result as Result
+  if (output) options.onCrash?.(output)
+  return fileProblem(whyEnded(code, endedBy, output))
+}
+
+interface Ending {
+  readonly code: number | null
+  readonly endedBy: NodeJS.Signals | null
+  /** The last words on the error output. */
+  readonly output: string
+}
+
+const LAST_WORDS = 4000
+
+function ending(child: ChildProcess): Promise<Ending> {
+  return new Promise((resolve) => {
+    let output = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-LAST_WORDS)
+    })
+    child.once('error', (error) => resolve({ code: null, endedBy: null, output: error.message }))
+    child.once('close', (code, endedBy) => resolve({ code, endedBy, output }))
+  })
+}
+
+/** V8 and native code abort when memory runs out, the system sends SIGXCPU when time does. */
+function whyEnded(code: number | null, endedBy: NodeJS.Signals | null, output: string): FileProblemCode {
+  if (endedBy === 'SIGXCPU') return 'took-too-long'
+  const outOfMemory = /heap out of memory|allocation failed|bad_alloc|out of memory|ENOMEM/i.test(output)
+  // 134 is what a shell makes of an abort.
+  if (outOfMemory || endedBy === 'SIGABRT' || code === 134) return 'too-much-memory'
+  return 'reader-stopped'
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { ChildLimits } from './child-limits.ts'
+
+const program = fileURLToPath(import.meta.resolve('./child.ts'))
+
+/** Starts a child process that is bounded, polite to the server, and knows no secret: of the environment it gets only what Node needs. */
+export async function startChild(limits: ChildLimits): Promise<ChildProcess> {
+  const node = [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, program]
+  const [command = '', ...args] = (await prlimitWorks) ? [...prlimit(limits), ...node] : node
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: pick(process.env, ['PATH', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot']),
+    windowsHide: true,
+  })
+  if (child.pid !== undefined) yieldTo(child.pid, limits.niceness)
+  return child
+}
+
+function prlimit(limits: ChildLimits): string[] {
+  return [
+    'prlimit',
+    // At the first figure the system asks the process to end, at the second it ends it.
+    `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 5}`,
+    `--data=${limits.dataBytes}`,
+    `--fsize=${limits.writtenBytes}`,
+    '--core=0',
+  ]
+}
+
+const prlimitWorks = promisify(execFile)('prlimit', ['--core=0', 'true']).then(
+  () => true,
+  () => false,
+)
+
+function yieldTo(pid: number, niceness: number) {
+  try {
+    setPriority(pid, Math.min(niceness, constants.priority.PRIORITY_LOW))
+  } catch {
+    // It has ended already, or the system does not let us: neither matters here.
+  }
+}
+
+function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.map((name) => [name, environment[name]]))
+}
