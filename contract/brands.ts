@@ -34,7 +34,7 @@ export const brandForm = {
   name: z
     .string()
     .trim()
-    .min(1, 'Name is required')
+    .min(1, { error: 'Name is required', abort: true })
     .max(120, 'Name is too long')
     .regex(/[\p{L}\p{N}]/u, 'Name needs a letter or a digit'),
   description: z.string().trim().max(2000, 'Description is too long').nullish(),

@@ -8,6 +8,5 @@ const { numPassedTests = 0, numFailedTests = 0 } = read('test-results/vitest.jso
 const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = read('test-results/playwright.json')
 const failed = numFailedTests + unexpected
 // Types, lint or format can fail without any test failing.
-console.log(
-  `${numPassedTests + expected + flaky} passed, ${exitCode !== 0 && failed === 0 ? 1 : failed} failed`,
-)
+const reported = exitCode !== 0 && failed === 0 ? 1 : failed
+process.stdout.write(`${numPassedTests + expected + flaky} passed, ${reported} failed\n`)

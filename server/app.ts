@@ -41,12 +41,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     routerOptions: { caseSensitive: true },
   })
   securityHeaders(app, { storageOrigins: settings.storageOrigins ?? [] })
-  answerErrors(app)
+  const { consoleFolder, environment } = settings
+  answerErrors(app, consoleFolder ? await serveConsole(app, consoleFolder, environment) : undefined)
   await app.register(cookie)
   health(app, services)
   reference(app, settings.origin)
   for (const route of routes) mount(app, route, services, async (request) => authenticate(services, request))
   if (settings.signIn) await signIn(app, services, { ...settings.signIn, origin: settings.origin })
-  if (settings.consoleFolder) await serveConsole(app, settings.consoleFolder, settings.environment)
   return app
 }

@@ -20,7 +20,7 @@ export async function signInServer() {
       done()
     },
   })
-  const services = { db, clock: systemClock, log: createLog({ destination }) }
+  const services = { db, clock: systemClock, timeZone: 'America/New_York', log: createLog({ destination }) }
   const app = await createApp(services, {
     origin,
     environment: 'test',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
@@ -11,9 +11,11 @@ export function brandsQuery(input: InputOf<'getBrands'> = {}) {
 
 /** One brand; null where there is none of this id. */
 export function brandQuery(brandId: number) {
-  return { ...queryOf('getBrands', { brandId }), select: ({ items }: BrandPage) => items[0] ?? null }
+  return queryOptions({
+    queryKey: ['getBrands', 'one', brandId],
+    queryFn: async ({ signal }) => (await call('getBrands', { brandId }, { signal })).items[0] ?? null,
+  })
 }
-type BrandPage = Awaited<ReturnType<typeof call<'getBrands'>>>
 
 /** Creates a brand. */
 export function useCreateBrand() {

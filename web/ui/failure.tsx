@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { messageOf } from './toasts.tsx'
+import { messageOf } from '#web/lib/toasts.tsx'
 
 interface FailureProps {
   /** What failed, such as 'Brands could not be loaded'. */

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { refused } from './envelope.ts'
-import { send } from './mount.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Serves the built console: its assets for good, its other files, and its page for every other address, with the nonce of this answer in it. */
-export async function serveConsole(app: FastifyInstance, folder: string, environment: string): Promise<void> {
+/** Sends the console's page. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Serves the built console: its assets for good, and its other files; gives what sends its page, with the nonce of that answer in it. */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  environment: string,
+): Promise<SendPage> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
@@ -15,12 +20,9 @@ export async function serveConsole(app: FastifyInstance, folder: string, environ
     maxAge: '1y',
     index: false,
   })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/')
-    if (!wantsPage) return send(reply, refused('not-found'))
-    return reply
+  return (request, reply) =>
+    reply
       .type('text/html')
       .header('Cache-Control', 'no-store')
       .send(page.replaceAll('__CSP_NONCE__', request.styleNonce).replaceAll('__ENVIRONMENT__', environment))
-  })
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refused } from './envelope.ts'
+import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
 
 declare module 'fastify' {
@@ -10,9 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** Answers what no handler answered: an unknown address, a body that is no JSON, and bugs, which are logged with the request's id and told to nobody. */
-export function answerErrors(app: FastifyInstance): void {
+/** Answers what no handler answered: an unknown address (the console's page, where it may be one of its own), a body that is no JSON, and bugs, which are logged with the request's id and told to nobody. */
+export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
     if (status === 413) return send(reply, refused('too-large'))

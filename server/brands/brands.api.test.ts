@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { call, db } = await testApp()
+
+describe('brands', () => {
+  it('creates a brand with the catalog types chosen', async () => {
+    const { data: type } = await call('createCatalogType', { name: 'Athletic' })
+    const { status, data } = await call('createBrand', { name: 'Nike Swim', catalogTypeIds: [type.id] })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      name: 'Nike Swim',
+      status: 'active',
+      categoryId: 1,
+      purchaseDiscount: 0,
+      description: null,
+    })
+    expect(data.catalogTypes).toEqual([{ id: type.id, name: 'Athletic' }])
+  })
+
+  it('assigns a catalog type of the brand’s own name when none is chosen, the one that is there if there is one', async () => {
+    const { data: there } = await call('createCatalogType', { name: 'Crocs' })
+    const crocs = await call('createBrand', { name: 'Crocs' })
+    expect(crocs.data.catalogTypes).toEqual([there])
+    const heydude = await call('createBrand', { name: 'HEYDUDE' })
+    expect(heydude.data.catalogTypes).toMatchObject([{ name: 'heydude' }])
+  })
+
+  it('refuses a name that another brand has but for case, spaces and punctuation', async () => {
+    await call('createBrand', { name: 'FitFlop' })
+    const again = await call('createBrand', { name: 'fit-flop ' })
+    expect(again).toMatchObject({ success: false, status: 409, message: 'Brand already exists' })
+  })
+
+  it('refuses a catalog type that does not exist and leaves no brand behind', async () => {
+    const refused = await call('createBrand', { name: 'Nowhere', catalogTypeIds: [999_999] })
+    expect(refused).toMatchObject({ status: 404, message: 'Catalog type not found' })
+    const { data } = await call('getBrands', { search: 'Nowhere' })
+    expect(data).toEqual([])
+  })
+
+  it.each([
+    [{ name: '  ' }, 'Name is required'],
+    [{ name: 'A', categoryId: 0 }, 'Category is required'],
+    [{ name: '!!!' }, 'Name needs a letter or a digit'],
+  ])('answers %o with the form’s message', async (input, message) => {
+    const { status, message: text, data } = await call('createBrand', input)
+    expect({ status, text }).toEqual({ status: 400, text: 'Wrong Input' })
+    expect(data).toMatchObject({ issues: [{ message }] })
+  })
+
+  it('lists by name, searches, and pages by key across an insert', async () => {
+    for (const name of ['Page C', 'Page A', 'Page D']) await call('createBrand', { name })
+    const first = await call('getBrands', { search: 'page', pageSize: 2 })
+    expect(first.data.map(({ name }) => name)).toEqual(['Page A', 'Page C'])
+    expect(first.headers['x-total-count']).toBe('3')
+    await call('createBrand', { name: 'Page B' })
+    const next = await call('getBrands', {
+      search: 'page',
+      pageSize: 2,
+      cursor: String(first.headers['x-next-cursor']),
+    })
+    expect(next.data.map(({ name }) => name)).toEqual(['Page D'])
+    expect(next.headers['x-next-cursor']).toBeUndefined()
+    const last = await call('getBrands', { search: 'page', orderDir: 'desc', pageSize: 1 })
+    expect(last.data.map(({ name }) => name)).toEqual(['Page D'])
+  })
+
+  it.each([
+    'nonsense',
+    Buffer.from('["a"]').toString('base64url'),
+    Buffer.from('["a","b"]').toString('base64url'),
+  ])('answers the cursor %s, which no page handed out, as wrong input', async (cursor) => {
+    expect(await call('getBrands', { cursor })).toMatchObject({ status: 400, message: 'Wrong Input' })
+  })
+
+  it('takes % and _ in a search as they are', async () => {
+    await call('createBrand', { name: '100% Wool' })
+    const { data } = await call('getBrands', { search: '100%' })
+    expect(data.map(({ name }) => name)).toEqual(['100% Wool'])
+  })
+
+  it('updates a brand and remembers what it was', async () => {
+    const { data: brand } = await call('createBrand', { name: 'Old Name', description: 'Old' })
+    const updated = await call('updateBrand', {
+      brandId: brand.id,
+      name: 'New Name',
+      description: null,
+      status: 'inactive',
+      purchaseDiscount: 12.5,
+    })
+    expect(updated.data).toMatchObject({
+      name: 'New Name',
+      description: null,
+      status: 'inactive',
+      purchaseDiscount: 12.5,
+    })
+    const history = await db
+      .selectFrom('history')
+      .selectAll()
+      .where('subject', '=', 'brand')
+      .where('subjectId', '=', String(brand.id))
+      .orderBy('id')
+      .execute()
+    expect(history.map(({ action }) => action)).toEqual(['created', 'updated'])
+    expect(history[1]).toMatchObject({ before: { name: 'Old Name' }, after: { name: 'New Name' } })
+  })
+
+  it('refuses to update what is not there or to a name that is taken', async () => {
+    const { data: brand } = await call('createBrand', { name: 'First' })
+    await call('createBrand', { name: 'Second' })
+    expect(await call('updateBrand', { brandId: 999_999, name: 'X1' })).toMatchObject({
+      status: 404,
+      message: 'Brand not found',
+    })
+    expect(await call('updateBrand', { brandId: brand.id, name: 'SECOND' })).toMatchObject({
+      status: 409,
+      message: 'Brand already exists',
+    })
+  })
+
+  it('deletes a brand that nothing refers to, once', async () => {
+    const { data: brand } = await call('createBrand', { name: 'Short Lived' })
+    expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({ status: 200, data: null })
+    expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({
+      status: 404,
+      message: 'Brand not found',
+    })
+  })
+
+  it('refuses to delete a brand in use and names the counts', async () => {
+    const { data: brand } = await call('createBrand', { name: 'Busy' })
+    await db
+      .insertInto('lineLists')
+      .values(
+        [1, 2].map((n) => ({
+          name: `List ${n}`,
+          type: 'pre-book' as const,
+          brandId: brand.id,
+          year: 2027,
+          season: 'S1' as const,
+        })),
+      )
+      .execute()
+    expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({
+      status: 409,
+      message: 'Brand is in use: 2 line lists.',
+    })
+  })
+
+  it('keeps the own-stock brand', async () => {
+    const { data } = await call('getBrands', { search: 'Own Stock' })
+    const brandId = data[0]?.id ?? 0
+    const kept = { status: 409, message: 'This brand is kept by the system.' }
+    expect(await call('deleteBrand', { brandId })).toMatchObject(kept)
+    expect(await call('updateBrand', { brandId, name: 'Ours' })).toMatchObject(kept)
+  })
+})

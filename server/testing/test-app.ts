@@ -1,0 +1,67 @@
+import { afterAll } from 'vitest'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { createApp } from '#server/app.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { testClock } from '#server/platform/clock.ts'
+import { createLog } from '#server/platform/log.ts'
+import { testDatabase } from '#server/platform/testing/test-database.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+
+/** An answer as a test reads it: the envelope, and for a list what travels in its headers. */
+export interface TestAnswer<Name extends CallName> {
+  readonly success: boolean
+  readonly status: number
+  readonly message: string
+  readonly data: ResultOf<Name> extends { items: infer Items } ? Items : ResultOf<Name>
+  readonly headers: Record<string, string | number | string[] | undefined>
+}
+
+/** How a test makes a call: with whose token (staff's where none is named, nobody's where it is null), and under which key. */
+export interface AskedBy {
+  readonly as?: string | null
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** The application on a database of its own, with a clock that the test moves, and a member of staff signed in. */
+export async function testApp() {
+  const { db } = await testDatabase()
+  const clock = testClock()
+  const services = { db, clock, log: createLog({ level: 'silent' }), timeZone: 'America/New_York' }
+  const app = await createApp(services, { origin: 'http://localhost:4000', environment: 'test' })
+  afterAll(async () => app.close())
+  const staffUser = await buildUser(db)
+  const staff = await signInAs(db, clock, staffUser.id)
+
+  /** Makes a call of the contract over HTTP. */
+  async function call<Name extends CallName>(
+    name: Name,
+    input: InputOf<Name>,
+    { as = staff, key, headers = {} }: AskedBy = {},
+  ): Promise<TestAnswer<Name>> {
+    const [method = '', template = ''] = endpoints[name].split(' ')
+    const fields: Record<string, unknown> = { ...input }
+    const path = template.replaceAll(/:(\w+)/g, (_, field: string) => {
+      const value = String(fields[field])
+      delete fields[field]
+      return encodeURIComponent(value)
+    })
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams()
+    for (const [field, value] of given) for (const one of [value].flat()) query.append(field, String(one))
+    const response = await app.inject({
+      method: method as 'GET',
+      url: method === 'GET' ? `${path}?${query.toString()}` : path,
+      headers: {
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { payload: Object.fromEntries(given) }),
+    })
+    return { ...response.json(), headers: response.headers }
+  }
+
+  return { app, db, clock, services, call, staff, staffUser }
+}

@@ -1,0 +1,45 @@
+import { Button, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/links.tsx'
+
+interface BrandFormProps {
+  /** What binds an input to its field. */
+  input: (field: 'name' | 'description' | 'categoryId') => object
+  onSubmit: FormEventHandler<HTMLFormElement>
+  busy: boolean
+  submitLabel: string
+  /** The category, which only a new brand is asked for. */
+  withCategory?: boolean
+  children?: ReactNode
+}
+
+/** The fields that creating and editing a brand share, and the buttons below (spec 1 §2). */
+export function BrandForm({
+  input,
+  onSubmit,
+  busy,
+  submitLabel,
+  withCategory = false,
+  children,
+}: BrandFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack maw={560} gap="md">
+        <TextInput label="Name" withAsterisk data-autofocus {...input('name')} />
+        <Textarea label="Description" autosize minRows={3} maxRows={10} {...input('description')} />
+        {withCategory && (
+          <NumberInput label="Category" withAsterisk min={1} allowDecimal={false} {...input('categoryId')} />
+        )}
+        {children}
+        <Group>
+          <ButtonLink to="/home/brands" variant="default">
+            Back
+          </ButtonLink>
+          <Button type="submit" loading={busy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

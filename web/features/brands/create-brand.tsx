@@ -1,0 +1,59 @@
+import { MultiSelect, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createBrandInput } from '#contract/brands.ts'
+import { useCreateBrand } from '#web/api/brands.ts'
+import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { BrandForm } from './brand-form.tsx'
+
+/** 'Create Brand' (spec 1 §2): name, description, category and catalog types. */
+export function CreateBrand() {
+  const navigate = useNavigate()
+  const createBrand = useCreateBrand()
+  const catalogTypes = useQuery(catalogTypesQuery())
+  const form = useForm({
+    initialValues: { name: '', description: '', categoryId: 1, catalogTypeIds: [] as string[] },
+    validate: schemaResolver(createBrandInput, { sync: true }),
+    validateInputOnBlur: true,
+  })
+  const options = (catalogTypes.data?.items ?? [])
+    .filter(({ name }) => name !== 'unsorted')
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+
+  return (
+    <>
+      <PageHeader title="Create Brand" />
+      <BrandForm
+        input={form.getInputProps}
+        withCategory
+        submitLabel="Create Brand"
+        busy={createBrand.isPending}
+        onSubmit={form.onSubmit((fields) =>
+          createBrand.mutate(
+            { ...fields, catalogTypeIds: fields.catalogTypeIds.map(Number) },
+            { onSuccess: () => void navigate({ to: '/home/brands' }) },
+          ),
+        )}
+      >
+        <div>
+          <MultiSelect
+            label="Catalog types"
+            data={options}
+            searchable
+            clearable
+            hidePickedOptions
+            nothingFoundMessage="No items found."
+            {...form.getInputProps('catalogTypeIds')}
+          />
+          {form.values.catalogTypeIds.length === 0 && (
+            <Text size="sm" c="dimmed" mt={4}>
+              No catalog type is chosen: one will be assigned automatically.
+            </Text>
+          )}
+        </div>
+      </BrandForm>
+    </>
+  )
+}

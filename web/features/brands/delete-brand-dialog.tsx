@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { Brand } from '#contract/brands.ts'
+import { useDeleteBrand, useUpdateBrand } from '#web/api/brands.ts'
+
+interface DeleteBrandDialogProps {
+  /** The brand to be deleted; the dialog is closed while it is null. */
+  brand: Brand | null
+  onClose: () => void
+}
+
+/** Asks before a brand is deleted (spec 1 §2); one that is in use can be deactivated instead (rules §6). */
+export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
+  const deleteBrand = useDeleteBrand()
+  const updateBrand = useUpdateBrand()
+  const close = () => {
+    deleteBrand.reset()
+    onClose()
+  }
+  const refusal = deleteBrand.error
+
+  return (
+    <Modal opened={brand !== null} onClose={close} title={`Delete Brand (${brand?.name ?? ''})`}>
+      {brand && (
+        <Stack>
+          <Text>Are you sure you want to delete this brand?</Text>
+          {refusal && (
+            <Alert color="red" role="alert">
+              {refusal.message}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            {refusal && brand.status === 'active' ? (
+              <Button
+                loading={updateBrand.isPending}
+                onClick={() =>
+                  updateBrand.mutate(
+                    {
+                      brandId: brand.id,
+                      name: brand.name,
+                      description: brand.description,
+                      categoryId: brand.categoryId,
+                      status: 'inactive',
+                    },
+                    { onSuccess: close },
+                  )
+                }
+              >
+                Deactivate
+              </Button>
+            ) : (
+              <Button
+                color="red"
+                loading={deleteBrand.isPending}
+                onClick={() => deleteBrand.mutate({ brandId: brand.id }, { onSuccess: close })}
+              >
+                Delete
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Badge, NumberInput, Switch } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { type Brand, updateBrandInput } from '#contract/brands.ts'
+import { useUpdateBrand } from '#web/api/brands.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { BrandForm } from './brand-form.tsx'
+
+/** 'Edit Brand' (spec 1 §2): name and description, and what else a brand has: its purchase discount and whether it is active. */
+export function EditBrand({ brand }: { brand: Brand }) {
+  const navigate = useNavigate()
+  const updateBrand = useUpdateBrand()
+  const form = useForm({
+    initialValues: {
+      brandId: brand.id,
+      name: brand.name,
+      description: brand.description ?? '',
+      // Always sent as 1 on edit (spec 1 §3).
+      categoryId: 1,
+      status: brand.status,
+      purchaseDiscount: brand.purchaseDiscount,
+    },
+    validate: schemaResolver(updateBrandInput, { sync: true }),
+    validateInputOnBlur: true,
+  })
+
+  return (
+    <>
+      <PageHeader
+        title="Edit Brand"
+        crumbs={[{ label: 'Brands', to: '/home/brands' }, { label: brand.name }]}
+        beside={brand.status === 'inactive' && <Badge color="gray">Inactive</Badge>}
+      />
+      <BrandForm
+        input={form.getInputProps}
+        submitLabel="Save"
+        busy={updateBrand.isPending}
+        onSubmit={form.onSubmit((fields) =>
+          updateBrand.mutate(
+            { ...fields, description: fields.description || null },
+            { onSuccess: () => void navigate({ to: '/home/brands' }) },
+          ),
+        )}
+      >
+        <NumberInput
+          label="Purchase discount"
+          description="Taken off wholesale on purchase orders where a line list has no cost column."
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={2}
+          clampBehavior="strict"
+          {...form.getInputProps('purchaseDiscount')}
+        />
+        <Switch
+          label="Active"
+          description="An inactive brand is not offered, and its catalogs are not shown to customers."
+          checked={form.values.status === 'active'}
+          onChange={(event) =>
+            form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')
+          }
+        />
+      </BrandForm>
+    </>
+  )
+}
+
+/** What stands in the place of the form when no brand is chosen. */
+export function NoBrandSet() {
+  return <PageHeader title="Edit Brand" subtitle="Brand not set yet" />
+}

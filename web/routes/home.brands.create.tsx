@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { CreateBrand } from '#web/features/brands/create-brand.tsx'
+
+export const Route = createFileRoute('/home/brands/create')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(catalogTypesQuery()),
+  component: CreateBrand,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BrandList, brandListQuery } from '#web/features/brands/brand-list.tsx'
+import { listSearch } from '#web/ui/table/list-search.ts'
+
+export const Route = createFileRoute('/home/brands/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(brandListQuery(deps)),
+  component: BrandsRoute,
+})
+
+function BrandsRoute() {
+  return <BrandList search={Route.useSearch()} />
+}
