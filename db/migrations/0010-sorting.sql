@@ -12,7 +12,7 @@ CREATE TABLE sorting_moves (
   actor_id uuid NOT NULL,
   actor_name text NOT NULL,
   item_ids bigint[] NOT NULL,
-  -- One for each of item_ids: {before: {types, tier}, after: {types, tier}}, the types by id and the origin first.
+  -- One for each of item_ids: {id, before: {types, tier}, after: {types, tier}}, the types by id and the origin first.
   changes jsonb NOT NULL,
   undone boolean NOT NULL DEFAULT false,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),

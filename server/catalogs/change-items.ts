@@ -52,7 +52,9 @@ export async function changeItems(
 ): Promise<number> {
   const changes = changed
     .filter(({ item, after }) => !sameState(item, after))
-    .map(({ item, after }) => ({ id: item.id, before: { types: item.types, tier: item.tier }, after }))
+    .map(({ item, after: { types, tier } }): Change => {
+      return { id: item.id, before: { types: item.types, tier: item.tier }, after: { types, tier } }
+    })
   if (changes.length === 0) return list.sortingRevision
   await writeStandings(db, changes)
   await writeTiers(db, changes)
@@ -71,7 +73,7 @@ export async function changeItems(
       actorId: actor.userId,
       actorName: `${actor.firstName} ${actor.lastName}`,
       itemIds: changes.map(({ id }) => id),
-      changes: JSON.stringify(changes.map(({ before, after }): Change => ({ before, after }))),
+      changes: JSON.stringify(changes),
     })
     .execute()
   await recordHistory(db, {
@@ -86,10 +88,7 @@ export async function changeItems(
   return revision
 }
 
-async function writeStandings(
-  db: Kysely<Tables>,
-  changes: readonly { id: number; after: ItemState }[],
-): Promise<void> {
+async function writeStandings(db: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap(({ id, after }) =>
     after.types.map((type, position) => ({ id, type, position })),
   )
@@ -105,10 +104,7 @@ async function writeStandings(
       ${rows.map(({ position }) => position)}::integer[])`.execute(db)
 }
 
-async function writeTiers(
-  db: Kysely<Tables>,
-  changes: readonly { id: number; before: ItemState; after: ItemState }[],
-): Promise<void> {
+async function writeTiers(db: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
   const tiered = changes.filter(({ before, after }) => before.tier !== after.tier)
   if (tiered.length === 0) return
   await sql`

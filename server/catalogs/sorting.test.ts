@@ -22,6 +22,10 @@ function step(origin: Step['origin'], target: Step['target'], modelCode = '10001
   return { modelCode, origin, target }
 }
 
+function change(before: ItemState, after: ItemState) {
+  return { before, after }
+}
+
 function state(...types: number[]): ItemState {
   return { types, tier: 'good' }
 }
@@ -87,7 +91,6 @@ test('takes the steps of one item one after another', () => {
 })
 
 test('counts what becomes unsorted and what no longer is', () => {
-  const change = (before: ItemState, after: ItemState) => ({ before, after })
   expect(
     unsortedGrowth([
       change(state(), state(athletic)),

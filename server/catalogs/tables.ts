@@ -14,6 +14,7 @@ export type SortingAction = z.infer<typeof sortingAction>
 
 /** One item of a move, before and after it. */
 export interface Change {
+  readonly id: number
   readonly before: ItemState
   readonly after: ItemState
 }
@@ -25,7 +26,8 @@ interface SortingMovesTable {
   action: SortingAction
   actorId: string
   actorName: string
-  itemIds: number[]
+  /** Read as text where bigints come in an array; take the ids from `changes`. */
+  itemIds: ColumnType<string[], number[]>
   changes: ColumnType<Change[], string>
   undone: Generated<boolean>
   at: Generated<string>

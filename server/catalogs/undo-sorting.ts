@@ -18,22 +18,21 @@ export async function undoSorting({ db, input: { lineListId, batchId }, actor }:
     .where('actorId', '=', actor.userId)
     .where('undone', '=', false)
     .where('action', '!=', 'undone')
-    .returning(['revision', 'itemIds', 'changes'])
+    .returning(['revision', 'changes'])
     .execute()
   if (moves.length === 0) return refuse('nothing-to-undo')
 
-  const ids = moves.flatMap(({ itemIds }) => itemIds)
+  const ids = moves.flatMap(({ changes }) => changes.map(({ id }) => id))
   const items = await readItems(db, lineListId, { ids })
   const now = new Map<number, ItemState>(items.map((item) => [item.id, item]))
-  for (const { itemIds, changes } of moves.toSorted((one, other) => other.revision - one.revision))
-    for (const [index, id] of itemIds.entries()) {
-      const change = changes[index]
+  for (const { changes } of moves.toSorted((one, other) => other.revision - one.revision))
+    for (const { id, before, after } of changes) {
       const state = now.get(id)
-      if (change && state && sameState(state, change.after)) now.set(id, change.before)
+      if (state && sameState(state, after)) now.set(id, before)
     }
   const changed = items.map((item) => {
     const state = now.get(item.id) ?? item
-    return { item, after: { ...state, types: state.types.filter(types.exists) } }
+    return { item, after: { ...state, types: state.types.filter((type) => types.exists(type)) } }
   })
   const revision = await changeItems(db, list, changed, { actor, action: 'undone' })
   if (revision === list.sortingRevision) return refuse('nothing-to-undo')
