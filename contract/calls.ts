@@ -3,7 +3,6 @@ import { authCalls } from './auth.ts'
 import { brandCalls } from './brands.ts'
 import type { Page } from './call.ts'
 import { catalogTypeCalls } from './catalog-types.ts'
-import { catalogCalls } from './catalogs.ts'
 import type { CallName } from './endpoints.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -12,7 +11,6 @@ export const calls = {
   ...authCalls,
   ...brandCalls,
   ...catalogTypeCalls,
-  ...catalogCalls,
 }
 
 /** The contract's calls as a type, for the client, which imports no schema. */

@@ -11,23 +11,6 @@ export const endpoints = {
   createCatalogType: 'POST /api/catalog-types',
   updateCatalogType: 'PUT /api/catalog-types/:catalogTypeId',
   deleteCatalogType: 'DELETE /api/catalog-types/:catalogTypeId',
-
-  getPopulatedCatalogs: 'GET /api/catalogs/populated/:lineListId',
-  getSortingChanges: 'GET /api/catalogs/changes/:lineListId',
-  createCatalogs: 'POST /api/catalogs/create',
-  addItemsToCatalog: 'POST /api/catalogs/add-items-to',
-  moveItems: 'POST /api/catalogs/move-items',
-  copyItemsTo: 'POST /api/catalogs/copy-items-to',
-  removeItems: 'DELETE /api/catalogs/remove-items',
-  editItemSegmentation: 'PATCH /api/catalogs/edit-item-segmentation',
-  editItemTier: 'PATCH /api/catalogs/edit-item-tier',
-  undoSorting: 'POST /api/catalogs/undo-sorting',
-  getPublishPreflight: 'GET /api/catalogs/preflight/:lineListId',
-  publishCatalogs: 'POST /api/catalogs/publish',
-  closeOrdering: 'POST /api/catalogs/close-ordering',
-  reopenOrdering: 'POST /api/catalogs/reopen-ordering',
-  archiveCatalogs: 'POST /api/catalogs/archive',
-  bringBackCatalogs: 'POST /api/catalogs/bring-back',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>
 
 /** The name of a call: the same in contract, handler and client. */

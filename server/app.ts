@@ -4,7 +4,6 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { type SignInSettings, authRoutes, authenticate, signIn } from './auth/public.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
-import { catalogRoutes } from './catalogs/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -14,7 +13,7 @@ import { reference } from './platform/http/reference.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every call's handler. */
-export const routes = [...authRoutes, ...brandRoutes, ...catalogTypeRoutes, ...catalogRoutes]
+export const routes = [...authRoutes, ...brandRoutes, ...catalogTypeRoutes]
 
 /** What the application is built from, besides its services. */
 export interface AppSettings {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { forgetUsedUploads } from './files/files-routes.ts'
 import { forgetOldAnswers } from './idempotency/idempotency.ts'
 import { defineJob, handleJob, type JobHandler } from './jobs/define-job.ts'
 import type { Services } from './services.ts'
@@ -8,10 +7,5 @@ const tidyUp = defineJob('tidy-up', z.object({}), { cron: '17 * * * *' })
 
 /** The jobs that the platform itself needs done. */
 export function platformJobs({ db }: Pick<Services, 'db'>): JobHandler[] {
-  return [
-    handleJob(tidyUp, async () => {
-      await forgetOldAnswers(db)
-      await forgetUsedUploads(db)
-    }),
-  ]
+  return [handleJob(tidyUp, async () => forgetOldAnswers(db))]
 }

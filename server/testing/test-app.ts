@@ -1,23 +1,20 @@
 import { afterAll } from 'vitest'
-import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { testClock } from '#server/platform/clock.ts'
-import { createLog } from '#server/platform/log.ts'
-import { testDatabase } from '#server/platform/testing/test-database.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
+import { noteRefusal } from './refusals-met.ts'
+import { testServices } from './test-services.ts'
 
 /** An answer as a test reads it: the envelope, and for a list what travels in its headers. */
 export interface TestAnswer<Name extends CallName> {
   readonly success: boolean
   readonly status: number
   readonly message: string
-  readonly data: Calls[Name] extends { paged: true } ? PageItems<ResultOf<Name>> : ResultOf<Name>
+  readonly data: ResultOf<Name> extends { items: infer Items } ? Items : ResultOf<Name>
   readonly headers: Record<string, string | number | string[] | undefined>
 }
-
-type PageItems<Result> = Result extends { items: infer Items } ? Items : never
 
 /** How a test makes a call: with whose token (staff's where none is named, nobody's where it is null), and under which key. */
 export interface AskedBy {
@@ -28,9 +25,7 @@ export interface AskedBy {
 
 /** The application on a database of its own, with a clock that the test moves, and a member of staff signed in. */
 export async function testApp() {
-  const { db } = await testDatabase()
-  const clock = testClock()
-  const services = { db, clock, log: createLog({ level: 'silent' }), timeZone: 'America/New_York' }
+  const { services, db, clock, queue, dataDir } = await testServices()
   const app = await createApp(services, { origin: 'http://localhost:4000', environment: 'test' })
   afterAll(async () => app.close())
   const staffUser = await buildUser(db)
@@ -62,8 +57,10 @@ export async function testApp() {
       },
       ...(method === 'GET' ? {} : { payload: Object.fromEntries(given) }),
     })
-    return { ...response.json(), headers: response.headers }
+    const answer = response.json()
+    if (!answer.success) noteRefusal(name, answer.status, answer.message)
+    return { ...answer, headers: response.headers }
   }
 
-  return { app, db, clock, services, call, staff, staffUser }
+  return { app, db, clock, services, queue, dataDir, call, staff, staffUser }
 }

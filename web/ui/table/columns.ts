@@ -40,11 +40,7 @@ export type Selection = RowSelectionState
 
 /** Describes the columns of a table, at module scope: `columnsOf<Brand>((column) => [column.accessor('name', { header: 'Name', enableSorting: true })])`. A column that can be sorted carries the call's `orderBy` value as its id. */
 export function columnsOf<Row extends RowData>(
-  describe: (column: ColumnHelper<OurFeatures, Row>) => Described<Row>,
+  describe: (column: ColumnHelper<OurFeatures, Row>) => Columns<Row>,
 ): Columns<Row> {
-  const helper = createColumnHelper<OurFeatures, Row>()
-  return helper.columns(describe(helper))
+  return describe(createColumnHelper<OurFeatures, Row>())
 }
-
-/** What `helper.columns` takes: columns whose values are of different types. */
-type Described<Row extends RowData> = Parameters<ColumnHelper<OurFeatures, Row>['columns']>[0]
