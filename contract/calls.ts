@@ -1,16 +1,24 @@
 import type { z } from 'zod'
 import { authCalls } from './auth.ts'
+import { accountCalls } from './account.ts'
 import { brandCalls } from './brands.ts'
 import type { Page } from './call.ts'
 import { catalogTypeCalls } from './catalog-types.ts'
 import type { CallName } from './endpoints.ts'
+import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
+import { roleCalls } from './roles.ts'
+import { userCalls } from './users.ts'
 
 /** Every call of the contract, by name: what is mounted, documented and typed in the client. */
 export const calls = {
   ...authCalls,
   ...brandCalls,
   ...catalogTypeCalls,
+  ...roleCalls,
+  ...userCalls,
+  ...organizationCalls,
+  ...accountCalls,
 }
 
 /** The contract's calls as a type, for the client, which imports no schema. */

@@ -11,6 +11,39 @@ export const endpoints = {
   createCatalogType: 'POST /api/catalog-types',
   updateCatalogType: 'PUT /api/catalog-types/:catalogTypeId',
   deleteCatalogType: 'DELETE /api/catalog-types/:catalogTypeId',
+
+  getRoles: 'GET /api/roles',
+  getRole: 'GET /api/roles/:id',
+  createRole: 'POST /api/roles',
+  updateRole: 'PUT /api/roles/:id',
+
+  getUsers: 'GET /api/users',
+  getUser: 'GET /api/users/:id',
+  getUsersWithMemberships: 'GET /api/users/with-memberships',
+  getUserWithMemberships: 'GET /api/users/with-memberships/:id',
+  createUser: 'POST /api/users',
+  createUserWithMembership: 'POST /api/users/create-with-organization-membership',
+  updateUser: 'PUT /api/users',
+  changeUserStatus: 'PUT /api/users/:id/status',
+  deleteUser: 'DELETE /api/users/:id',
+  getUserHistory: 'GET /api/users/:id/history',
+
+  getOrganizations: 'GET /api/organizations',
+  getOrganization: 'GET /api/organizations/:id',
+  getSimilarOrganizations: 'GET /api/organizations/similar',
+  createOrganization: 'POST /api/organizations',
+  changeOrganizationStatus: 'PUT /api/organizations/:id/status',
+  changeOrganizationAddress: 'PUT /api/organizations/:id/address',
+  renameOrganization: 'PUT /api/organizations/name',
+  updateDiscounts: 'PUT /api/organizations/update-discounts',
+  changeMainContactUser: 'PUT /api/organizations/change-main-contact-user',
+  deleteOrganization: 'DELETE /api/organizations/:id',
+  getOrganizationHistory: 'GET /api/organizations/:id/history',
+
+  getAccount: 'GET /api/account',
+  updateAccount: 'PUT /api/account',
+  signOutEverywhere: 'POST /api/account/sign-out-everywhere',
+  deleteAccount: 'DELETE /api/account',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>
 
 /** The name of a call: the same in contract, handler and client. */

@@ -17,6 +17,36 @@ export const refusals = {
   'catalog-type-not-found': { status: 404, message: 'Catalog type not found' },
   'catalog-type-in-use': { status: 409, message: 'Catalog type is in use' },
   'catalog-type-protected': { status: 409, message: 'Unsorted is kept by the system.' },
+  'role-input-invalid': { status: 400, message: 'Failed to create Role: the input is not valid' },
+  'role-failed': { status: 500, message: 'Failed to create Role: something went wrong at our side.' },
+  'role-not-found': { status: 404, message: 'Role not found' },
+  'role-exists': { status: 409, message: 'Role already exists' },
+  'role-protected': { status: 409, message: 'The Admin role is kept by the system.' },
+  'user-not-found': { status: 404, message: 'User not found' },
+  'user-exists': { status: 409, message: 'User already exists' },
+  'own-user': {
+    status: 409,
+    message: 'You cannot remove yourself here. Use Delete Account on the account page.',
+  },
+  'last-admin': { status: 409, message: 'The last Admin has to stay.' },
+  'main-contact': {
+    status: 409,
+    message: 'This person is a main contact. Choose another main contact first.',
+  },
+  'account-email-differs': { status: 400, message: 'This is not the e-mail of your account.' },
+  'customer-input-invalid': { status: 400, message: 'Customer input is not valid' },
+  'customer-exists': { status: 409, message: 'Customer already exists' },
+  'organization-not-found': { status: 404, message: 'Organization not found' },
+  'organization-protected': { status: 409, message: 'The staff organization is kept by the system.' },
+  'organization-has-open-orders': { status: 409, message: 'Organization has open orders' },
+  'main-contact-invalid': {
+    status: 400,
+    message: 'The main contact has to be an active user of this organization.',
+  },
+  'store-input-invalid': { status: 400, message: 'Invalid input, please check your input and try again.' },
+  'store-not-found': { status: 404, message: 'No business stores found.' },
+  'store-status-set': { status: 400, message: 'Store status is already set to this status.' },
+  'stores-failed': { status: 500, message: 'Something went wrong in our side.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 /** The name of a refusal, as a call declares it and a handler returns it. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { type SignInSettings, authRoutes, authenticate, signIn } from './auth/public.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -11,9 +13,19 @@ import { health } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { reference } from './platform/http/reference.ts'
 import type { Services } from './platform/services.ts'
+import { roleRoutes } from './roles/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Every call's handler. */
-export const routes = [...authRoutes, ...brandRoutes, ...catalogTypeRoutes]
+export const routes = [
+  ...authRoutes,
+  ...brandRoutes,
+  ...catalogTypeRoutes,
+  ...roleRoutes,
+  ...userRoutes,
+  ...organizationRoutes,
+  ...accountRoutes,
+]
 
 /** What the application is built from, besides its services. */
 export interface AppSettings {

@@ -20,6 +20,7 @@ export interface OrganizationsTable {
   mainContactUserId: string | null
   discounts: JSONColumnType<DiscountColumn[], string | undefined>
   search: GeneratedAlways<string>
+  nameKey: GeneratedAlways<string>
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }

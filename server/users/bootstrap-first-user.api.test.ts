@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/testing/test-database.ts'
-import { staffOrganizationId } from '../organizations/public.ts'
-import { adminRoleId } from '../roles/public.ts'
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { adminRoleId } from '#contract/roles.ts'
 import { bootstrapFirstUser } from './public.ts'
 
 const { db } = await testDatabase()

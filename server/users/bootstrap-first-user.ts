@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { staffOrganizationId } from '#server/organizations/public.ts'
-import { adminRoleId } from '#server/roles/public.ts'
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { adminRoleId } from '#contract/roles.ts'
 
 /** The lock under which the first user is made, so that processes that start together make one. */
 const bootstrapLock = 7_100_001

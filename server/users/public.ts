@@ -1,1 +1,7 @@
 export { bootstrapFirstUser } from './bootstrap-first-user.ts'
+export { addPerson, type NewPerson } from './add-person.ts'
+export { deactivateUser } from './deactivate-user.ts'
+export { renameUser } from './rename-user.ts'
+export { readUser } from './select-users.ts'
+export { hasUserHistory } from './user-history.ts'
+export { whyUserStays } from './why-user-stays.ts'

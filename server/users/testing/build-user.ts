@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { adminRoleId } from '#server/roles/public.ts'
-import { staffOrganizationId } from '#server/organizations/public.ts'
+import { adminRoleId } from '#contract/roles.ts'
+import { staffOrganizationId } from '#contract/organizations.ts'
 
 let built = 0
 

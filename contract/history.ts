@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { timestamp, uuid } from './call.ts'
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+/** A change as a timeline tells it (rules §8): who, what, when, and the fields that differ, before and after; `actorId` is null for the system. */
+export const historyEntry = z.object({
+  id: z.number(),
+  action: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  before: fields,
+  after: fields,
+  at: timestamp,
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** What a timeline call takes: whose, and the id of the last entry that is already there. */
+export const historyInput = z.strictObject({ id: uuid, before: z.coerce.number().int().min(1).optional() })
+
+/** A page of a timeline, newest first, at most 50. */
+export const historyPage = z.array(historyEntry)

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { address, storeAddresses } from './addresses.ts'
+import { defineCall, uuid } from './call.ts'
+import { emailKey } from './email.ts'
+import { discounts, organization, organizationName } from './organizations.ts'
+import { brandFocusTypeInput, store } from './stores.ts'
+import { emailField, newNames, organizationMembership, user } from './users.ts'
+
+/** A person of a new customer; without a role it has the one for buyers. */
+export const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
+
+/** A store of a new customer: its people are named by e-mail, because none of them has an id yet. */
+export const newCustomerStore = z.strictObject({
+  name: z.string().trim().min(1, 'Name is required').max(120, 'Name is too long'),
+  description: z
+    .string()
+    .trim()
+    .max(2000, 'Description is too long')
+    .transform((text) => text || undefined)
+    .optional(),
+  mainContactUserEmail: z.string().trim().min(1, 'Main Contact is required'),
+  userEmails: z.array(z.string()).max(1000).optional(),
+  addresses: storeAddresses.default([]),
+  brandFocusType: brandFocusTypeInput,
+})
+
+/** A new customer in one piece (spec 2 §3): the main contact, and everybody a store names, must be among its users (spec 2 §5). */
+export const registerNewCustomerInput = z
+  .strictObject({
+    organization: z.strictObject({
+      name: organizationName,
+      address,
+      type: z.literal('external').default('external'),
+      discounts: discounts.default([]),
+    }),
+    organizationMainContact: z.strictObject({ email: emailField }),
+    stores: z.array(newCustomerStore).max(100),
+    users: z.array(newCustomerUser).max(200),
+  })
+  .superRefine(({ organizationMainContact, stores, users }, context) => {
+    const known = new Set<string>()
+    for (const [index, { email }] of users.entries()) {
+      if (known.has(emailKey(email)))
+        context.addIssue({
+          code: 'custom',
+          path: ['users', index, 'email'],
+          message: 'This e-mail stands here twice',
+        })
+      known.add(emailKey(email))
+    }
+    const mustBeKnown = (email: string, path: (string | number)[], message: string) => {
+      if (!known.has(emailKey(email))) context.addIssue({ code: 'custom', path, message })
+    }
+    mustBeKnown(
+      organizationMainContact.email,
+      ['organizationMainContact', 'email'],
+      'The main contact must be one of the users',
+    )
+    for (const [index, { mainContactUserEmail, userEmails = [] }] of stores.entries()) {
+      mustBeKnown(
+        mainContactUserEmail,
+        ['stores', index, 'mainContactUserEmail'],
+        'The main contact must be one of the users',
+      )
+      for (const email of userEmails)
+        mustBeKnown(email, ['stores', index, 'userEmails'], 'A user of the store is none of the users')
+    }
+  })
+
+/** The New Customer call (spec 2 §7). */
+export const registerNewCustomerCalls = {
+  registerNewCustomer: defineCall({
+    summary: 'Creates a customer in one step: organization, users and stores, all or nothing.',
+    who: ['staff'],
+    input: registerNewCustomerInput,
+    data: z.object({
+      organization,
+      stores: z.array(store),
+      users: z.array(user),
+      organizationMemberships: z.array(organizationMembership),
+    }),
+    refusals: ['customer-exists', 'customer-input-invalid'],
+    whenInvalid: 'customer-input-invalid',
+  }),
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { storeAddress, storeAddresses, storeAddressInput } from './addresses.ts'
+import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import { historyInput, historyPage } from './history.ts'
+
+/** What a store may see of a brand: items up to its tier, good < better < best (rules §5). */
+export const tiers = ['good', 'better', 'best'] as const
+export const tier = z.enum(tiers)
+
+/** A store's state: an inactive one sees and orders nothing. */
+export const storeStatus = z.enum(['active', 'inactive'])
+export type StoreStatus = z.infer<typeof storeStatus>
+
+/** Derived from the number of brands: one is monobrand, more is multi-brand (spec 2 §4). */
+export const storeType = z.enum(['monobrand', 'multi-brand'])
+export type StoreType = z.infer<typeof storeType>
+
+/** A brand that a store carries, with its tier and the catalog types it may order from. */
+export const brandSegment = z.strictObject({
+  brandId: intId,
+  segmentation: tier.default('good'),
+  catalogTypeIds: z
+    .array(intId)
+    .min(1, 'At least one catalog type is required')
+    .max(200)
+    .refine((ids) => new Set(ids).size === ids.length, 'A catalog type stands here twice'),
+})
+export type BrandSegment = z.output<typeof brandSegment>
+
+/** The brands of a store, each once. */
+export const brandSegmentation = z
+  .array(brandSegment)
+  .min(1, 'At least one brand is required')
+  .max(200)
+  .refine(
+    (list) => new Set(list.map(({ brandId }) => brandId)).size === list.length,
+    'A brand stands here twice',
+  )
+
+/** A store's brands as they are sent: `storeType` is taken and not believed, it follows from the brands. */
+export const brandFocusTypeInput = z.strictObject({ storeType: storeType.optional(), brandSegmentation })
+
+/** The type of a store that carries so many brands. */
+export function storeTypeOf(brands: readonly unknown[]): StoreType {
+  return brands.length > 1 ? 'multi-brand' : 'monobrand'
+}
+
+/** What the Stores list says of a store's addresses (spec 2 §2). */
+export function addressesText(addresses: readonly { type: string }[]): string {
+  const has = (type: string) => addresses.some((one) => one.type === type)
+  if (has('billing') && has('shipping')) return 'Both'
+  if (has('billing')) return 'Billing Only'
+  return has('shipping') ? 'Shipping Only' : 'Not set'
+}
+
+/** The name of a new customer's first store (spec 2 §9). */
+export const mainStoreName = 'Main Store'
+
+/** A store (spec 2 §3); it is an event stream of the same id, and `version` is the number of its events. */
+export const store = z.object({
+  id: uuid,
+  streamId: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  organizationId: uuid,
+  organizationName: z.string(),
+  mainContactUserId: uuid,
+  status: storeStatus,
+  addresses: z.array(storeAddress),
+  userIds: z.array(uuid),
+  logoUrl: z.string(),
+  brandFocusType: z.object({ storeType, brandSegmentation: z.array(brandSegment) }),
+  version: z.number(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Store = z.infer<typeof store>
+
+const name = z.string().trim().min(1, 'Name is required').max(120, 'Name is too long')
+
+/** A text that is absent where it is empty: a description is sent only if it says something (spec 2 §5). */
+const description = z
+  .string()
+  .trim()
+  .max(2000, 'Description is too long')
+  .transform((text) => text || undefined)
+  .optional()
+
+/** The New Store form and what its call takes (spec 2 §5); `userIds` and `description` are absent where empty. */
+export const createStoreInput = z.strictObject({
+  organizationId: z.string().min(1, 'Organization is required').pipe(uuid),
+  name,
+  description,
+  mainContactUserId: z.string().min(1, 'Main Contact is required').pipe(uuid),
+  userIds: z.array(uuid).max(1000).optional(),
+  addresses: storeAddresses.default([]),
+  brandFocusType: brandFocusTypeInput,
+})
+
+/** The basic info form of a store. */
+export const storeBasicInfoInput = z.strictObject({
+  newName: name,
+  newDescription: description,
+  newMainContactUserId: z.string().min(1, 'Main Contact is required').pipe(uuid),
+})
+
+/** What a change of a store answers with, in the words of the event store. */
+export const storeAnswer = z.object({
+  store,
+  nextExpectedStreamVersion: z.number(),
+  createdNewStream: z.boolean(),
+})
+export type StoreAnswer = z.infer<typeof storeAnswer>
+
+const invalid = { whenInvalid: 'store-input-invalid', whenBroken: 'stores-failed' } as const
+const changeRefusals = ['store-not-found', 'store-input-invalid', 'conflict'] as const
+
+/** The store calls (spec 2 §7); a change takes the version it was made on in `If-Match` and is refused where the store has moved on. */
+export const storeCalls = {
+  getStores: defineCall({
+    summary: 'Lists stores by name.',
+    who: ['staff'],
+    input: z.strictObject({
+      ...pageInput,
+      ...searchInput,
+      organizationId: uuid.optional(),
+      status: storeStatus.optional(),
+      brandId: intId.optional(),
+    }),
+    data: z.array(store),
+    paged: true,
+    whenBroken: 'stores-failed',
+  }),
+  getStore: defineCall({
+    summary: 'Reads a store and the version that a change of it expects.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: storeAnswer,
+    refusals: ['store-not-found'],
+    whenBroken: 'stores-failed',
+  }),
+  createStore: defineCall({
+    summary: 'Opens a store of a customer organization.',
+    who: ['staff'],
+    input: createStoreInput,
+    data: storeAnswer,
+    refusals: ['store-input-invalid'],
+    ...invalid,
+  }),
+  changeStoreBasicInfo: defineCall({
+    summary: "Changes a store's name, description and main contact.",
+    who: ['staff'],
+    input: storeBasicInfoInput.extend({ id: uuid }),
+    data: storeAnswer,
+    refusals: changeRefusals,
+    ...invalid,
+  }),
+  addStoreAddress: defineCall({
+    summary: 'Adds the shipping or billing address that a store does not have yet.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, address: storeAddressInput }),
+    data: storeAnswer,
+    refusals: changeRefusals,
+    ...invalid,
+  }),
+  changeStoreAddresses: defineCall({
+    summary: "Sets a store's addresses.",
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, addresses: storeAddresses }),
+    data: storeAnswer,
+    refusals: changeRefusals,
+    ...invalid,
+  }),
+  changeStoreStatus: defineCall({
+    summary: 'Activates or deactivates a store.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, newStatus: storeStatus }),
+    data: storeAnswer,
+    refusals: [...changeRefusals, 'store-status-set'],
+    ...invalid,
+  }),
+  changeStoreBrandFocusType: defineCall({
+    summary: 'Sets the brands that a store carries, each with tier and catalog types.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, newBrandFocusType: brandFocusTypeInput }),
+    data: storeAnswer,
+    refusals: changeRefusals,
+    ...invalid,
+  }),
+  changeStoreUsers: defineCall({
+    summary: 'Sets who besides the main contact may order for a store.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, userIds: z.array(uuid).max(1000) }),
+    data: storeAnswer,
+    refusals: changeRefusals,
+    ...invalid,
+  }),
+  getStoreHistory: defineCall({
+    summary: 'Tells the changes of a store, newest first.',
+    who: ['staff'],
+    input: historyInput,
+    data: historyPage,
+    whenBroken: 'stores-failed',
+  }),
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import { isEmail } from './email.ts'
+import { historyInput, historyPage } from './history.ts'
+
+/** Staff are internal, customers external (spec 2 §6). */
+export const userType = z.enum(['internal', 'external'])
+export type UserType = z.infer<typeof userType>
+
+/** An inactive user cannot sign in, from the next request on (rules §7). */
+export const userStatus = z.enum(['active', 'inactive'])
+
+/** A user (spec 2 §3). */
+export const user = z.object({
+  id: uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: userStatus,
+  type: userType,
+  organizationId: uuid,
+  roleId: uuid,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type User = z.infer<typeof user>
+
+/** A user's belonging to an organization. */
+export const organizationMembership = z.object({ id: uuid, userId: uuid, organizationId: uuid })
+
+/** A user with the organizations it belongs to and its role's name. */
+export const userWithMemberships = user.extend({
+  roleName: z.string(),
+  organizationMemberships: z.array(
+    organizationMembership.extend({ organization: z.object({ id: uuid, name: z.string() }) }),
+  ),
+})
+export type UserWithMemberships = z.infer<typeof userWithMemberships>
+
+/** An e-mail address in a form, with the messages of the login page (spec 2 §5). */
+export const emailField = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .refine((text) => text === '' || isEmail(text), 'Expected a valid email address')
+
+const name = (label: string) => z.string().trim().max(80, `${label} is too long`)
+
+/** The names of a new user: at least three characters (spec 2 §5). */
+export const newNames = {
+  firstName: name('First name').min(3, 'First name needs at least 3 characters'),
+  lastName: name('Last name').min(3, 'Last name needs at least 3 characters'),
+}
+
+/** The form that changes a user's names (spec 2 §5). */
+export const userNamesForm = z.strictObject({
+  firstName: name('First name').min(1, 'First name is required'),
+  lastName: name('Last name').min(1, 'Last name is required'),
+})
+
+const chosen = (label: string) => z.string().min(1, `${label} is required`).pipe(uuid)
+
+/** The New Team Member form (spec 2 §5). */
+export const teamMemberForm = z.strictObject({
+  email: emailField,
+  ...newNames,
+  organizationId: chosen('Organization'),
+  roleId: chosen('Role'),
+})
+
+/** The Create New User form, and what its call takes. An internal user gets the Admin role and the staff organization whatever is chosen (rules §7). */
+export const createUserForm = teamMemberForm.extend({ userType })
+
+const listInput = z.strictObject({
+  ...pageInput,
+  ...searchInput,
+  /** The spec's name for `pageSize` on these lists; it goes before it. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  orderBy: z.enum(['name', 'email']).default('name'),
+  type: userType.optional(),
+  status: userStatus.optional(),
+  organizationId: uuid.optional(),
+  roleId: uuid.optional(),
+  /** The one user of this address, however it is written. */
+  email: z.string().max(254).optional(),
+})
+
+const createRefusals = ['user-exists', 'organization-not-found', 'role-not-found'] as const
+
+/** The user calls (spec 2 §7; deleting and activating: rules §6). */
+export const userCalls = {
+  getUsers: defineCall({
+    summary: 'Lists users by name.',
+    who: ['staff'],
+    input: listInput,
+    data: z.array(user),
+    paged: true,
+  }),
+  getUser: defineCall({
+    summary: 'Reads a user.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: user,
+    refusals: ['user-not-found'],
+  }),
+  getUsersWithMemberships: defineCall({
+    summary: 'Lists users with the organizations they belong to.',
+    who: ['staff'],
+    input: listInput,
+    data: z.array(userWithMemberships),
+    paged: true,
+  }),
+  getUserWithMemberships: defineCall({
+    summary: 'Reads a user with the organizations it belongs to.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: userWithMemberships,
+    refusals: ['user-not-found'],
+  }),
+  createUser: defineCall({
+    summary: 'Creates a user, which belongs to its organization.',
+    who: ['staff'],
+    input: teamMemberForm.extend({ type: userType }),
+    data: user,
+    refusals: createRefusals,
+  }),
+  createUserWithMembership: defineCall({
+    summary: 'Creates a user and answers with its membership.',
+    who: ['staff'],
+    input: createUserForm,
+    data: z.object({ user, organizationMembership }),
+    refusals: createRefusals,
+  }),
+  updateUser: defineCall({
+    summary: "Changes a user's names.",
+    who: ['staff'],
+    input: userNamesForm.extend({ id: uuid }),
+    data: user,
+    refusals: ['user-not-found'],
+  }),
+  changeUserStatus: defineCall({
+    summary: 'Activates a user, or deactivates it and ends its sessions.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, status: userStatus }),
+    data: user,
+    refusals: ['user-not-found', 'own-user', 'last-admin', 'main-contact'],
+  }),
+  deleteUser: defineCall({
+    summary: 'Deletes a user; one with history is deactivated instead and its sessions end.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
+    refusals: ['user-not-found', 'own-user', 'last-admin', 'main-contact'],
+  }),
+  getUserHistory: defineCall({
+    summary: 'Tells the changes of a user, newest first.',
+    who: ['staff'],
+    input: historyInput,
+    data: historyPage,
+  }),
+}

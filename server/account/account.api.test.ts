@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+
+const { call, db, clock, staffUser, staff } = await testApp()
+
+describe('the account', () => {
+  it('is read and its names are saved', async () => {
+    const { id } = await buildUser(db, { email: 'me@welt.example' })
+    const as = await signInAs(db, clock, id)
+    expect((await call('getAccount', {}, { as })).data).toMatchObject({ id, email: 'me@welt.example' })
+    const { data } = await call('updateAccount', { firstName: 'Mei', lastName: 'Wu' }, { as })
+    expect(data).toMatchObject({ id, firstName: 'Mei', lastName: 'Wu' })
+    expect((await call('getAccount', {}, { as })).data).toEqual(data)
+  })
+
+  it('signs out everywhere and nobody else', async () => {
+    const { id } = await buildUser(db)
+    const tokens = [await signInAs(db, clock, id), await signInAs(db, clock, id)]
+    await call('signOutEverywhere', {}, { as: tokens[0] ?? null })
+    for (const as of tokens) expect((await call('getAccount', {}, { as })).status).toBe(401)
+    expect((await call('getAccount', {})).status).toBe(200)
+  })
+
+  it('is deleted once its e-mail is typed: deactivated, and signed out', async () => {
+    const { id } = await buildUser(db, { email: 'leaver@welt.example' })
+    const as = await signInAs(db, clock, id)
+    expect(await call('deleteAccount', { email: 'other@welt.example' }, { as })).toMatchObject({
+      status: 400,
+      message: 'This is not the e-mail of your account.',
+    })
+    expect((await call('deleteAccount', { email: 'Leaver@Welt.example' }, { as })).status).toBe(200)
+    expect((await call('getAccount', {}, { as })).status).toBe(401)
+    expect((await call('getUser', { id })).data.status).toBe('inactive')
+  })
+
+  it('stays where it is a main contact or the last Admin', async () => {
+    const { id, email, organizationId } = await buildUser(db)
+    await db
+      .updateTable('organizations')
+      .set({ mainContactUserId: id })
+      .where('id', '=', organizationId)
+      .execute()
+    const refused = await call('deleteAccount', { email }, { as: await signInAs(db, clock, id) })
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('main contact') })
+
+    await db.updateTable('users').set({ status: 'inactive' }).where('id', '!=', staffUser.id).execute()
+    expect(await call('deleteAccount', { email: staffUser.email }, { as: staff })).toMatchObject({
+      status: 409,
+      message: 'The last Admin has to stay.',
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import { route } from '#server/platform/http/route.ts'
+import { deleteAccount } from './delete-account.ts'
+import { getAccount } from './get-account.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { updateAccount } from './update-account.ts'
+
+/** The calls of a person about itself. */
+export const accountRoutes = [
+  route('getAccount', getAccount),
+  route('updateAccount', updateAccount),
+  route('signOutEverywhere', signOutEverywhere),
+  route('deleteAccount', deleteAccount),
+]

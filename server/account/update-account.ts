@@ -1,0 +1,10 @@
+import { isRefusal } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { renameUser } from '#server/users/public.ts'
+
+/** Changes the names of the user who asks. */
+export async function updateAccount({ db, input, actor, clock }: Handling<'updateAccount'>) {
+  const renamed = await renameUser(db, { ...input, id: actor.userId }, { actor, now: clock.now() })
+  if (isRefusal(renamed)) throw new Error('The user who asks is not there')
+  return renamed
+}

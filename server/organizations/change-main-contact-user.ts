@@ -1,0 +1,26 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeOrganization } from './change-organization.ts'
+import { readOrganization } from './select-organizations.ts'
+
+/** Makes one of an organization's active users its main contact. */
+export async function changeMainContactUser({
+  db,
+  input: { id, mainContactUserId },
+  actor,
+  clock,
+}: Handling<'changeMainContactUser'>) {
+  if (!(await readOrganization(db, id))) return refuse('organization-not-found')
+  const contact = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', mainContactUserId)
+    .where('organizationId', '=', id)
+    .where('status', '=', 'active')
+    // Nobody deletes or deactivates the user before it is the main contact.
+    .forShare()
+    .executeTakeFirst()
+  if (!contact) return refuse('main-contact-invalid')
+  const change = { id, action: 'main contact changed', set: { mainContactUserId } }
+  return changeOrganization(db, change, { actor, now: clock.now() })
+}

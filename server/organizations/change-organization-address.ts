@@ -1,0 +1,14 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeOrganization } from './change-organization.ts'
+import { addressColumns } from './select-organizations.ts'
+
+/** Changes an organization's address. */
+export async function changeOrganizationAddress({
+  db,
+  input: { id, address },
+  actor,
+  clock,
+}: Handling<'changeOrganizationAddress'>) {
+  const change = { id, action: 'moved', set: addressColumns(address) }
+  return changeOrganization(db, change, { actor, now: clock.now() })
+}

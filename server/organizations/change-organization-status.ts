@@ -1,0 +1,19 @@
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeOrganization } from './change-organization.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
+
+/** Activates or deactivates an organization; the people of an inactive one are signed out. */
+export async function changeOrganizationStatus({
+  db,
+  input: { id, status },
+  actor,
+  clock,
+}: Handling<'changeOrganizationStatus'>) {
+  if (id === staffOrganizationId) return refuse('organization-protected')
+  const action = status === 'active' ? 'activated' : 'deactivated'
+  const changed = await changeOrganization(db, { id, action, set: { status } }, { actor, now: clock.now() })
+  if (status === 'inactive') await endSessionsOf(db, id)
+  return changed
+}

@@ -1,0 +1,7 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { addOrganization } from './add-organization.ts'
+
+/** Creates a customer organization. */
+export async function createOrganization({ db, input, actor, clock }: Handling<'createOrganization'>) {
+  return addOrganization(db, input, { actor, now: clock.now() })
+}

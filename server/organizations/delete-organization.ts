@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { told } from './add-organization.ts'
+import { changeOrganization } from './change-organization.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
+import { readOrganization } from './select-organizations.ts'
+
+/**
+ * Deletes an organization that nothing refers to, with its people; one with history (a store, or people who have acted) is
+ * deactivated, its stores with it, and its people are signed out (rules §6).
+ */
+export async function deleteOrganization({
+  db,
+  input: { id },
+  actor,
+  clock,
+}: Handling<'deleteOrganization'>) {
+  if (id === staffOrganizationId) return refuse('organization-protected')
+  await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await readOrganization(db, id)
+  if (!before) return refuse('organization-not-found')
+
+  if (await hasHistory(db, id)) {
+    const change = { id, action: 'deactivated', set: { status: 'inactive' as const } }
+    const deactivated = await changeOrganization(db, change, { actor, now: clock.now() })
+    if (isRefusal(deactivated)) return refuse('organization-not-found')
+    await endSessionsOf(db, id)
+    return { outcome: 'deactivated' as const }
+  }
+
+  await db.updateTable('organizations').set({ mainContactUserId: null }).where('id', '=', id).execute()
+  await db.deleteFrom('organizationMemberships').where('organizationId', '=', id).execute()
+  await db.deleteFrom('users').where('organizationId', '=', id).execute()
+  await db.deleteFrom('organizations').where('id', '=', id).execute()
+  await recordHistory(db, {
+    actor,
+    subject: 'organization',
+    subjectId: id,
+    action: 'deleted',
+    before: told(before),
+    after: null,
+  })
+  return { outcome: 'deleted' as const }
+}
+
+async function hasHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM stores WHERE organization_id = ${id})
+      OR EXISTS (
+        SELECT FROM users JOIN history ON history.actor_id = users.id::text WHERE users.organization_id = ${id}
+      ) AS found`.execute(db)
+  return rows[0]?.found ?? false
+}

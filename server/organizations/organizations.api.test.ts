@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+
+const { call, db, clock, staffUser } = await testApp()
+const address = { line1: '12 Main St', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }
+
+async function create(name: string, given: { country?: string } = {}) {
+  const { data } = await call('createOrganization', { name, address: { ...address, ...given } })
+  return data
+}
+
+describe('organizations', () => {
+  it('are created as active customers with an address and discounts', async () => {
+    const { data: brand } = await call('createBrand', { name: 'Hey Dude' })
+    const discounts = [
+      { brand: 'all' as const, discount: 5 },
+      { brand: [brand.id], discount: 10 },
+    ]
+    const { data } = await call('createOrganization', {
+      name: ' Alpine Sports ',
+      address: { ...address, line2: '', country: 'united states' },
+      discounts,
+    })
+    expect(data).toMatchObject({
+      name: 'Alpine Sports',
+      type: 'external',
+      status: 'active',
+      address,
+      discounts,
+      mainContact: null,
+      storesCount: 0,
+      usersCount: 0,
+    })
+    expect(data.address).not.toHaveProperty('line2')
+    expect((await call('getOrganization', { id: data.id })).data).toEqual(data)
+    expect((await call('getOrganizationHistory', { id: data.id })).data).toMatchObject([
+      {
+        action: 'created',
+        actorId: staffUser.id,
+        actorName: 'Ann Number 1',
+        after: { name: 'Alpine Sports' },
+      },
+    ])
+  })
+
+  it.each([
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ address: { ...address, line1: ' ' } }, 'address.line1', 'Line 1 is required'],
+    [{ address: { ...address, city: '' } }, 'address.city', 'City is required'],
+    [{ address: { ...address, state: '' } }, 'address.state', 'State is required'],
+    [{ address: { ...address, country: '' } }, 'address.country', 'Country is required'],
+    [
+      { address: { ...address, postalCode: '787011' } },
+      'address.postalCode',
+      'Postal code is at most 5 digits',
+    ],
+    [{ address: { ...address, postalCode: 'A1' } }, 'address.postalCode', 'Postal code is at most 5 digits'],
+    [{ discounts: [{ brand: 'all' as const, discount: 101 }] }, 'discounts.0.discount', expect.any(String)],
+    [
+      { discounts: [{ brand: 'all' as const, discount: 1.5 }] },
+      'discounts.0.discount',
+      'A discount is a whole percentage',
+    ],
+    [{ discounts: [{ brand: [], discount: 1 }] }, 'discounts.0.brand', expect.any(String)],
+    [
+      {
+        discounts: [
+          { brand: 'all' as const, discount: 1 },
+          { brand: 'all' as const, discount: 2 },
+        ],
+      },
+      'discounts.1.brand',
+      'All brands have a discount already',
+    ],
+    [
+      {
+        discounts: [
+          { brand: [1], discount: 1 },
+          { brand: [2, 1], discount: 2 },
+        ],
+      },
+      'discounts.1.brand',
+      'A brand has a discount already',
+    ],
+  ])('refuses %o', async (given, path, message) => {
+    const refused = await call('createOrganization', { name: 'Refused', address, ...given })
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'Wrong Input',
+      data: { issues: [{ path, message }] },
+    })
+  })
+
+  it('carry a name once, whatever its case and spaces', async () => {
+    const first = await create('Shoe Barn')
+    const second = await create('Boot Barn')
+    const taken = { status: 409, message: 'Customer already exists' }
+    expect(await call('createOrganization', { name: 'SHOE  barn', address })).toMatchObject(taken)
+    expect(await call('renameOrganization', { id: second.id, name: 'shoe barn' })).toMatchObject(taken)
+    expect((await call('renameOrganization', { id: first.id, name: 'SHOE BARN' })).data.name).toBe(
+      'SHOE BARN',
+    )
+  })
+
+  it('that are alike are found before another is created', async () => {
+    const { id } = await create('Northern Outfitters')
+    const { data } = await call('getSimilarOrganizations', { name: 'Northern Outfiters Inc' })
+    expect(data).toEqual([{ id, name: 'Northern Outfitters', isSame: false }])
+    const same = await call('getSimilarOrganizations', { name: 'northern  outfitters' })
+    expect(same.data).toEqual([{ id, name: 'Northern Outfitters', isSame: true }])
+    expect((await call('getSimilarOrganizations', { name: 'Quite Another' })).data).toEqual([])
+  })
+
+  it('are listed by name, searched by name or country, filtered and paged', async () => {
+    await create('Listed Zwei', { country: 'DE' })
+    await create('Listed Eins', { country: 'Germany' })
+    await create('Listed Three', { country: 'Narnia' })
+    const names = async (input: Parameters<typeof call<'getOrganizations'>>[1]) =>
+      (await call('getOrganizations', input)).data.map(({ name }) => name)
+    expect(await names({ search: 'listed' })).toEqual(['Listed Eins', 'Listed Three', 'Listed Zwei'])
+    expect(await names({ search: 'GERMA' })).toEqual(['Listed Eins', 'Listed Zwei'])
+    expect(await names({ search: 'narn' })).toEqual(['Listed Three'])
+    expect(await names({ search: 'listed', orderDir: 'desc', pageSize: 1 })).toEqual(['Listed Zwei'])
+    expect(await names({ type: 'internal' })).toEqual(['Welt'])
+    expect(await names({ search: 'listed', status: 'inactive' })).toEqual([])
+    const page = await call('getOrganizations', { search: 'listed', type: 'external', pageSize: 2 })
+    expect(page.headers['x-total-count']).toBe('3')
+    const cursor = String(page.headers['x-next-cursor'])
+    expect(await names({ search: 'listed', type: 'external', pageSize: 2, cursor })).toEqual(['Listed Zwei'])
+  })
+
+  it('change their address, discounts and main contact, and tell what they were before', async () => {
+    const { id } = await create('Changing')
+    const moved = { ...address, line1: '1 Elm St' }
+    expect((await call('changeOrganizationAddress', { id, address: moved })).data.address).toEqual(moved)
+    const discounts = [{ brand: 'all' as const, discount: 7 }]
+    expect((await call('updateDiscounts', { id, discounts })).data.discounts).toEqual(discounts)
+    const contact = await buildUser(db, {
+      type: 'external',
+      organizationId: id,
+      email: 'main@changing.example',
+    })
+    const { data } = await call('changeMainContactUser', { id, mainContactUserId: contact.id })
+    expect(data).toMatchObject({
+      mainContactUserId: contact.id,
+      mainContact: { email: 'main@changing.example', firstName: 'Ann' },
+      usersCount: 1,
+    })
+    const { data: history } = await call('getOrganizationHistory', { id })
+    expect(history).toMatchObject([
+      { action: 'main contact changed', before: { mainContact: null } },
+      { action: 'discounted', before: { discounts: [] }, after: { discounts } },
+      { action: 'moved', before: { address }, after: { address: moved } },
+      { action: 'created' },
+    ])
+    const older = await call('getOrganizationHistory', { id, before: history[2]?.id })
+    expect(older.data).toEqual([history[3]])
+  })
+
+  it('refuse a brand that is not there and a main contact of elsewhere or inactive', async () => {
+    const { id } = await create('Refusing')
+    const discounts = [{ brand: [999_999], discount: 1 }]
+    const missing = { status: 404, message: 'Brand not found' }
+    expect(await call('updateDiscounts', { id, discounts })).toMatchObject(missing)
+    expect(await call('createOrganization', { name: 'Brandless', address, discounts })).toMatchObject(missing)
+    const stranger = await buildUser(db, { type: 'external' })
+    const inactive = await buildUser(db, { type: 'external', organizationId: id, status: 'inactive' })
+    for (const mainContactUserId of [stranger.id, inactive.id, uuidv7()])
+      expect(await call('changeMainContactUser', { id, mainContactUserId })).toMatchObject({
+        status: 400,
+        message: 'The main contact has to be an active user of this organization.',
+      })
+  })
+
+  it('that are not there are not found', async () => {
+    const id = uuidv7()
+    const missing = { status: 404, message: 'Organization not found' }
+    for (const answer of [
+      await call('getOrganization', { id }),
+      await call('renameOrganization', { id, name: 'A' }),
+      await call('changeOrganizationAddress', { id, address }),
+      await call('changeOrganizationStatus', { id, status: 'active' }),
+      await call('updateDiscounts', { id, discounts: [] }),
+      await call('changeMainContactUser', { id, mainContactUserId: uuidv7() }),
+      await call('deleteOrganization', { id }),
+    ])
+      expect(answer).toMatchObject(missing)
+  })
+
+  it('sign out their people when they are deactivated, and let them in again', async () => {
+    const { id } = await create('Closing')
+    const buyer = await buildUser(db, { type: 'external', organizationId: id })
+    const admitted = async () =>
+      (await call('getRoles', {}, { as: await signInAs(db, clock, buyer.id, 'portal') })).status
+    expect(await admitted()).toBe(403)
+    expect((await call('changeOrganizationStatus', { id, status: 'inactive' })).data.status).toBe('inactive')
+    expect(await admitted()).toBe(401)
+    await call('changeOrganizationStatus', { id, status: 'active' })
+    expect(await admitted()).toBe(403)
+  })
+})
+
+describe('deleting an organization', () => {
+  it('deletes an unused one with its people', async () => {
+    const { id } = await create('Typed by mistake')
+    const buyer = await buildUser(db, { type: 'external', organizationId: id })
+    await call('changeMainContactUser', { id, mainContactUserId: buyer.id })
+    expect((await call('deleteOrganization', { id })).data).toEqual({ outcome: 'deleted' })
+    expect((await call('getOrganization', { id })).status).toBe(404)
+    expect((await call('getUser', { id: buyer.id })).status).toBe(404)
+    expect((await call('getOrganizationHistory', { id })).data[0]).toMatchObject({
+      action: 'deleted',
+      after: null,
+    })
+  })
+
+  it('leaves the staff organization alone', async () => {
+    const kept = { status: 409, message: 'The staff organization is kept by the system.' }
+    const id = staffOrganizationId
+    expect(await call('deleteOrganization', { id })).toMatchObject(kept)
+    expect(await call('changeOrganizationStatus', { id, status: 'inactive' })).toMatchObject(kept)
+    expect(await call('updateDiscounts', { id, discounts: [] })).toMatchObject(kept)
+  })
+})

@@ -1,0 +1,20 @@
+import { refuse } from '#contract/refusals.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeOrganization } from './change-organization.ts'
+
+/** Renames an organization; a name stands once. */
+export async function renameOrganization({
+  db,
+  input: { id, name },
+  actor,
+  clock,
+}: Handling<'renameOrganization'>) {
+  try {
+    const change = { id, action: 'renamed', set: { name } }
+    return await changeOrganization(db, change, { actor, now: clock.now() })
+  } catch (error) {
+    if (isUniqueViolation(error, 'organizations_name_key_key')) return refuse('customer-exists')
+    throw error
+  }
+}

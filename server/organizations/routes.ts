@@ -1,0 +1,26 @@
+import { route } from '#server/platform/http/route.ts'
+import { changeMainContactUser } from './change-main-contact-user.ts'
+import { changeOrganizationAddress } from './change-organization-address.ts'
+import { changeOrganizationStatus } from './change-organization-status.ts'
+import { createOrganization } from './create-organization.ts'
+import { deleteOrganization } from './delete-organization.ts'
+import { getOrganizationHistory } from './get-organization-history.ts'
+import { getOrganization, getOrganizations } from './get-organizations.ts'
+import { getSimilarOrganizations } from './get-similar-organizations.ts'
+import { renameOrganization } from './rename-organization.ts'
+import { updateDiscounts } from './update-discounts.ts'
+
+/** The organization calls. */
+export const organizationRoutes = [
+  route('getOrganizations', getOrganizations),
+  route('getOrganization', getOrganization),
+  route('getSimilarOrganizations', getSimilarOrganizations),
+  route('createOrganization', createOrganization),
+  route('changeOrganizationStatus', changeOrganizationStatus),
+  route('changeOrganizationAddress', changeOrganizationAddress),
+  route('renameOrganization', renameOrganization),
+  route('updateDiscounts', updateDiscounts),
+  route('changeMainContactUser', changeMainContactUser),
+  route('deleteOrganization', deleteOrganization),
+  route('getOrganizationHistory', getOrganizationHistory),
+]

@@ -1,0 +1,18 @@
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { areBrandsThere } from './are-brands-there.ts'
+import { changeOrganization } from './change-organization.ts'
+
+/** Sets the whole list of an organization's discounts. */
+export async function updateDiscounts({
+  db,
+  input: { id, discounts },
+  actor,
+  clock,
+}: Handling<'updateDiscounts'>) {
+  if (id === staffOrganizationId) return refuse('organization-protected')
+  if (!(await areBrandsThere(db, discounts))) return refuse('brand-not-found')
+  const change = { id, action: 'discounted', set: { discounts: JSON.stringify(discounts) } }
+  return changeOrganization(db, change, { actor, now: clock.now() })
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { containing } from '#server/platform/database/containing.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+
+/** Lists roles by name. */
+export async function getRoles({ db, input }: Handling<'getRoles'>) {
+  const { search, type, status } = input
+  const query = selectRoles(db)
+    .$if(Boolean(search), (roles) => roles.where('name', 'ilike', containing(search ?? '')))
+    .$if(type !== undefined, (roles) => roles.where('type', '=', type ?? 'internal'))
+    .$if(status !== undefined, (roles) => roles.where('status', '=', status ?? 'active'))
+  return pageByKey(db, query, { ...input, by: [sql`lower(name)`, sql`id`] })
+}
+
+/** Reads a role. */
+export async function getRole({ db, input: { id } }: Handling<'getRole'>) {
+  return (await readRole(db, id)) ?? refuse('role-not-found')
+}
+
+/** Reads one role as calls send it. */
+export async function readRole(db: Kysely<Tables>, id: string) {
+  return selectRoles(db).where('id', '=', id).executeTakeFirst()
+}
+
+function selectRoles(db: Kysely<Tables>) {
+  return db
+    .selectFrom('roles')
+    .select(['id', 'name', 'description', 'type', 'status', 'createdAt', 'updatedAt'])
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { adminRoleId, buyerRoleId } from '#contract/roles.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, call, db, staff, staffUser } = await testApp()
+
+describe('roles', () => {
+  it('come with Admin for staff and Buyer for customers', async () => {
+    const { data } = await call('getRoles', {})
+    expect(data).toMatchObject([
+      { id: adminRoleId, name: 'Admin', type: 'internal', status: 'active' },
+      { id: buyerRoleId, name: 'Buyer', type: 'external', status: 'active' },
+    ])
+  })
+
+  it('are created active, internal where nothing is said, and listed by name, type and search', async () => {
+    const { status, data } = await call('createRole', { name: ' Store Manager ', description: '' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      name: 'Store Manager',
+      description: null,
+      type: 'internal',
+      status: 'active',
+    })
+    expect((await call('getRole', { id: data.id })).data).toEqual(data)
+    expect((await call('getRoles', { search: 'manager' })).data).toEqual([data])
+    expect((await call('getRoles', { type: 'external' })).data).toMatchObject([{ name: 'Buyer' }])
+    await call('updateRole', { id: data.id, name: 'Store Manager', type: 'internal', status: 'inactive' })
+    expect((await call('getRoles', { status: 'inactive' })).data).toMatchObject([{ id: data.id }])
+  })
+
+  it('say in the words of the spec what is wrong with a new one', async () => {
+    const refused = await call('createRole', { name: '' })
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'Failed to create Role: the input is not valid',
+      data: { issues: [{ path: 'name', message: 'Name is required' }] },
+    })
+  })
+
+  it('carry a name once, in whatever case', async () => {
+    const auditor = await call('createRole', { name: 'Auditor' })
+    const driver = await call('createRole', { name: 'Driver' })
+    expect(await call('createRole', { name: 'AUDITOR' })).toMatchObject({
+      status: 409,
+      message: 'Role already exists',
+    })
+    const renamed = { id: driver.data.id, name: 'auditor', type: 'internal', status: 'active' } as const
+    expect(await call('updateRole', renamed)).toMatchObject({ status: 409, message: 'Role already exists' })
+    expect((await call('getRole', { id: auditor.data.id })).data.name).toBe('Auditor')
+  })
+
+  it('are changed, and who changed what is remembered', async () => {
+    const { data: before } = await call('createRole', { name: 'Clerk' })
+    const changed = { id: before.id, name: 'Senior clerk', type: 'external', status: 'inactive' } as const
+    const { data } = await call('updateRole', { ...changed, description: 'Counts' })
+    expect(data).toMatchObject({ ...changed, description: 'Counts' })
+    const history = await db
+      .selectFrom('history')
+      .selectAll()
+      .where('subjectId', '=', before.id)
+      .orderBy('id')
+      .execute()
+    expect(history).toMatchObject([
+      { action: 'created', actorId: staffUser.id },
+      { action: 'updated', before: { name: 'Clerk' }, after: { name: 'Senior clerk' } },
+    ])
+  })
+
+  it('that do not exist are not found', async () => {
+    const id = uuidv7()
+    const missing = { status: 404, message: 'Role not found' }
+    expect(await call('getRole', { id })).toMatchObject(missing)
+    expect(await call('updateRole', { id, name: 'A', type: 'internal', status: 'active' })).toMatchObject(
+      missing,
+    )
+  })
+
+  it('keep Admin as it is but for its description', async () => {
+    const admin = { id: adminRoleId, name: 'Admin', type: 'internal', status: 'active' } as const
+    for (const change of [{ name: 'Boss' }, { type: 'external' as const }, { status: 'inactive' as const }])
+      expect(await call('updateRole', { ...admin, ...change })).toMatchObject({
+        status: 409,
+        message: 'The Admin role is kept by the system.',
+      })
+    const { data } = await call('updateRole', { ...admin, description: 'Everything' })
+    expect(data).toMatchObject({ name: 'Admin', description: 'Everything' })
+  })
+
+  it('answer a failure of ours when one is created with the spec’s text', async () => {
+    await db.schema.alterTable('roles').renameTo('roles_away').execute()
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/roles',
+      headers: { authorization: `Bearer ${staff}` },
+      payload: { name: 'Late' },
+    })
+    await db.schema.alterTable('rolesAway').renameTo('roles').execute()
+    expect(response.json()).toMatchObject({
+      status: 500,
+      message: 'Failed to create Role: something went wrong at our side.',
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { adminRoleId } from '#contract/roles.ts'
+import { refuse } from '#contract/refusals.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { readRole } from './get-roles.ts'
+
+/** Changes a role; of Admin the description alone, because the system relies on the rest (rules §7). */
+export async function updateRole({ db, input, actor, clock }: Handling<'updateRole'>) {
+  const { id, name, description = null, type, status } = input
+  const before = await readRole(db, id)
+  if (!before) return refuse('role-not-found')
+  const isSame = name === before.name && type === before.type && status === before.status
+  if (id === adminRoleId && !isSame) return refuse('role-protected')
+  try {
+    await db
+      .updateTable('roles')
+      .set({ name, description, type, status, updatedAt: clock.now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if (isUniqueViolation(error, 'roles_name')) return refuse('role-exists')
+    throw error
+  }
+  const after = await readRole(db, id)
+  if (!after) return refuse('role-not-found')
+  await recordHistory(db, { actor, subject: 'role', subjectId: id, action: 'updated', before, after })
+  return after
+}

@@ -1,0 +1,12 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { addPerson } from './add-person.ts'
+
+/** Creates a user and answers with its membership too. */
+export async function createUserWithMembership({
+  db,
+  input: { userType, ...person },
+  actor,
+  clock,
+}: Handling<'createUserWithMembership'>) {
+  return addPerson(db, { ...person, type: userType }, { actor, now: clock.now() })
+}

@@ -1,0 +1,9 @@
+import { isRefusal } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { addPerson } from './add-person.ts'
+
+/** Creates a user. */
+export async function createUser({ db, input, actor, clock }: Handling<'createUser'>) {
+  const added = await addPerson(db, input, { actor, now: clock.now() })
+  return isRefusal(added) ? added : added.user
+}

@@ -1,0 +1,23 @@
+import { refuse } from '#contract/refusals.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { deactivateUser } from './deactivate-user.ts'
+import { selectUsers } from './select-users.ts'
+import { hasUserHistory } from './user-history.ts'
+import { whyUserStays } from './why-user-stays.ts'
+
+/** Deletes a user, or deactivates one with history; never oneself, the last Admin or a main contact (rules §6). */
+export async function deleteUser({ db, input: { id }, actor, clock }: Handling<'deleteUser'>) {
+  const before = await selectUsers(db).where('users.id', '=', id).forUpdate().executeTakeFirst()
+  if (!before) return refuse('user-not-found')
+  if (id === actor.userId) return refuse('own-user')
+  const refusal = await whyUserStays(db, id)
+  if (refusal) return refusal
+  if (await hasUserHistory(db, id)) {
+    await deactivateUser(db, id, { actor, now: clock.now() })
+    return { outcome: 'deactivated' as const }
+  }
+  await db.deleteFrom('users').where('id', '=', id).execute()
+  await recordHistory(db, { actor, subject: 'user', subjectId: id, action: 'deleted', before, after: null })
+  return { outcome: 'deleted' as const }
+}

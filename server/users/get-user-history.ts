@@ -1,0 +1,7 @@
+import { readHistory } from '#server/platform/history/history.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+
+/** Tells the changes of a user. */
+export async function getUserHistory({ db, input: { id, before } }: Handling<'getUserHistory'>) {
+  return readHistory(db, { subject: 'user', subjectId: id, before })
+}

@@ -1,0 +1,51 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { ParsedInputOf } from '#contract/calls.ts'
+import { emailKey } from '#contract/email.ts'
+import { refuse } from '#contract/refusals.ts'
+import { containing } from '#server/platform/database/containing.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { readUser, selectUsers, selectUsersWithMemberships } from './select-users.ts'
+
+/** Lists users by name or e-mail. */
+export async function getUsers({ db, input }: Handling<'getUsers'>) {
+  return list(db, selectUsers(db), input)
+}
+
+/** Lists users with the organizations they belong to. */
+export async function getUsersWithMemberships({ db, input }: Handling<'getUsersWithMemberships'>) {
+  return list(db, selectUsersWithMemberships(db), input)
+}
+
+/** Reads a user. */
+export async function getUser({ db, input: { id } }: Handling<'getUser'>) {
+  return (await readUser(db, id)) ?? refuse('user-not-found')
+}
+
+/** Reads a user with the organizations it belongs to. */
+export async function getUserWithMemberships({ db, input: { id } }: Handling<'getUserWithMemberships'>) {
+  const found = await selectUsersWithMemberships(db).where('users.id', '=', id).executeTakeFirst()
+  return found ?? refuse('user-not-found')
+}
+
+const orders = {
+  name: [sql`lower(users.first_name)`, sql`lower(users.last_name)`, sql`users.id`],
+  email: [sql`users.email_key`],
+}
+
+async function list<Row>(
+  db: Kysely<Tables>,
+  users: SelectQueryBuilder<Tables, 'users', Row>,
+  input: ParsedInputOf<'getUsers'>,
+) {
+  const { search, type, status, organizationId, roleId, email, orderBy } = input
+  let query = users
+  if (search) query = query.where('users.search', 'like', containing(search.toLowerCase()))
+  if (type) query = query.where('users.type', '=', type)
+  if (status) query = query.where('users.status', '=', status)
+  if (organizationId) query = query.where('users.organizationId', '=', organizationId)
+  if (roleId) query = query.where('users.roleId', '=', roleId)
+  if (email) query = query.where('users.emailKey', '=', emailKey(email))
+  return pageByKey(db, query, { ...input, pageSize: input.limit ?? input.pageSize, by: orders[orderBy] })
+}

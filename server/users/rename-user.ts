@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import { readUser } from './select-users.ts'
+
+/** Changes a user's names. */
+export async function renameUser(
+  tx: Kysely<Tables>,
+  { id, firstName, lastName }: { id: string; firstName: string; lastName: string },
+  { actor, now }: { actor: Change['actor']; now: Date },
+) {
+  const before = await readUser(tx, id)
+  if (!before) return refuse('user-not-found')
+  const updatedAt = now.toISOString()
+  await tx.updateTable('users').set({ firstName, lastName, updatedAt }).where('id', '=', id).execute()
+  const after = { ...before, firstName, lastName, updatedAt }
+  await recordHistory(tx, { actor, subject: 'user', subjectId: id, action: 'renamed', before, after })
+  return after
+}

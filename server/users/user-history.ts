@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Tells whether anything remembers a user by its id: a change it made, or a store it ordered for. */
+export async function hasUserHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM history WHERE actor_id = ${id})
+      OR EXISTS (SELECT FROM store_users WHERE user_id = ${id}) AS found`.execute(db)
+  return rows[0]?.found ?? false
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { adminRoleId, buyerRoleId } from '#contract/roles.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildOrganization, buildUser } from './testing/build-user.ts'
+
+const { call, db, clock, staffUser } = await testApp()
+const organizationId = await buildOrganization(db, { name: 'Shoe Box' })
+
+let made = 0
+function person(given: Partial<{ email: string; organizationId: string; roleId: string }> = {}) {
+  made += 1
+  const email = `person-${made}@shoebox.example`
+  return { email, firstName: 'Carla', lastName: 'Jimenez', organizationId, roleId: buyerRoleId, ...given }
+}
+
+describe('creating a user', () => {
+  it('makes an external one that belongs to its organization', async () => {
+    const input = person({ email: ' Carla@ShoeBox.example ' })
+    const { data } = await call('createUserWithMembership', { ...input, userType: 'external' })
+    expect(data.user).toMatchObject({
+      email: 'Carla@ShoeBox.example',
+      type: 'external',
+      status: 'active',
+      organizationId,
+      roleId: buyerRoleId,
+    })
+    expect(data.organizationMembership).toMatchObject({ userId: data.user.id, organizationId })
+    const { data: read } = await call('getUserWithMemberships', { id: data.user.id })
+    expect(read).toMatchObject({
+      roleName: 'Buyer',
+      organizationMemberships: [{ organization: { id: organizationId, name: 'Shoe Box' } }],
+    })
+    const { data: history } = await call('getUserHistory', { id: data.user.id })
+    expect(history).toMatchObject([{ action: 'created', actorId: staffUser.id, before: null }])
+  })
+
+  it('gives an internal one the Admin role and the staff organization, whatever is chosen', async () => {
+    const { data } = await call('createUser', { ...person(), type: 'internal' })
+    expect(data).toMatchObject({ type: 'internal', organizationId: staffOrganizationId, roleId: adminRoleId })
+  })
+
+  it.each([
+    [{ firstName: 'Al' }, 'firstName', 'First name needs at least 3 characters'],
+    [{ lastName: ' Xu ' }, 'lastName', 'Last name needs at least 3 characters'],
+    [{ email: 'nobody' }, 'email', 'Expected a valid email address'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ organizationId: '' }, 'organizationId', 'Organization is required'],
+    [{ roleId: '' }, 'roleId', 'Role is required'],
+  ])('refuses %o', async (given, path, message) => {
+    const refused = await call('createUserWithMembership', { ...person(), ...given, userType: 'external' })
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'Wrong Input',
+      data: { issues: [{ path, message }] },
+    })
+  })
+
+  it('refuses an address that somebody has, however it is written, and makes one of many at once', async () => {
+    const input = { ...person({ email: 'twice@shoebox.example' }), type: 'external' } as const
+    const answers = await Promise.all(
+      ['twice@shoebox.example', 'Twice@ShoeBox.example', 'TWICE@shoebox.example'].map(async (email) =>
+        call('createUser', { ...input, email }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const again = await call('createUserWithMembership', {
+      ...person({ email: input.email }),
+      userType: 'external',
+    })
+    expect(again).toMatchObject({ status: 409, message: 'User already exists' })
+    expect((await call('getUsers', { email: 'TWICE@shoebox.example' })).data).toHaveLength(1)
+  })
+
+  it('refuses a customer in the staff organization, an organization or a role that is not there', async () => {
+    const organizationMissing = { status: 404, message: 'Organization not found' }
+    const roleMissing = { status: 404, message: 'Role not found' }
+    for (const given of [{ organizationId: staffOrganizationId }, { organizationId: uuidv7() }]) {
+      const created = await call('createUser', { ...person(given), type: 'external' })
+      expect(created).toMatchObject(organizationMissing)
+      const joined = await call('createUserWithMembership', { ...person(given), userType: 'external' })
+      expect(joined).toMatchObject(organizationMissing)
+    }
+    const { data: role } = await call('createRole', { name: 'Retired' })
+    await call('updateRole', { id: role.id, name: 'Retired', type: 'internal', status: 'inactive' })
+    for (const given of [{ roleId: uuidv7() }, { roleId: role.id }]) {
+      expect(await call('createUser', { ...person(given), type: 'external' })).toMatchObject(roleMissing)
+      const joined = await call('createUserWithMembership', { ...person(given), userType: 'external' })
+      expect(joined).toMatchObject(roleMissing)
+    }
+  })
+})
+
+describe('listing users', () => {
+  it('searches first name, last name and e-mail, filters, limits, sorts and pages', async () => {
+    const there = await buildOrganization(db)
+    for (const [firstName, lastName, email] of [
+      ['Zoe', 'Listed', 'b@listed.example'],
+      ['Ada', 'Listed', 'c@listed.example'],
+      ['Ben', 'Other', 'a@listed.example'],
+    ] as const)
+      await buildUser(db, { firstName, lastName, email, type: 'external', organizationId: there })
+    const names = async (input: Parameters<typeof call<'getUsers'>>[1]) =>
+      (await call('getUsers', { organizationId: there, ...input })).data.map(({ firstName }) => firstName)
+    expect(await names({})).toEqual(['Ada', 'Ben', 'Zoe'])
+    expect(await names({ search: 'LISTED.example' })).toEqual(['Ada', 'Ben', 'Zoe'])
+    expect(await names({ search: 'zoe listed' })).toEqual(['Zoe'])
+    expect(await names({ search: 'other' })).toEqual(['Ben'])
+    expect(await names({ orderBy: 'email' })).toEqual(['Ben', 'Zoe', 'Ada'])
+    expect(await names({ orderDir: 'desc', limit: 1 })).toEqual(['Zoe'])
+    expect(await names({ type: 'internal' })).toEqual([])
+    expect(await names({ status: 'inactive' })).toEqual([])
+    expect(await names({ roleId: buyerRoleId })).toEqual([])
+    const page = await call('getUsersWithMemberships', { organizationId: there, pageSize: 2 })
+    const cursor = String(page.headers['x-next-cursor'])
+    const next = await call('getUsersWithMemberships', { organizationId: there, pageSize: 2, cursor })
+    expect([page, next].map(({ data }) => data.map(({ firstName }) => firstName))).toEqual([
+      ['Ada', 'Ben'],
+      ['Zoe'],
+    ])
+  })
+})
+
+describe('changing a user', () => {
+  it('changes its names', async () => {
+    const { id } = await buildUser(db)
+    const { data } = await call('updateUser', { id, firstName: 'Jo', lastName: 'Li' })
+    expect(data).toMatchObject({ id, firstName: 'Jo', lastName: 'Li' })
+    expect((await call('getUser', { id })).data).toEqual(data)
+  })
+
+  it.each([
+    [{ firstName: ' ', lastName: 'Li' }, 'First name is required'],
+    [{ firstName: 'Jo', lastName: '' }, 'Last name is required'],
+  ])('refuses the names %o', async (names, message) => {
+    const refused = await call('updateUser', { id: staffUser.id, ...names })
+    expect(refused).toMatchObject({ status: 400, data: { issues: [{ message }] } })
+  })
+
+  it('that is not there is not found', async () => {
+    const id = uuidv7()
+    const missing = { status: 404, message: 'User not found' }
+    expect(await call('getUser', { id })).toMatchObject(missing)
+    expect(await call('getUserWithMemberships', { id })).toMatchObject(missing)
+    expect(await call('updateUser', { id, firstName: 'Jo', lastName: 'Li' })).toMatchObject(missing)
+    expect(await call('changeUserStatus', { id, status: 'active' })).toMatchObject(missing)
+    expect(await call('deleteUser', { id })).toMatchObject(missing)
+  })
+
+  it('ends its sessions when it is deactivated, from the next request', async () => {
+    const { id } = await buildUser(db)
+    const token = await signInAs(db, clock, id)
+    expect((await call('getRoles', {}, { as: token })).status).toBe(200)
+    expect((await call('changeUserStatus', { id, status: 'inactive' })).data.status).toBe('inactive')
+    expect((await call('getRoles', {}, { as: token })).status).toBe(401)
+    expect((await call('changeUserStatus', { id, status: 'active' })).data.status).toBe('active')
+    expect((await call('changeUserStatus', { id, status: 'active' })).status).toBe(200)
+    expect((await call('getRoles', {}, { as: token })).status).toBe(401)
+    const { data: history } = await call('getUserHistory', { id })
+    expect(history.map(({ action }) => action)).toEqual(['activated', 'deactivated'])
+  })
+})
+
+describe('deleting a user', () => {
+  it('deletes one without history and deactivates one that has acted', async () => {
+    const unused = await buildUser(db)
+    expect((await call('deleteUser', { id: unused.id })).data).toEqual({ outcome: 'deleted' })
+    expect((await call('getUser', { id: unused.id })).status).toBe(404)
+    expect((await call('getUserHistory', { id: unused.id })).data).toMatchObject([{ action: 'deleted' }])
+
+    const busy = await buildUser(db)
+    const token = await signInAs(db, clock, busy.id)
+    await call('createRole', { name: 'Made by somebody' }, { as: token })
+    expect((await call('deleteUser', { id: busy.id })).data).toEqual({ outcome: 'deactivated' })
+    expect((await call('getUser', { id: busy.id })).data.status).toBe('inactive')
+    expect((await call('getRoles', {}, { as: token })).status).toBe(401)
+  })
+
+  it('is refused for oneself and for a main contact', async () => {
+    for (const refused of [
+      await call('deleteUser', { id: staffUser.id }),
+      await call('changeUserStatus', { id: staffUser.id, status: 'inactive' }),
+    ])
+      expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('yourself') })
+
+    const contact = await buildUser(db, { type: 'external', organizationId })
+    await call('changeMainContactUser', { id: organizationId, mainContactUserId: contact.id })
+    for (const refused of [
+      await call('deleteUser', { id: contact.id }),
+      await call('changeUserStatus', { id: contact.id, status: 'inactive' }),
+    ])
+      expect(refused).toMatchObject({
+        status: 409,
+        message: 'This person is a main contact. Choose another main contact first.',
+      })
+  })
+
+  it('leaves one Admin when two take away each other at once', async () => {
+    await db
+      .updateTable('users')
+      .set({ status: 'inactive' })
+      .where('type', '=', 'internal')
+      .where('id', '!=', staffUser.id)
+      .execute()
+    const other = await buildUser(db)
+    const token = await signInAs(db, clock, other.id)
+    const answers = await Promise.all([
+      call('deleteUser', { id: other.id }),
+      call('deleteUser', { id: staffUser.id }, { as: token }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.message).toBe('The last Admin has to stay.')
+    const left = await db
+      .selectFrom('users')
+      .select('id')
+      .where('type', '=', 'internal')
+      .where('status', '=', 'active')
+      .execute()
+    expect(left).toHaveLength(1)
+    const survivor = await signInAs(db, clock, left[0]?.id ?? '')
+    const deactivated = await call(
+      'changeUserStatus',
+      { id: left[0]?.id ?? '', status: 'inactive' },
+      { as: survivor },
+    )
+    expect(deactivated.status).toBe(409)
+  })
+})
