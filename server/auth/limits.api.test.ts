@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildUser } from '#server/users/testing/build-user.ts'
-import { purgeSignIn } from './public.ts'
+import { purgeSignIn } from './purge-sign-in.ts'
 import { withinLimit } from './sign-in-limits.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
+import type { JobQueue } from './jobs/jobs.ts'
 import type { Tables } from './database/tables.ts'
 
 /** What every area stands on, wired once in `app.ts`. */
@@ -10,4 +11,5 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** Where a deadline's day ends (TIME_ZONE). */
   readonly timeZone: string
+  readonly jobs: JobQueue
 }

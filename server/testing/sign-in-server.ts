@@ -3,15 +3,14 @@ import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
-import { testDatabase } from '#server/platform/testing/test-database.ts'
 import { Browser, type TokenPair } from './browser.ts'
+import { testServices } from './test-services.ts'
 
 const origin = 'http://localhost:4000'
 const redirectUris = { console: `${origin}/auth/callback`, portal: 'https://portal.example.com/callback' }
 
 /** Starts the application with sign-in on a database of its own; mails are kept for the test, and so is the log. */
 export async function signInServer() {
-  const { db } = await testDatabase()
   const mails: { email: string; code: string }[] = []
   const logged: string[] = []
   const destination = new Writable({
@@ -20,7 +19,8 @@ export async function signInServer() {
       done()
     },
   })
-  const services = { db, clock: systemClock, timeZone: 'America/New_York', log: createLog({ destination }) }
+  const { db, services: standing } = await testServices({ log: createLog({ destination }) })
+  const services = { ...standing, clock: systemClock }
   const app = await createApp(services, {
     origin,
     environment: 'test',

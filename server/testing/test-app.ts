@@ -3,10 +3,9 @@ import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { testClock } from '#server/platform/clock.ts'
-import { createLog } from '#server/platform/log.ts'
-import { testDatabase } from '#server/platform/testing/test-database.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
+import { noteRefusal } from './refusals-met.ts'
+import { testServices } from './test-services.ts'
 
 /** An answer as a test reads it: the envelope, and for a list what travels in its headers. */
 export interface TestAnswer<Name extends CallName> {
@@ -26,9 +25,7 @@ export interface AskedBy {
 
 /** The application on a database of its own, with a clock that the test moves, and a member of staff signed in. */
 export async function testApp() {
-  const { db } = await testDatabase()
-  const clock = testClock()
-  const services = { db, clock, log: createLog({ level: 'silent' }), timeZone: 'America/New_York' }
+  const { services, db, clock, queue, dataDir } = await testServices()
   const app = await createApp(services, { origin: 'http://localhost:4000', environment: 'test' })
   afterAll(async () => app.close())
   const staffUser = await buildUser(db)
@@ -60,8 +57,10 @@ export async function testApp() {
       },
       ...(method === 'GET' ? {} : { payload: Object.fromEntries(given) }),
     })
-    return { ...response.json(), headers: response.headers }
+    const answer = response.json()
+    if (!answer.success) noteRefusal(name, answer.status, answer.message)
+    return { ...answer, headers: response.headers }
   }
 
-  return { app, db, clock, services, call, staff, staffUser }
+  return { app, db, clock, services, queue, dataDir, call, staff, staffUser }
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/')
     return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { codeMail, loadPepper, purgeSignInJob } from './auth/public.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { openMail } from './platform/mail/mail.ts'
+import { platformJobs } from './platform/platform-jobs.ts'
+import type { Services } from './platform/services.ts'
+import { bootstrapFirstUser } from './users/public.ts'
+
+/** A server that runs. */
+export interface Running {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Answers what is under way, lets running jobs finish, and lets go of the database; within 15 s (promises "HTTP"). */
+  readonly stop: () => Promise<void>
+}
+
+const consoleFolder = resolve(import.meta.dirname, '../dist/web')
+
+/** Starts a process with the roles that the configuration gives it. */
+export async function start(config: Config): Promise<Running> {
+  const log = createLog({ level: config.logLevel })
+  const database = await openDatabase({ ...config, log })
+  const jobs = await openJobs({ connection: database.connection, log, worker: config.roles.has('worker') })
+  const mail = openMail(config)
+  const services: Services = { db: database.db, clock: systemClock, log, timeZone: config.timeZone, jobs }
+  if (config.bootstrapEmail) await bootstrapFirstUser(database.db, config.bootstrapEmail)
+
+  const app = await createApp(services, {
+    origin: config.origin,
+    environment: config.environment,
+    trustedProxies: config.trustedProxies,
+    ...(existsSync(consoleFolder) && { consoleFolder }),
+    ...(config.roles.has('auth') && {
+      signIn: {
+        portalRedirectUri: config.portalRedirectUri,
+        pepper: await loadPepper(config.dataDir, config.loginCodePepper),
+        mailCode: async (email, code) => {
+          // Without a mail server, this is how whoever runs the server signs in (MAIL=log in production).
+          if (!config.mail.smtpUrl) log.info(`The login code of ${email} is ${code}`)
+          await mail.send(codeMail(email, code))
+        },
+      },
+    }),
+  })
+  if (config.roles.has('worker')) await jobs.work([...platformJobs(services), purgeSignInJob(services)])
+  await app.listen({ port: config.port, host: '::' })
+
+  return {
+    app,
+    services,
+    async stop() {
+      await app.close()
+      await jobs.stop(10_000)
+      await database.close()
+    },
+  }
+}

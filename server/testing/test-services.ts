@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { afterAll } from 'vitest'
+import { testClock } from '#server/platform/clock.ts'
+import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Services } from '#server/platform/services.ts'
+import { testDatabase } from '#server/platform/testing/test-database.ts'
+
+/** What a test may choose of its services. */
+interface Choices {
+  readonly log?: Logger
+}
+
+/** The services on a database and a folder of the test file's own, with a clock that the test moves; the queue is opened by the first job. */
+export async function testServices({ log = createLog({ level: 'silent' }) }: Choices = {}) {
+  const { db, connection } = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
+  let opened: Promise<Jobs> | undefined
+  /** The queue, with a worker, so that a test can have its jobs done. */
+  const queue = async () => (opened ??= openJobs({ connection, log, worker: true }))
+  afterAll(async () => {
+    await (await opened)?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const services = {
+    db,
+    log,
+    clock: testClock(),
+    timeZone: 'America/New_York',
+    jobs: {
+      enqueue: async (...job: Parameters<Jobs['enqueue']>) => (await queue()).enqueue(...job),
+    },
+  } satisfies Services
+  return { ...services, services, connection, dataDir, queue }
+}
