@@ -4,6 +4,7 @@ import { accountCalls } from './account.ts'
 import { brandCalls } from './brands.ts'
 import type { Page } from './call.ts'
 import { catalogTypeCalls } from './catalog-types.ts'
+import { catalogCalls } from './catalogs.ts'
 import type { CallName } from './endpoints.ts'
 import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...authCalls,
   ...brandCalls,
   ...catalogTypeCalls,
+  ...catalogCalls,
   ...roleCalls,
   ...userCalls,
   ...organizationCalls,

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts'
 import { type SignInSettings, authRoutes, authenticate, signIn } from './auth/public.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
+import { catalogRoutes } from './catalogs/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors } from './platform/http/errors.ts'
@@ -21,6 +22,7 @@ export const routes = [
   ...authRoutes,
   ...brandRoutes,
   ...catalogTypeRoutes,
+  ...catalogRoutes,
   ...roleRoutes,
   ...userRoutes,
   ...organizationRoutes,

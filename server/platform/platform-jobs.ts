@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgetUsedUploads } from './files/files-routes.ts'
 import { forgetOldAnswers } from './idempotency/idempotency.ts'
 import { defineJob, handleJob, type JobHandler } from './jobs/define-job.ts'
 import type { Services } from './services.ts'
@@ -7,5 +8,10 @@ const tidyUp = defineJob('tidy-up', z.object({}), { cron: '17 * * * *' })
 
 /** The jobs that the platform itself needs done. */
 export function platformJobs({ db }: Pick<Services, 'db'>): JobHandler[] {
-  return [handleJob(tidyUp, async () => forgetOldAnswers(db))]
+  return [
+    handleJob(tidyUp, async () => {
+      await forgetOldAnswers(db)
+      await forgetUsedUploads(db)
+    }),
+  ]
 }

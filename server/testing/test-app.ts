@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { InputOf, ResultOf } from '#contract/calls.ts'
+import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
@@ -12,9 +12,11 @@ export interface TestAnswer<Name extends CallName> {
   readonly success: boolean
   readonly status: number
   readonly message: string
-  readonly data: ResultOf<Name> extends { items: infer Items } ? Items : ResultOf<Name>
+  readonly data: Calls[Name] extends { paged: true } ? PageItems<ResultOf<Name>> : ResultOf<Name>
   readonly headers: Record<string, string | number | string[] | undefined>
 }
+
+type PageItems<Result> = Result extends { items: infer Items } ? Items : never
 
 /** How a test makes a call: with whose token (staff's where none is named, nobody's where it is null), and under which key. */
 export interface AskedBy {

@@ -1,15 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { brandsQuery } from '#web/api/brands.ts'
+import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
+import { load, startLoads } from '#web/features/shell/start-loads.ts'
 
 export const Route = createFileRoute('/home')({
+  loader: ({ context }) => startLoads(context.queryClient, loads),
+  // They begin on entering /home, not on each way within it.
+  staleTime: Infinity,
   component: HomeLayout,
   notFoundComponent: () => <NotFound />,
 })
 
+/** The first page of everything staff work with, all at once (spec 2 §7). */
+const loads = [load('Brands', brandsQuery()), load('Catalog types', catalogTypesQuery())]
+
 function HomeLayout() {
+  const brands = useQuery(brandsQuery())
   return (
-    <Shell brands={[]} onLogout={() => {}}>
+    <Shell brands={brands.data?.items ?? []} onLogout={() => {}}>
       <Outlet />
     </Shell>
   )

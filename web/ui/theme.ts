@@ -5,6 +5,8 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { createElement } from 'react'
+import { NothingFound } from './nothing-found.tsx'
 
 const ink: MantineColorsTuple = [
   '#F1EEE9',
@@ -185,15 +187,28 @@ export const theme = createTheme({
     Loader: { defaultProps: { color: 'saddle', size: 'sm', type: 'oval' } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
       styles: {
         content: { background: 'var(--welt-surface)' },
         header: { background: 'var(--welt-surface)' },
+        title: { fontSize: 16, fontWeight: 600 },
       },
+    },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    MultiSelect: { defaultProps: { nothingFoundMessage: createElement(NothingFound) } },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
+      styles: { root: { border: '1px solid var(--welt-line)', background: 'var(--welt-surface)' } },
     },
     Paper: { defaultProps: { radius: 'lg' }, styles: { root: { background: 'var(--welt-surface)' } } },
     Progress: { defaultProps: { color: 'saddle', radius: 'xl', size: 'sm' } },
     Radio: { defaultProps: { color: 'saddle', size: 'xs' } },
+    Select: { defaultProps: { nothingFoundMessage: createElement(NothingFound) } },
     Switch: { defaultProps: { color: 'saddle', size: 'sm' } },
     Tabs: { defaultProps: { color: 'saddle' } },
     Tooltip: { defaultProps: { openDelay: 250, withArrow: false } },

@@ -78,7 +78,9 @@ export function formatDate(
   serial: number,
   system1904: boolean,
 ): string | undefined {
-  const moment = momentOf(serial, system1904)
+  // Where parts of a second are shown, the second itself is not rounded up.
+  const split = tokens.some((token) => token.kind === 'fraction')
+  const moment = momentOf(split ? Math.floor(serial * DAY + 1e-6) / DAY : serial, system1904)
   if (!moment) return undefined
   const twelveHours = tokens.some((token) => token.kind === 'ampm')
   return tokens.map((token) => showToken(token, moment, serial, twelveHours)).join('')

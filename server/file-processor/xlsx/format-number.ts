@@ -59,7 +59,8 @@ function decimal(tokens: readonly Token[], size: number): string {
   const whole = tokens.slice(0, end)
   const part = tokens.slice(end + 1)
   const lastDigit = whole.findLastIndex((token) => token.kind === 'digit')
-  const thousands = whole.slice(lastDigit + 1).filter((token) => token.kind === 'comma').length
+  // Commas after the last place scale by a thousand each; those between places group.
+  const thousands = [...whole.slice(lastDigit + 1), ...part].filter((token) => token.kind === 'comma').length
   const grouped = whole.slice(0, Math.max(lastDigit, 0)).some((token) => token.kind === 'comma')
   const percents = tokens.filter((token) => token.kind === 'percent').length
   const places = part.filter((token) => token.kind === 'digit').length

@@ -40,7 +40,11 @@ export type Selection = RowSelectionState
 
 /** Describes the columns of a table, at module scope: `columnsOf<Brand>((column) => [column.accessor('name', { header: 'Name', enableSorting: true })])`. A column that can be sorted carries the call's `orderBy` value as its id. */
 export function columnsOf<Row extends RowData>(
-  describe: (column: ColumnHelper<OurFeatures, Row>) => Columns<Row>,
+  describe: (column: ColumnHelper<OurFeatures, Row>) => Described<Row>,
 ): Columns<Row> {
-  return describe(createColumnHelper<OurFeatures, Row>())
+  const helper = createColumnHelper<OurFeatures, Row>()
+  return helper.columns(describe(helper))
 }
+
+/** What `helper.columns` takes: columns whose values are of different types. */
+type Described<Row extends RowData> = Parameters<ColumnHelper<OurFeatures, Row>['columns']>[0]

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** How far a problem reaches: an error left something out, a warning was imported mended or as said, an info only tells (rules §2). */
+export const severities = ['error', 'warning', 'info'] as const
+
+/** Error, warning or info. */
+export type Severity = (typeof severities)[number]
+
+/** Every problem an import can name (rules §2): its severity and the plain sentence staff read beside it. NO_PICTURE, PRICE_MOVED and SAME_FILE arise when a list meets what is stored. */
+export const problemCodes = {
+  CELL_ERROR: { severity: 'error', sentence: 'The cell holds a spreadsheet error instead of a value.' },
+  FOREIGN_CURRENCY: { severity: 'error', sentence: 'The row is priced in another currency than the list.' },
+  MISSING_MODEL: { severity: 'error', sentence: 'The row has no model code.' },
+  MISSING_PRICE: { severity: 'error', sentence: 'The row has no wholesale price.' },
+  NEGATIVE_QTY: { severity: 'error', sentence: 'The quantity is below zero.' },
+  NOT_A_NUMBER: { severity: 'error', sentence: 'A number was expected here.' },
+  UNKNOWN_SIZE: { severity: 'error', sentence: 'The size is not one we know.' },
+  DUPLICATE_MODEL: { severity: 'warning', sentence: 'The model stands in the file more than once.' },
+  DUPLICATE_SIZE: {
+    severity: 'warning',
+    sentence: 'The size of this model stands in the file more than once.',
+  },
+  MSRP_BELOW_WHOLESALE: { severity: 'warning', sentence: 'The retail price is below the wholesale price.' },
+  NO_PICTURE: { severity: 'warning', sentence: 'The item has no picture.' },
+  NUMBER_AS_TEXT: { severity: 'warning', sentence: 'The number is stored as text.' },
+  PRICE_CONFLICT: { severity: 'warning', sentence: 'The rows of this model do not agree on the price.' },
+  PRICE_MOVED: {
+    severity: 'warning',
+    sentence: "The price moved by more than 20 % against the model's last list.",
+  },
+  SAME_FILE: { severity: 'warning', sentence: 'This very file was uploaded before.' },
+  UPC_CHECK_DIGIT: { severity: 'warning', sentence: 'The last digit of the UPC does not fit the others.' },
+  UPC_DUPLICATE: { severity: 'warning', sentence: 'The UPC stands in the file more than once.' },
+  UPC_PADDED: { severity: 'warning', sentence: 'The UPC had lost its leading zero.' },
+  UPC_UNREADABLE: { severity: 'warning', sentence: 'The UPC cannot be read.' },
+  HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden in the workbook.' },
+} as const satisfies Record<string, { severity: Severity; sentence: string }>
+
+/** The name of a problem. */
+export type ProblemCode = keyof typeof problemCodes
+
+/** One problem of a file: where it stands (null where it has no place), what the cell holds and what became of it, in words (rules §2). */
+export const problem = z.object({
+  sheet: z.string().nullable(),
+  row: z.number().int().nullable(),
+  /** The column's letter. */
+  column: z.string().nullable(),
+  /** Column and row, `L31`. */
+  cell: z.string().nullable(),
+  code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
+  severity: z.enum(severities),
+  /** What the cell holds, as it holds it. */
+  value: z.union([z.string(), z.number()]).nullable(),
+  /** What the import did: `row rejected`, `read as 17.5`. */
+  effect: z.string(),
+})
+
+/** One problem of a file. */
+export type Problem = z.infer<typeof problem>

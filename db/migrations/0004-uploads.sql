@@ -1,0 +1,6 @@
+-- The upload addresses that were used; each can be used once.
+CREATE TABLE used_uploads (
+  signature text PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX used_uploads_by_expiry ON used_uploads (expires_at);

@@ -1,0 +1,33 @@
+-- How the items of a line list were sorted, and what was published (rules §4).
+
+-- Grows with every change of the list's sorting, so that whoever looks on can ask what came after.
+ALTER TABLE line_lists ADD COLUMN sorting_revision integer NOT NULL DEFAULT 0;
+
+CREATE TABLE sorting_moves (
+  line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
+  revision integer NOT NULL,
+  -- What one person sees as one move and takes back as one.
+  batch_id uuid NOT NULL,
+  action text NOT NULL CHECK (action IN ('moved', 'copied', 'added', 'removed', 'edited', 'tiered', 'merged', 'undone')),
+  actor_id uuid NOT NULL,
+  actor_name text NOT NULL,
+  item_ids bigint[] NOT NULL,
+  -- One for each of item_ids: {id, before: {types, tier}, after: {types, tier}}, the types by id and the origin first.
+  changes jsonb NOT NULL,
+  undone boolean NOT NULL DEFAULT false,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (line_list_id, revision)
+);
+CREATE INDEX sorting_moves_by_batch ON sorting_moves (batch_id);
+
+-- What was published, as it stood at that moment: one row, so that it is there whole or not at all.
+CREATE TABLE catalog_snapshots (
+  line_list_id integer PRIMARY KEY REFERENCES line_lists,
+  version integer NOT NULL,
+  sorting_revision integer NOT NULL,
+  items_count integer NOT NULL,
+  -- [{modelCode, name, tier, wholesale, msrp, catalogTypes, sizes: [{size, upc, quantity, availableOn}]}], prices in cents of the list's currency.
+  items jsonb NOT NULL,
+  published_by uuid NOT NULL,
+  published_at timestamptz NOT NULL
+);

@@ -1,0 +1,26 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { catalogCounts } from './catalog-counts.ts'
+import { readPublishFacts } from './publish-facts.ts'
+import { publishBlockers, publishWarnings } from './publishing.ts'
+import { reachedStores } from './reached-stores.ts'
+
+/** Says what publishing would do, before it is done (rules §4). */
+export async function getPublishPreflight({
+  db,
+  input: { lineListId },
+  clock,
+  timeZone,
+}: Handling<'getPublishPreflight'>) {
+  const facts = await readPublishFacts(db, lineListId, { clock, timeZone })
+  if (!facts) return refuse('line-list-not-found')
+  return {
+    blockers: publishBlockers(facts),
+    warnings: publishWarnings(facts),
+    itemsCount: facts.sortedItems,
+    storesCount: await reachedStores(db, lineListId),
+    catalogs: await catalogCounts(db, lineListId),
+    deadline: facts.deadline,
+    published: facts.published,
+  }
+}

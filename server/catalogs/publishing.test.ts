@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type PublishFacts, publishBlockers, publishWarnings } from './publishing.ts'
+
+const none = { count: 0, first: [] }
+const ready: PublishFacts = {
+  isPreBook: true,
+  deadline: '2026-03-02',
+  today: '2026-03-02',
+  importRunning: false,
+  currency: 'USD',
+  currencyRate: null,
+  inactiveBrands: [],
+  sortedItems: 214,
+  unsortedItems: 0,
+  withoutPrice: none,
+  withoutSize: none,
+  withoutPicture: 0,
+  priceDrift: none,
+}
+
+test('a list that is ready has nothing against it, on the day of its deadline too', () => {
+  expect(publishBlockers(ready)).toEqual([])
+  expect(publishWarnings(ready)).toEqual([])
+})
+
+test.each<[Partial<PublishFacts>, string, string]>([
+  [
+    { sortedItems: 0 },
+    'publish-nothing-sorted',
+    'No item is sorted. Sort at least one item into a catalog type.',
+  ],
+  [
+    { withoutPrice: { count: 1, first: ['10001-001'] } },
+    'publish-item-without-price',
+    '1 item has no price: 10001-001.',
+  ],
+  [
+    { withoutSize: { count: 1200, first: ['10001-001', '10001-90H'] } },
+    'publish-item-without-size',
+    '1,200 items have no size: 10001-001, 10001-90H and more.',
+  ],
+  [{ inactiveBrands: ['Crocs'] }, 'publish-brand-inactive', 'Crocs is inactive. Activate the brand first.'],
+  [{ deadline: null }, 'publish-deadline-missing', 'A pre-book catalog needs a deadline for orders.'],
+  [{ deadline: '2026-03-01' }, 'publish-deadline-past', 'The deadline for orders, 3/1/2026, has passed.'],
+  [{ importRunning: true }, 'publish-import-running', 'An import of this line list is still running.'],
+  [{ currency: 'EUR' }, 'publish-rate-missing', 'Prices are in EUR. Enter its rate to US dollars first.'],
+])('%o blocks with its own sentence', (fact, code, message) => {
+  expect(publishBlockers({ ...ready, ...fact })).toEqual([{ code, message }])
+})
+
+test('a deadline is asked of pre-book alone, a rate only of foreign money', () => {
+  expect(publishBlockers({ ...ready, isPreBook: false, deadline: null })).toEqual([])
+  expect(publishBlockers({ ...ready, isPreBook: false, deadline: '2020-01-01' })).toEqual([])
+  expect(publishBlockers({ ...ready, currency: 'EUR', currencyRate: 1.08 })).toEqual([])
+})
+
+test('all blockers are told at once', () => {
+  const facts = { ...ready, sortedItems: 0, deadline: null, importRunning: true }
+  expect(publishBlockers(facts).map(({ code }) => code)).toEqual([
+    'publish-nothing-sorted',
+    'publish-deadline-missing',
+    'publish-import-running',
+  ])
+})
+
+test('warns of what stays hidden, has no picture or moved in price', () => {
+  expect(
+    publishWarnings({
+      ...ready,
+      unsortedItems: 1,
+      withoutPicture: 12,
+      priceDrift: { count: 1, first: ['10001-001'] },
+    }),
+  ).toEqual([
+    { code: 'unsorted-items', message: '1 item is unsorted and will stay hidden from customers.' },
+    { code: 'items-without-picture', message: '12 items have no picture.' },
+    {
+      code: 'price-drift',
+      message: "1 item has a price more than 20 % off the model's last list: 10001-001.",
+    },
+  ])
+})

@@ -1,0 +1,102 @@
+import { unsorted } from '#contract/catalog-types.ts'
+import { expect, test } from 'vitest'
+import {
+  checkAdd,
+  checkCopy,
+  checkMove,
+  checkRemove,
+  type ItemState,
+  joined,
+  moved,
+  removed,
+  type Step,
+  takeSteps,
+  unsortedGrowth,
+} from './sorting.ts'
+
+const athletic = 2
+const boutique = 3
+const crocs = 4
+
+function step(origin: Step['origin'], target: Step['target'], modelCode = '10001-001'): Step {
+  return { modelCode, origin, target }
+}
+
+function change(before: ItemState, after: ItemState) {
+  return { before, after }
+}
+
+function state(...types: number[]): ItemState {
+  return { types, tier: 'good' }
+}
+
+test.each([
+  ['out of unsorted', [], step(unsorted, athletic), [athletic]],
+  ['from one type to another', [athletic], step(athletic, boutique), [boutique]],
+  ['the origin stays first', [athletic, boutique], step(athletic, crocs), [crocs, boutique]],
+  ['a further type stays further', [athletic, boutique], step(boutique, crocs), [athletic, crocs]],
+  ['to a type it already stands in', [athletic, boutique], step(athletic, boutique), [boutique]],
+  ['to unsorted it leaves them all', [athletic, boutique], step(athletic, unsorted), []],
+])('moves: %s', (_, before, way, after) => {
+  expect(moved(before, way)).toEqual(after)
+})
+
+test('copies and adds to the end of the list, once', () => {
+  expect(joined([athletic], step(athletic, boutique))).toEqual([athletic, boutique])
+  expect(joined([athletic, boutique], step(athletic, boutique))).toEqual([athletic, boutique])
+  expect(joined([], step(unsorted, boutique))).toEqual([boutique])
+})
+
+test('out of its last type an item is unsorted again', () => {
+  expect(removed([athletic, boutique], step(athletic, unsorted))).toEqual([boutique])
+  expect(removed([boutique], step(boutique, unsorted))).toEqual([])
+})
+
+test('refuses what the rules refuse', () => {
+  expect(checkMove(step(athletic, athletic))?.code).toBe('same-catalog-type')
+  expect(checkMove(step(unsorted, unsorted))?.code).toBe('same-catalog-type')
+  expect(checkMove(step(athletic, unsorted))).toBeUndefined()
+  expect(checkCopy(step(unsorted, athletic))?.code).toBe('copy-from-unsorted')
+  expect(checkCopy(step(athletic, unsorted))?.code).toBe('copy-to-unsorted')
+  expect(checkCopy(step(athletic, athletic))?.code).toBe('same-catalog-type')
+  expect(checkAdd(step(athletic, unsorted))?.code).toBe('add-to-unsorted')
+  expect(checkAdd(step(athletic, athletic))?.code).toBe('same-catalog-type')
+  expect(checkAdd(step(unsorted, athletic))).toBeUndefined()
+  expect(checkRemove(step(unsorted, unsorted))?.code).toBe('remove-from-unsorted')
+})
+
+test('leaves alone what somebody else moved meanwhile', () => {
+  const items = new Map([
+    ['here', state(athletic)],
+    ['elsewhere', state(crocs)],
+    ['already there', state(boutique)],
+  ])
+  const steps = ['here', 'elsewhere', 'already there', 'nowhere'].map((code) =>
+    step(athletic, boutique, code),
+  )
+  const { after, outcomes } = takeSteps(items, steps, moved)
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'changed',
+    'not-in-origin',
+    'unchanged',
+    'not-found',
+  ])
+  expect([...after]).toEqual([['here', state(boutique)]])
+})
+
+test('takes the steps of one item one after another', () => {
+  const items = new Map([['10001-001', state()]])
+  const { after } = takeSteps(items, [step(unsorted, athletic), step(athletic, boutique)], moved)
+  expect(after.get('10001-001')).toEqual(state(boutique))
+})
+
+test('counts what becomes unsorted and what no longer is', () => {
+  expect(
+    unsortedGrowth([
+      change(state(), state(athletic)),
+      change(state(), state(boutique)),
+      change(state(athletic), state()),
+      change(state(athletic), state(boutique)),
+    ]),
+  ).toBe(-1)
+})

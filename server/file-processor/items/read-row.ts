@@ -1,0 +1,154 @@
+import type { Cell } from '../xlsx/workbook.ts'
+import type { FilledRow } from '../layout/carried-cells.ts'
+import type { Field } from '../layout/fields.ts'
+import type { Table } from '../layout/table.ts'
+import { dayOf } from '../values/day.ts'
+import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
+import { readNumber } from '../values/number.ts'
+import { plain, rawValue, textOf } from '../values/text.ts'
+import type { RowProblems } from './row-problems.ts'
+
+/** A data row with access by field: blanks of grouped rows filled from above. */
+export class TableRow {
+  readonly row: number
+  readonly table: Table
+  readonly #filled: FilledRow
+  readonly #above: Map<Field, Cell>
+
+  constructor(filled: FilledRow, table: Table, above: Map<Field, Cell>) {
+    this.row = filled.row
+    this.table = table
+    this.#filled = filled
+    this.#above = above
+    for (const field of table.fillsDown) {
+      const cell = filled.cells.get(table.columns[field] ?? -1)
+      if (cell !== undefined) above.set(field, cell)
+    }
+  }
+
+  column(field: Field): number | undefined {
+    return this.table.columns[field]
+  }
+
+  cell(field: Field): Cell | undefined {
+    const own = this.#filled.cells.get(this.table.columns[field] ?? -1)
+    return own ?? (this.table.fillsDown.has(field) ? this.#above.get(field) : undefined)
+  }
+
+  /** Whether the value stands in this very row, not carried from another. */
+  isOwn(field: Field): boolean {
+    const column = this.table.columns[field] ?? -1
+    return this.#filled.cells.has(column) && !this.#filled.carried.has(column)
+  }
+
+  at(column: number): Cell | undefined {
+    return this.#filled.cells.get(column)
+  }
+
+  /** The text of a field; null where it is blank. */
+  text(field: Field): string | null {
+    const text = textOf(this.cell(field))
+    return text === '' || /^[-–—]$/.test(text) ? null : text
+  }
+}
+
+const importedText: readonly Field[] = [
+  'model',
+  'style',
+  'colorCode',
+  'color',
+  'name',
+  'silhouette',
+  'category',
+  'gender',
+  'description',
+  'brand',
+  'tier',
+  'size',
+  'eu',
+  'sizeRange',
+  'currency',
+  'availableOn',
+]
+
+/** The model a row names; without one it is an error at the column that should hold it. */
+export function readModel(row: TableRow, shape: RegExp, problems: RowProblems): ModelCode | null {
+  for (const field of importedText) {
+    const cell = row.cell(field)
+    if (cell?.kind === 'error' && row.isOwn(field))
+      problems.reject('CELL_ERROR', row.column(field), rawValue(cell))
+  }
+  const cellText = (field: Field): string =>
+    row.cell(field)?.kind === 'error' ? '' : (row.text(field) ?? '')
+  const parts = { model: cellText('model'), style: cellText('style'), colorCode: cellText('colorCode') }
+  const code = modelCodeOf(parts, shape)
+  const lacksColor =
+    parts.model === '' &&
+    parts.colorCode === '' &&
+    row.column('colorCode') !== undefined &&
+    !shape.test(parts.style)
+  const onlyStyle =
+    row.column('model') !== undefined &&
+    parts.model === '' &&
+    !lacksColor &&
+    row.column('colorCode') === undefined
+  if (code === null || lacksColor || onlyStyle) {
+    const column =
+      row.column('model') ??
+      (parts.style === '' ? row.column('style') : row.column('colorCode')) ??
+      row.column('style')
+    if (!problems.rejected) problems.reject('MISSING_MODEL', column, null)
+    return null
+  }
+  const color = row.text('color')
+  if (!row.table.colorNamesModel || color === null) return code
+  const named = plain(color).toUpperCase().replaceAll(' ', '-')
+  return { modelCode: `${code.modelCode}-${named}`, styleCode: code.modelCode, colorCode: null }
+}
+
+/** A price in cents; null where the cell is blank. Errors and mended texts are noted. */
+export function readPrice(
+  row: TableRow,
+  field: 'wholesale' | 'msrp' | 'cost',
+  problems: RowProblems,
+): number | null {
+  const cell = row.cell(field)
+  const reading = readNumber(cell)
+  const column = row.column(field)
+  if (reading.kind === 'blank') return null
+  if (reading.kind === 'cell-error') problems.reject('CELL_ERROR', column, rawValue(cell))
+  else if (reading.kind === 'unreadable' || reading.value < 0)
+    problems.reject('NOT_A_NUMBER', column, rawValue(cell))
+  else {
+    if (reading.asText && row.isOwn(field))
+      problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
+    return Math.round(reading.value * 100)
+  }
+  return null
+}
+
+/** A whole number of units; `drop` is what becomes of a bad one (the row, or just its size). Null where the cell is blank or bad. */
+export function readQuantity(
+  cell: Cell | undefined,
+  column: number,
+  effect: 'row rejected' | 'size dropped',
+  problems: RowProblems,
+): { quantity: number | null; bad: boolean } {
+  const reading = readNumber(cell)
+  const bad = { quantity: null, bad: true }
+  if (reading.kind === 'blank') return { quantity: null, bad: false }
+  if (reading.kind === 'cell-error') problems.add('CELL_ERROR', column, rawValue(cell), effect)
+  else if (reading.kind === 'unreadable' || !Number.isInteger(reading.value))
+    problems.add('NOT_A_NUMBER', column, rawValue(cell), effect)
+  else if (reading.value < 0) problems.add('NEGATIVE_QTY', column, rawValue(cell), effect)
+  else {
+    if (reading.asText) problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
+    return { quantity: reading.value, bad: false }
+  }
+  return bad
+}
+
+/** The delivery a row names: a calendar date. */
+export function readDelivery(row: TableRow): string | null {
+  return dayOf(row.cell('availableOn'))
+}

@@ -1,0 +1,33 @@
+/** The season and year a title names: `S1 2027`, `Spring Summer 2027 (S1)`, `SS27`, `FW 2026`; spring is S1, fall S3. */
+export function titleSeason(titles: readonly string[]): { season: string | null; year: number | null } {
+  for (const title of titles) {
+    const season = seasonOf(title)
+    const year =
+      /\b(20[2-4]\d)\b/.exec(title)?.[1] ??
+      short(/\b(?:SS|FW|AW|S|F|SP|FA|PF|FS|HW|PE|OI|PV|AI|VJ|NJ)['’ ]?(\d{2})\b/i.exec(title)?.[1])
+    if (season !== null && year !== undefined) return { season, year: Number(year) }
+  }
+  return { season: null, year: null }
+}
+
+function short(year: string | undefined): string | undefined {
+  return year === undefined || Number(year) < 20 || Number(year) > 50 ? undefined : `20${year}`
+}
+
+function seasonOf(title: string): string | null {
+  const named = /\bS([1-4])\b/i.exec(title)?.[1]
+  if (named !== undefined) return `S${named}`
+  if (
+    /\b(?:SS|SP|PV|FS|VJ)['’ ]?\d{2}|spring|summer|fr(?:ü|ue)hjahr|sommer|printemps|primavera|voorjaar|zomer/i.test(
+      title,
+    )
+  )
+    return 'S1'
+  if (
+    /\b(?:FW|AW|FA|HW|OI|AI|NJ)['’ ]?\d{2}|fall|autumn|winter|herbst|automne|hiver|oto(?:ñ|n)o|autunno|najaar|outono|inverno/i.test(
+      title,
+    )
+  )
+    return 'S3'
+  return null
+}

@@ -1,0 +1,87 @@
+import { currencies } from '../values/number.ts'
+import { plain } from '../values/text.ts'
+import type { Field } from './fields.ts'
+import { headingWords } from './heading-words.ts'
+
+/** How well a heading names each field, 0 to 1; `other` is a column that is no business of ours (totals, bins, remarks). */
+export type HeadingMatch = Partial<Record<Field | 'other', number>>
+
+/** What a profile adds to the words that everybody uses. */
+export type ExtraWords = Partial<Record<Field, readonly string[]>>
+
+type Phrase = { readonly field: Field | 'other'; readonly weight: number }
+
+/** A dictionary of headings, compiled once a profile. */
+export class Headings {
+  readonly #phrases = new Map<string, Phrase[]>()
+  readonly #known = new Map<string, HeadingMatch>()
+
+  constructor(extra: ExtraWords = {}) {
+    for (const [field, list] of Object.entries(headingWords)) this.#add(field as Field | 'other', list)
+    for (const [field, list] of Object.entries(extra)) this.#add(field as Field, list)
+  }
+
+  /** Scores a heading's text: 1 for the words themselves, less where they stand among others. */
+  match(text: string): HeadingMatch {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const match = this.#score(headingText(text))
+    if (this.#known.size < 5_000) this.#known.set(text, match)
+    return match
+  }
+
+  /** The field a heading surely names, or null. */
+  sure(text: string): Field | 'other' | null {
+    const best = Object.entries(this.match(text)).toSorted((a, b) => b[1] - a[1])[0]
+    return best === undefined || best[1] < 0.75 ? null : (best[0] as Field | 'other')
+  }
+
+  #add(field: Field | 'other', list: readonly string[]): void {
+    for (const entry of list) {
+      const [words = '', weight] = entry.split('~')
+      const phrase = plain(words)
+      this.#phrases.set(phrase, [
+        ...(this.#phrases.get(phrase) ?? []),
+        { field, weight: Number(weight ?? 1) },
+      ])
+    }
+  }
+
+  #score(heading: string): HeadingMatch {
+    const match: HeadingMatch = {}
+    if (heading === '' || heading.length > 60) return match
+    for (const { field, weight } of this.#phrases.get(heading) ?? [])
+      match[field] = Math.max(match[field] ?? 0, weight)
+    if (Object.values(match).some((score) => score >= 0.9)) return match
+    const words = heading.split(' ')
+    if (words.length > 7) return match
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= words.length; to++) {
+        if (to - from === words.length) continue
+        const share = (to - from) / words.length
+        for (const { field, weight } of this.#phrases.get(words.slice(from, to).join(' ')) ?? []) {
+          match[field] = Math.max(match[field] ?? 0, weight * (0.45 + 0.4 * share))
+        }
+      }
+    }
+    return match
+  }
+}
+
+/** A heading without its currency: `Wholesale (USD)` → `wholesale`. */
+function headingText(text: string): string {
+  const words = plain(text).split(' ')
+  const rest = words.filter((word) => !currencies.has(word.toUpperCase()) && word !== 'us')
+  return (rest.length === 0 ? words : rest).join(' ')
+}
+
+/** The currency a heading names, by code or symbol, else null. */
+export function headingCurrency(text: string): string | null {
+  const code = plain(text)
+    .split(' ')
+    .find((word) => currencies.has(word.toUpperCase()))
+  if (code !== undefined) return code.toUpperCase()
+  if (/€|\beuros?\b/i.test(text)) return 'EUR'
+  if (/£/.test(text)) return 'GBP'
+  return /US ?\$|\bdollars?\b/i.test(text) ? 'USD' : text.includes('$') ? '$' : null
+}

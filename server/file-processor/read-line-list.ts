@@ -1,0 +1,204 @@
+import { isFileProblem, type FileProblem } from '#contract/file-problems.ts'
+import { attachPictures, PictureDigests, type OnPicture } from './items/attach-pictures.ts'
+import { titleCurrency } from './items/currency.ts'
+import { LineListBuilder } from './items/line-list-builder.ts'
+import { titleSeason } from './items/title-season.ts'
+import { Headings } from './layout/headings.ts'
+import { mappedTable, mappingFor } from './layout/mapped-table.ts'
+import { readSheet, type SheetExtent } from './layout/read-sheet.ts'
+import type { Table } from './layout/table.ts'
+import type { LineList, LineListJob, SheetReading, Unrecognised, UnmatchedPicture } from './line-list.ts'
+import { profileOf } from './profiles/profile-of.ts'
+import { columnLetter } from './values/text.ts'
+import { openWorkbook } from './xlsx/open-workbook.ts'
+import { orFileProblem } from './xlsx/unreadable-file.ts'
+import type { Sheet, Workbook } from './xlsx/workbook.ts'
+
+/** What is told while a file is read: how far it is, and the bytes of each picture once a digest. */
+export interface LineListListener {
+  onProgress?(progress: {
+    readonly rowsRead: number
+    readonly rowsExpected: number
+    readonly problems: number
+  }): void
+  onPicture?: OnPicture
+}
+
+/** Reads a brand's files into a line list (rules §2). A file that cannot be read at all is a `FileProblem`; one whose header is not recognised is `Unrecognised`, to be mapped by hand. */
+export async function readLineList(
+  job: LineListJob,
+  listener: LineListListener = {},
+): Promise<LineList | Unrecognised | FileProblem> {
+  const workbook = await openWorkbook(job.workbook)
+  if (isFileProblem(workbook)) return workbook
+  try {
+    return await orFileProblem(() => readWorkbook(workbook, job, listener))
+  } finally {
+    await workbook.close()
+  }
+}
+
+interface ReadSheet {
+  readonly sheet: Sheet
+  readonly extent: SheetExtent
+}
+
+async function readWorkbook(
+  workbook: Workbook,
+  job: LineListJob,
+  listener: LineListListener,
+): Promise<LineList | Unrecognised> {
+  const profile = profileOf(job.brand, job.type)
+  const words = { headings: new Headings(profile.headings), modelShape: profile.modelShape }
+  const builder = new LineListBuilder(
+    profile,
+    job.type,
+    job.knownBrands ?? ['Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop'],
+  )
+  const digests = new PictureDigests(workbook, listener.onPicture)
+  const progress = await progressOf(workbook, builder, listener)
+  const titles: string[] = []
+  const read: ReadSheet[] = []
+  const unmatchedPictures: UnmatchedPicture[] = []
+  for (const sheet of workbook.sheets) {
+    const mapping = mappingFor(sheet, workbook.sheets, job.mapping ?? [])
+    if (mapping === undefined && sheet.hidden) {
+      read.push({ sheet, extent: { tables: [], skipped: [], firstRows: [], guess: null } })
+      continue
+    }
+    const sheetTitles: string[] = []
+    const extent = await readSheet(
+      sheet,
+      words,
+      {
+        title: (texts) => void (sheetTitles.length < 200 && sheetTitles.push(...texts)),
+        table: () => undefined,
+        data: (row, table) => {
+          builder.settleCurrency(table, titleCurrency(sheetTitles))
+          builder.row(sheet.name, row, table)
+        },
+        section: (text, _row, table) => builder.section(text, table),
+      },
+      mapping === undefined ? undefined : (sample) => mappedTable(mapping, sample),
+      () => progress.row(),
+    )
+    read.push({ sheet, extent })
+    const tables = itemTables(extent)
+    if (tables.length === 0) continue
+    titles.push(...sheetTitles)
+    unmatchedPictures.push(...(await attachPictures(sheet, tables, builder, digests)))
+  }
+  if (read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognised(read, profile.required)
+  const items = builder.finish()
+  const deliveries = new Set(
+    items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
+  )
+  progress.done()
+  return {
+    sheets: read.flatMap(sheetReadings),
+    items,
+    problems: builder.problems,
+    skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
+    currency: builder.currency,
+    ...titleSeason(titles),
+    deliveries: [...deliveries].toSorted(),
+    unmatchedPictures,
+    catalog: null,
+  }
+}
+
+function itemTables(extent: SheetExtent): Table[] {
+  return extent.tables.flatMap(({ table }) => (table.role === 'items' ? [table] : []))
+}
+
+async function progressOf(
+  workbook: Workbook,
+  builder: LineListBuilder,
+  listener: LineListListener,
+): Promise<{ row(): void; done(): void }> {
+  let rowsExpected = 0
+  if (listener.onProgress !== undefined)
+    for (const sheet of workbook.sheets) if (!sheet.hidden) rowsExpected += await sheet.lastRow()
+  let rowsRead = 0
+  const tell = (): void =>
+    listener.onProgress?.({
+      rowsRead,
+      rowsExpected: Math.max(rowsExpected, rowsRead),
+      problems: builder.problems.length,
+    })
+  return {
+    row: () => {
+      rowsRead++
+      if (rowsRead % 500 === 0) tell()
+    },
+    done: () => {
+      rowsRead = Math.max(rowsRead, rowsExpected)
+      tell()
+    },
+  }
+}
+
+function sheetReadings({ sheet: { name, hidden }, extent }: ReadSheet): SheetReading[] {
+  if (extent.tables.length === 0)
+    return [
+      {
+        name,
+        role: 'ignored',
+        hidden,
+        layout: null,
+        headerRows: [],
+        columns: {},
+        sizeColumns: [],
+        firstDataRow: null,
+        lastDataRow: null,
+      },
+    ]
+  return extent.tables.map(({ table, firstDataRow, lastDataRow }) => ({
+    name,
+    role: table.role,
+    hidden,
+    layout: table.layout,
+    headerRows: table.headerRows,
+    columns: lettered(table.columns),
+    sizeColumns: table.sizeColumns.map(({ size, column }) => ({ size, column: columnLetter(column) })),
+    firstDataRow,
+    lastDataRow,
+  }))
+}
+
+function lettered(columns: Table['columns']): SheetReading['columns'] {
+  return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, columnLetter(column)]))
+}
+
+/** What the mapping step starts from: the first rows of every sheet, and the best guess over all of them. */
+function unrecognised(
+  read: readonly ReadSheet[],
+  required: Unrecognised['unrecognised']['required'],
+): Unrecognised {
+  const guesses = read.flatMap(({ sheet, extent }) =>
+    extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],
+  )
+  const best = guesses.toSorted((a, b) => b.score - a.score)[0]
+  return {
+    unrecognised: {
+      sheets: read.map(({ sheet: { name, hidden }, extent }) => ({
+        name,
+        hidden,
+        firstRows: extent.firstRows,
+      })),
+      guess:
+        best === undefined
+          ? null
+          : {
+              sheet: best.sheet,
+              headerRow: best.headerRow,
+              columns: lettered(best.columns),
+              sizeColumns: best.sizeColumns.map(({ size, column }) => ({
+                size,
+                column: columnLetter(column),
+              })),
+            },
+      required,
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import {
+  comparableItems,
+  comparableSheets,
+  expectedItems,
+  expectedParse,
+  type NotInFile,
+} from './expected-parse.ts'
+import type { LineList, LineListJob } from './line-list.ts'
+import { readLineList } from './read-line-list.ts'
+
+const samples = fileURLToPath(new URL('../../demo/line-lists/', import.meta.url))
+
+const files: readonly (Omit<LineListJob, 'workbook'> & { file: string; notInFile?: NotInFile })[] = [
+  { file: 'crocs-prebook-S1-2027', brand: 'Crocs', type: 'pre-book' },
+  { file: 'heydude-prebook-S1-2027', brand: 'HEYDUDE', type: 'pre-book' },
+  { file: 'heydude-ats-2026-11-20', brand: 'HEYDUDE', type: 'brand-ats' },
+  { file: 'nike-swim-ats-S1-2027', brand: 'Nike Swim', type: 'brand-ats', notInFile: { upc: true } },
+  { file: 'own-stock-2026-11', brand: 'Own Stock', type: 'own-stock' },
+]
+
+describe.each(files)('$file', ({ file, notInFile, ...job }) => {
+  const expected = expectedParse(`${samples}${file}.expected.json`)
+  let parsed: Promise<LineList> | undefined
+  const list = (): Promise<LineList> => (parsed ??= read({ ...job, workbook: `${samples}${file}.xlsx` }))
+
+  test('items, sizes and pictures', async () => {
+    expect(comparableItems(await list(), notInFile)).toEqual(expectedItems(expected, notInFile))
+  })
+
+  test('problems', async () => {
+    expect((await list()).problems).toEqual(expected.problems)
+  })
+
+  test('skipped rows', async () => {
+    expect((await list()).skipped).toEqual(expected.skipped)
+  })
+
+  test('sheets', async () => {
+    expect(comparableSheets((await list()).sheets, expected.sheets)).toEqual(
+      comparableSheets(expected.sheets),
+    )
+  })
+})
+
+async function read(job: LineListJob): Promise<LineList> {
+  const list = await readLineList(job)
+  if (!('items' in list)) throw new Error(`not read: ${JSON.stringify(list).slice(0, 2000)}`)
+  return list
+}

@@ -1,0 +1,51 @@
+import type { Cell } from '../xlsx/workbook.ts'
+import { plain, textOf } from './text.ts'
+
+const months = new Map(
+  [
+    ['jan', 'january', 'januar', 'janvier', 'enero', 'ene', 'gennaio', 'gen', 'januari', 'janeiro'],
+    ['feb', 'february', 'februar', 'fevrier', 'fev', 'febrero', 'febbraio', 'februari', 'fevereiro'],
+    ['mar', 'march', 'marz', 'maerz', 'mrz', 'mars', 'marzo', 'maart', 'mrt', 'marco'],
+    ['apr', 'april', 'avril', 'avr', 'abril', 'abr', 'aprile'],
+    ['may', 'mai', 'mayo', 'maggio', 'mag', 'mei', 'maio'],
+    ['jun', 'june', 'juni', 'juin', 'junio', 'giugno', 'giu', 'junho'],
+    ['jul', 'july', 'juli', 'juillet', 'juil', 'julio', 'luglio', 'lug', 'julho'],
+    ['aug', 'august', 'aout', 'agosto', 'ago', 'augustus'],
+    ['sep', 'sept', 'september', 'septembre', 'septiembre', 'settembre', 'set', 'setembro'],
+    ['oct', 'october', 'oktober', 'okt', 'octobre', 'octubre', 'ottobre', 'ott', 'outubro', 'out'],
+    ['nov', 'november', 'novembre', 'noviembre', 'novembro'],
+    ['dec', 'december', 'dezember', 'dez', 'decembre', 'diciembre', 'dic', 'dicembre', 'dezembro'],
+  ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
+)
+
+/** The calendar date a cell holds, `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`; null for anything else, and for one that could be two days. */
+export function dayOf(cell: Cell | undefined): string | null {
+  if (cell === undefined) return null
+  if (cell.kind === 'date') return String(cell.value).slice(0, 10)
+  return cell.kind === 'text' ? dayOfText(textOf(cell)) : null
+}
+
+/** The calendar date a text names anywhere in it. */
+export function dayOfText(text: string): string | null {
+  const iso = /\b(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text)
+  if (iso !== null) return day(iso[1], iso[2], iso[3])
+  const points = /\b(\d{1,2})\.(\d{1,2})\.(20\d{2}|\d{2})\b/.exec(text)
+  if (points !== null) return day(points[3], points[2], points[1])
+  const slashes = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/.exec(text)
+  if (slashes !== null)
+    return Number(slashes[1]) > 12
+      ? day(slashes[3], slashes[2], slashes[1])
+      : day(slashes[3], slashes[1], slashes[2])
+  const words = plain(text).split(' ')
+  const at = words.findIndex((word) => months.has(word))
+  const year = words.find((word, index) => /^20\d{2}$/.test(word) && Math.abs(index - at) <= 2)
+  const dayWord = [words[at - 1], words[at + 1]].find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word ?? ''))
+  if (at < 0 || year === undefined || dayWord === undefined) return null
+  return day(year, String(months.get(words[at] ?? '')), dayWord.replace(/\D/g, ''))
+}
+
+function day(year: string | undefined, month: string | undefined, date: string | undefined): string | null {
+  const full = `${(year ?? '').length === 2 ? `20${year}` : year}-${(month ?? '').padStart(2, '0')}-${(date ?? '').padStart(2, '0')}`
+  const parsed = new Date(`${full}T00:00:00Z`)
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== full ? null : full
+}

@@ -1,0 +1,130 @@
+import { plain } from './text.ts'
+
+const words: Readonly<Record<'M' | 'W' | 'K' | 'U', readonly string[]>> = {
+  M: [
+    'm',
+    'men',
+    'mens',
+    'man',
+    'male',
+    'herren',
+    'homme',
+    'hommes',
+    'hombre',
+    'hombres',
+    'uomo',
+    'uomini',
+    'heren',
+    'homem',
+    'homens',
+    'masculino',
+    'maschile',
+    'gents',
+    'caballero',
+  ],
+  W: [
+    'w',
+    'f',
+    'women',
+    'womens',
+    'woman',
+    'wmns',
+    'wmn',
+    'female',
+    'ladies',
+    'lady',
+    'damen',
+    'femme',
+    'femmes',
+    'mujer',
+    'mujeres',
+    'donna',
+    'donne',
+    'dames',
+    'mulher',
+    'mulheres',
+    'feminino',
+    'femenino',
+    'femminile',
+    'senora',
+  ],
+  K: [
+    'k',
+    'kid',
+    'kids',
+    'child',
+    'children',
+    'youth',
+    'junior',
+    'juniors',
+    'boys',
+    'girls',
+    'boy',
+    'girl',
+    'infant',
+    'toddler',
+    'baby',
+    'kinder',
+    'enfant',
+    'enfants',
+    'nino',
+    'ninos',
+    'nina',
+    'ninas',
+    'bambino',
+    'bambini',
+    'bambina',
+    'kinderen',
+    'crianca',
+    'criancas',
+    'infantil',
+    'jungen',
+    'madchen',
+    'garcon',
+    'fille',
+    'gs',
+    'ps',
+    'td',
+  ],
+  U: ['u', 'unisex', 'unissex', 'adult', 'adults', 'mixte', 'all'],
+}
+const known = new Map(
+  Object.entries(words).flatMap(([group, list]) =>
+    list.map((word) => [word, group as 'M' | 'W' | 'K' | 'U'] as const),
+  ),
+)
+
+/** Whose size or article a text speaks of, in seven languages: men's, women's, kids' or unisex; null where it says nothing. */
+export function genderWord(text: string): 'M' | 'W' | 'K' | 'U' | null {
+  const said = plain(text)
+    .split(' ')
+    .flatMap((word) => known.get(word) ?? [])
+  if (said.length === 0) return null
+  return said.includes('K')
+    ? 'K'
+    : said.includes('M') && said.includes('W')
+      ? 'U'
+      : (said.find((group) => group !== 'U') ?? 'U')
+}
+
+/** The gender that a run of sizes states by itself, where the file has no column for it: M7 is a man's, W5 a woman's, M4W6 anybody's, C6 a child's. */
+export function genderOfSizes(labels: readonly string[]): string | null {
+  const groups = new Set(
+    labels.map((label) =>
+      /^M[\d.]+W/.test(label)
+        ? 'U'
+        : /^M\d/.test(label)
+          ? 'M'
+          : /^W\d/.test(label)
+            ? 'W'
+            : /^[CJYK]\d/.test(label)
+              ? 'K'
+              : '',
+    ),
+  )
+  if (groups.has('') || groups.size === 0) return null
+  if (groups.size === 1 && groups.has('M')) return 'Mens'
+  if (groups.size === 1 && groups.has('W')) return 'Womens'
+  if (groups.size === 1 && groups.has('K')) return 'UNISEX KIDS'
+  return groups.has('K') ? null : 'UNISEX ADULTS'
+}

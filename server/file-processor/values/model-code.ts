@@ -1,0 +1,53 @@
+/** A model code taken apart. */
+export interface ModelCode {
+  readonly modelCode: string
+  readonly styleCode: string
+  readonly colorCode: string | null
+}
+
+/** Joins what a row prints: the combined code where there is one, else `style-color` (samples/README); `shape` has the groups style and color. Null where the row names no model. */
+export function modelCodeOf(
+  row: { model: string; style: string; colorCode: string },
+  shape: RegExp,
+): ModelCode | null {
+  const { model, style, colorCode } = row
+  if (model !== '') return takeApart(model, style, colorCode, shape)
+  if (style === '') return null
+  if (colorCode === '') return takeApart(style, '', '', shape)
+  if (style.length > colorCode.length && new RegExp(`[-_/. ]${escape(colorCode)}$`, 'i').test(style))
+    return takeApart(style, '', colorCode, shape)
+  if (colorCode.length > style.length && colorCode.startsWith(style))
+    return takeApart(colorCode, style, '', shape)
+  return { modelCode: `${style}-${colorCode}`, styleCode: style, colorCode }
+}
+
+function takeApart(model: string, style: string, colorCode: string, shape: RegExp): ModelCode {
+  if (style !== '' && model.length > style.length && model.startsWith(style)) {
+    return {
+      modelCode: model,
+      styleCode: style,
+      colorCode: model.slice(style.length).replace(/^[-_/. ]+/, ''),
+    }
+  }
+  const parts = shape.exec(model)?.groups
+  const color = parts?.['color'] ?? (colorCode === '' ? null : colorCode)
+  return { modelCode: model, styleCode: parts?.['style'] ?? (style === '' ? model : style), colorCode: color }
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** Style and color parted by a hyphen, slash, point, underscore or space, the color short. */
+export const anyModelShape = /^(?<style>[A-Z0-9][A-Z0-9.]*?[A-Z0-9]*)[-_/. ](?<color>[A-Z0-9]{1,6})$/i
+
+/** Whether a text could be a code: no words, short, with a digit. */
+export function looksLikeCode(text: string): boolean {
+  return (
+    text.length >= 3 &&
+    text.length <= 24 &&
+    /\d/.test(text) &&
+    /^[A-Z0-9]+(?:[-_/. ][A-Z0-9]+){0,3}$/i.test(text) &&
+    !/^[a-z]{4,} /i.test(text)
+  )
+}

@@ -1,0 +1,114 @@
+import type { Cell } from '../xlsx/workbook.ts'
+import { tidy } from './text.ts'
+
+/** A number as a cell holds it: `asText` where it had to be read out of text, `currency` where the text names one; `blank` for nothing or a dash; `unreadable` for the rest. */
+export type NumberReading =
+  | {
+      readonly kind: 'number'
+      readonly value: number
+      readonly asText: boolean
+      readonly currency: string | null
+    }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'cell-error' }
+  | { readonly kind: 'unreadable' }
+
+const blank: NumberReading = { kind: 'blank' }
+const unreadable: NumberReading = { kind: 'unreadable' }
+
+/** Reads a price or a quantity out of a cell, in any of the ways brands write them. */
+export function readNumber(cell: Cell | undefined): NumberReading {
+  if (cell === undefined) return blank
+  if (cell.kind === 'error') return { kind: 'cell-error' }
+  if (cell.kind === 'number')
+    return { kind: 'number', value: Number(cell.value), asText: false, currency: null }
+  if (cell.kind !== 'text') return unreadable
+  const text = tidy(String(cell.value))
+  if (text === '' || /^[-–—−]+$/.test(text)) return blank
+  const { currency, rest } = partCurrency(text)
+  const value = parseNumber(rest)
+  return value === null ? unreadable : { kind: 'number', value, asText: true, currency }
+}
+
+const symbols: readonly (readonly [RegExp, string])[] = [
+  [/^US ?\$|US ?\$$/i, 'USD'],
+  [/^(CA?|CAN) ?\$|(CA?|CAN) ?\$$/i, 'CAD'],
+  [/^(AU?|AUS) ?\$|(AU?|AUS) ?\$$/i, 'AUD'],
+  [/^NZ ?\$|NZ ?\$$/i, 'NZD'],
+  [/^MX ?\$|MX ?\$$/i, 'MXN'],
+  [/^R\$|R\$$/, 'BRL'],
+  [/^\$|\$$/, '$'],
+  [/^€|€$/, 'EUR'],
+  [/^£|£$/, 'GBP'],
+  [/^¥|¥$/, 'JPY'],
+  [/^zł|zł$/i, 'PLN'],
+  [/^(SFr\.?|Fr\.)|(SFr\.?|Fr\.)$/i, 'CHF'],
+]
+
+/** The currencies a list may be in, by their ISO code. */
+export const currencies: ReadonlySet<string> = new Set([
+  'USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'MXN', 'BRL', 'JPY', 'CNY', 'HKD', 'SGD', 'SEK', 'NOK',
+  'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
+]) // prettier-ignore
+
+/** Parts a currency's symbol or code from the number beside it; a bare `$` is handed out as `$`, for any dollar. */
+export function partCurrency(text: string): { currency: string | null; rest: string } {
+  const code = /^([A-Z]{3})\b\.? ?(?=[-\d.,])|(?<=[\d.,-]) ?\b([A-Z]{3})$/i.exec(text)
+  const iso = (code?.[1] ?? code?.[2])?.toUpperCase()
+  if (code !== null && iso !== undefined && currencies.has(iso))
+    return { currency: iso, rest: tidy(text.replace(code[0], '')) }
+  for (const [symbol, currency] of symbols) {
+    if (symbol.test(text)) return { currency, rest: tidy(text.replace(symbol, '')) }
+  }
+  return { currency: null, rest: text }
+}
+
+/** The currency a number format names ("$"#,##0.00 → `$`, [$€-407] → EUR, [$USD] → USD), else null. */
+export function formatCurrency(format: string | undefined): string | null {
+  if (format === undefined) return null
+  const bracket = /\[\$([^\]-]*)(?:-[^\]]*)?\]/.exec(format)
+  const mark =
+    bracket?.[1]?.trim() || (/["\\]?(US\$|CA\$|A\$|R\$|\$|€|£|¥|zł|CHF|EUR|USD|GBP)/.exec(format)?.[1] ?? '')
+  if (mark === '') return null
+  if (currencies.has(mark.toUpperCase())) return mark.toUpperCase()
+  return partCurrency(`${mark}1`).currency
+}
+
+/** Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `58.-`, `(12)`; null where it is no number. A lone comma or point before exactly three digits parts thousands, as no price has three decimals. */
+export function parseNumber(text: string): number | null {
+  let rest = tidy(text)
+    .replace(/[\s']/g, '')
+    .replace(/[.,][-–—]+$/, '')
+    .replace('−', '-')
+  const negative = /^\(.*\)$/.test(rest) || /^-|-$/.test(rest)
+  rest = rest.replace(/^\(|\)$/g, '').replace(/^[-+]|-$/g, '')
+  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(rest)) return null
+  const point = rest.lastIndexOf('.')
+  const comma = rest.lastIndexOf(',')
+  const decimal =
+    point >= 0 && comma >= 0 ? (point > comma ? '.' : ',') : loneMark(rest, point >= 0 ? '.' : ',')
+  const thousands = decimal === '.' ? ',' : '.'
+  const parts = decimal === '' ? [rest] : rest.split(decimal)
+  if (parts.length > 2) return null
+  const whole = (parts[0] ?? '').split(/[.,]/)
+  if (decimal !== '' && (parts[0] ?? '').includes(decimal)) return null
+  if (whole.length > 1 && (whole.slice(1).some((group) => group.length !== 3) || (whole[0] ?? '').length > 3))
+    return null
+  if ((parts[1] ?? '').includes(thousands)) return null
+  const value = Number(`${whole.join('') || '0'}.${parts[1] ?? '0'}`)
+  return Number.isFinite(value) ? (negative ? -value : value) : null
+}
+
+/** Which role a mark has that is the only kind in the number: '' where it parts thousands or is not there. */
+function loneMark(text: string, mark: '.' | ','): '.' | ',' | '' {
+  const parts = text.split(mark)
+  if (parts.length === 1) return ''
+  if (parts.length > 2) return ''
+  return parts[1]?.length === 3 && (parts[0] ?? '') !== '' && parts[0] !== '0' ? '' : mark
+}
+
+/** The currency a price shows, by the text itself or by its number format; null where it shows none. */
+export function cellCurrency(cell: Cell | undefined): string | null {
+  if (cell?.kind === 'number') return formatCurrency(cell.format)
+  return cell?.kind === 'text' ? partCurrency(tidy(String(cell.value))).currency : null
+}

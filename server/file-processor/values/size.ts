@@ -1,0 +1,115 @@
+import type { Cell } from '../xlsx/workbook.ts'
+import { textOf, tidy } from './text.ts'
+
+/** A size as brands print it: its label in one spelling, and the system and gender that the label itself names. */
+export interface SizeReading {
+  readonly label: string
+  readonly system: 'us' | 'eu' | 'uk' | null
+  /** The label without system and gender: `7` of `M7`, `36` of `EU 36`. */
+  readonly plain: string
+  readonly gender: 'M' | 'W' | 'K' | null
+}
+
+const letters =
+  /^(?:[2-9]?X{0,4}[SL]|M|[2-9]X)(?:[/-](?:[2-9]?X{0,4}[SL]|M|[2-9]X))?(?: ?(?:TALL|LONG|SHORT|REG|T))?$/
+const oneSize =
+  /^(?:OS|O\/S|OSFA|OSFM|ONE ?SIZE(?: FITS ALL)?|1 ?SIZE|NS|N\/S|UNI|U|TU|T\.?U\.?|UNICA|TAGLIA UNICA|TAILLE UNIQUE|TALLA UNICA|TALLA ÚNICA|ÚNICA|ÚNICO|UNICO|TAMANHO ÚNICO|EINHEITSGRÖSSE|EINHEITSGRÖßE|ONESIZE|EACH|EA)$/
+const number = String.raw`\d{1,2}(?:[.,]\d{1,2}| ?[½⅓⅔¼¾]| [123]\/[234])?`
+const dual = new RegExp(String.raw`^M ?(${number}) ?[/-]? ?W ?(${number})$`)
+const dualWomen = new RegExp(String.raw`^W ?(${number}) ?[/-]? ?M ?(${number})$`)
+const prefixed = new RegExp(String.raw`^(M|W|C|J|Y|K|T|MENS?|WOMENS?|WMNS|KIDS?|YOUTH) ?(${number})$`)
+const suffixed = new RegExp(String.raw`^(${number}) ?(M|W|C|J|Y|K|T|D|B|MENS?|WOMENS?|KIDS?)$`)
+const single = new RegExp(String.raw`^${number}$`)
+const pair = new RegExp(String.raw`^(${number}) ?[/–-] ?(${number})$`)
+const ages =
+  /^\d{1,2} ?[-–/]? ?\d{0,2} ?(?:Y|YRS?|YEARS|M|MO|MOS|MONTHS|ANS|AÑOS|ANNI|JAHRE|MOIS|MESES|MESI|MONATE|A)$/
+const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
+
+/** Reads a size label (rules §2); null where it is none we know. */
+export function readSize(text: string): SizeReading | null {
+  const label = tidy(text)
+  if (label === '' || label.length > 24) return null
+  let rest = label
+    .toUpperCase()
+    .replace(/[’']/g, '')
+    .replace(/^(?:SIZE|SZ|GR(?:ÖSSE|ÖßE|\.)?|TAILLE|POINTURE|TALLA|TAGLIA|MAAT|TAMANHO|N)[. :]+(?=\S)/, '')
+  let system: SizeReading['system'] = null
+  const named =
+    /^(US|USA|EU|EUR|EURO|UK)(?:[ .:-]*)(?=[MWCJYK]?\d)|(?<=\d[½⅓⅔]?)[ .]*(US|USA|EU|EUR|EURO|UK)$/.exec(rest)
+  if (named !== null) {
+    const word = named[1] ?? named[2] ?? ''
+    system = word.startsWith('EU') ? 'eu' : word === 'UK' ? 'uk' : 'us'
+    rest = tidy(rest.replace(named[0], ''))
+  }
+  const reading = (printed: string, plain: string, gender: SizeReading['gender']): SizeReading => ({
+    label: printed,
+    system,
+    plain,
+    gender,
+  })
+  if (oneSize.test(rest))
+    return reading(rest === 'ONE SIZE' || rest === 'OS' ? (rest === 'OS' ? 'OS' : label) : label, 'OS', null)
+  const both = dual.exec(rest)
+  if (both !== null)
+    return reading(`M${half(both[1])}W${half(both[2])}`, `M${half(both[1])}W${half(both[2])}`, null)
+  const women = dualWomen.exec(rest)
+  if (women !== null)
+    return reading(`M${half(women[2])}W${half(women[1])}`, `M${half(women[2])}W${half(women[1])}`, null)
+  const before = prefixed.exec(rest)
+  if (before !== null) return gendered(before[1] ?? '', half(before[2]), reading)
+  const after = suffixed.exec(rest)
+  if (after !== null && !ages.test(rest)) return gendered(after[2] ?? '', half(after[1]), reading, label)
+  if (single.test(rest)) return plausible(rest) ? reading(half(rest), half(rest), null) : null
+  const two = pair.exec(rest)
+  if (two !== null)
+    return plausible(two[1]) && plausible(two[2])
+      ? reading(`${half(two[1])}${rest.includes('/') ? '/' : '-'}${half(two[2])}`, rest, null)
+      : null
+  if (letters.test(rest)) return reading(rest, rest, null)
+  if (ages.test(rest) || numericBand.test(rest)) return reading(label, rest, null)
+  return null
+}
+
+function gendered(
+  word: string,
+  plain: string,
+  reading: (label: string, plain: string, gender: SizeReading['gender']) => SizeReading,
+  printed?: string,
+): SizeReading | null {
+  if (!plausible(plain)) return null
+  const gender = word.startsWith('M') || word === 'D' ? 'M' : word.startsWith('W') || word === 'B' ? 'W' : 'K'
+  const letter = word.startsWith('KID') ? 'K' : word === 'YOUTH' ? 'Y' : word.charAt(0)
+  return reading(printed ?? `${letter}${plain}`, plain, gender)
+}
+
+function plausible(text: string | undefined): boolean {
+  const value = Number.parseFloat((text ?? '').replace(',', '.'))
+  return value >= 0 && value <= 60
+}
+
+function half(text: string | undefined): string {
+  return (text ?? '')
+    .replace(',', '.')
+    .replace(/ ?½| 1\/2/, '.5')
+    .replace(/\.0+$/, '')
+    .replace(/(\.\d)0$/, '$1')
+}
+
+/** Reads the size a cell holds, one that Excel turned into a date too (12-Oct was `10-12`); '' for an empty cell, null for one that is no size. */
+export function sizeOfCell(cell: Cell | undefined): SizeReading | '' | null {
+  const text = cell?.kind === 'date' ? sizeOfDate(String(cell.value), cell.format) : textOf(cell)
+  return text === '' || text === null ? (text === '' ? '' : null) : readSize(text)
+}
+
+/** Turns a date back into the size it was typed as (rules §2): of the two ways to read it, the ascending one; null where neither is a size. */
+export function sizeOfDate(date: string, format?: string): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
+  if (match === null) return null
+  const month = Number(match[2])
+  const day = Number(match[3])
+  if (day === 1 && /^m{3,4}[-\\ ./]+y{2,4}/i.test(format ?? '')) {
+    const year = Number(match[1]) % 100
+    return year > month ? `${month}-${year}` : `${year}-${month}`
+  }
+  return month === day ? null : month < day ? `${month}-${day}` : `${day}-${month}`
+}

@@ -1,0 +1,54 @@
+import type { Cell } from '../xlsx/workbook.ts'
+import { textOf } from './text.ts'
+
+/** A UPC as a cell holds it. `padded`: its leading zeros were lost; `printed` is what the cell shows. */
+export type UpcReading =
+  | { readonly kind: 'upc'; readonly upc: string; readonly padded: boolean; readonly printed: string }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'unreadable'; readonly printed: string }
+
+/** Reads a UPC-A, EAN-13, EAN-8 or GTIN-14 (rules §2): leading zeros survive, an exponent form is restored where it is exact. */
+export function readUpc(cell: Cell | undefined): UpcReading {
+  if (cell === undefined) return { kind: 'blank' }
+  if (cell.kind === 'error') return { kind: 'unreadable', printed: cell.text }
+  const shown = textOf(cell)
+  if (/^[-–—]*$/.test(shown)) return { kind: 'blank' }
+  const exact = cell.kind === 'number' && !/^\d+$/.test(shown) ? wholeNumber(Number(cell.value)) : null
+  const digits = exact ?? restoreExponent(shown) ?? shown.replace(/[\s.'’-]/g, '')
+  if (!/^\d+$/.test(digits)) return { kind: 'unreadable', printed: shown }
+  return fromDigits(digits, exact ?? shown)
+}
+
+function fromDigits(digits: string, printed: string): UpcReading {
+  const bare = digits.length > 12 ? digits.replace(/^0+(?=\d{12})/, '') : digits
+  if (bare.length >= 12 && bare.length <= 14) return { kind: 'upc', upc: bare, padded: false, printed }
+  if (bare.length === 11) return { kind: 'upc', upc: `0${bare}`, padded: true, printed }
+  if (bare.length === 8 && checkDigitFits(bare)) return { kind: 'upc', upc: bare, padded: false, printed }
+  const padded = bare.padStart(12, '0')
+  if ((bare.length === 10 || bare.length === 9) && checkDigitFits(padded))
+    return { kind: 'upc', upc: padded, padded: true, printed }
+  return { kind: 'unreadable', printed }
+}
+
+/** Whether the last digit of a UPC, EAN or GTIN fits the others (modulo 10, weights 3 and 1 from the right). */
+export function checkDigitFits(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < digits.length - 1; index++) {
+    sum += Number(digits[digits.length - 2 - index]) * (index % 2 === 0 ? 3 : 1)
+  }
+  return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
+}
+
+function wholeNumber(value: number): string | null {
+  return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
+}
+
+/** `9.1000010007E+10` → `91000010007`; null where it is no exponent form, or one that has lost digits. */
+function restoreExponent(text: string): string | null {
+  const match = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text)
+  if (match === null) return null
+  const decimals = match[2] ?? ''
+  return decimals.length >= Number(match[3]) - 1 && decimals.length <= Number(match[3])
+    ? `${match[1]}${decimals}`.padEnd(Number(match[3]) + 1, '0')
+    : null
+}

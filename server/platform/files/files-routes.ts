@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { type DiskFiles, WrongLength } from './disk-files.ts'
+import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.ts'
+import { FileMissing, pictureAddressSeconds } from './file-store.ts'
+import { verify } from './signed-address.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    usedUploads: { signature: string; expiresAt: string }
+  }
+}
+
+const sentences = {
+  forged: [403, 'This file address is not valid. Ask for a new one.'],
+  expired: [403, 'This file address has expired. Ask for a new one.'],
+  used: [403, 'This file address was used already. Ask for a new one.'],
+  otherType: [403, 'This file address is for a file of another type. Ask for a new one.'],
+  tooLong: [413, 'The file is larger than announced.'],
+  cutShort: [400, 'The file did not arrive whole. Send it again.'],
+  missing: [404, 'This file does not exist any more.'],
+} as const
+
+/** Serves the signed addresses of files on disk: PUT takes an upload once, GET gives a file (promises "Files"). */
+export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: Clock; files: DiskFiles }) {
+  return async (app: FastifyInstance): Promise<void> => {
+    // A file is never parsed here, whatever type it claims: its bytes go to the disk as they come.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+    app.put('/files/*', { logLevel: 'warn' }, async (request, reply) => {
+      const address = read(request, 'PUT')
+      if (typeof address === 'string') return refuse(reply, address)
+      const { key, fields, signature, expiresAt } = address
+      if (request.headers['content-type'] !== fields['type']) return refuse(reply, 'otherType')
+      if (!(await claim(signature, expiresAt))) return refuse(reply, 'used')
+      try {
+        await files.put(key, { stream: request.body as Readable, size: Number(fields['size']) })
+      } catch (error) {
+        // Nothing was stored, so the address may be tried again for as long as it is good.
+        await db.deleteFrom('usedUploads').where('signature', '=', signature).execute()
+        if (error instanceof WrongLength) return refuse(reply, error.tooLong ? 'tooLong' : 'cutShort')
+        if (request.raw.destroyed && !request.raw.complete) return refuse(reply, 'cutShort')
+        throw error
+      }
+      return reply.send({ success: true, message: 'OK', data: null, status: 200 })
+    })
+
+    app.get('/files/*', { logLevel: 'warn' }, async (request, reply) => {
+      const address = read(request, 'GET')
+      if (typeof address === 'string') return refuse(reply, address)
+      const { key, fields } = address
+      const size = await files.size(key)
+      const stream = await files.open(key).catch((error: unknown) => {
+        if (error instanceof FileMissing) return undefined
+        throw error
+      })
+      if (!stream || size === undefined) return refuse(reply, 'missing')
+      return reply
+        .headers({
+          'Content-Type': fileType(key),
+          'Content-Length': size,
+          'Content-Disposition': contentDisposition(key, fields['label']),
+          'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': isPicture(key)
+            ? `private, max-age=${pictureAddressSeconds}, immutable`
+            : 'private, no-store',
+        })
+        .send(stream)
+    })
+  }
+
+  function read(request: FastifyRequest, method: 'GET' | 'PUT') {
+    const [path = '', query = ''] = request.url.split('?')
+    const key = path.slice('/files/'.length)
+    if (!isFileKey(key)) return 'forged'
+    const verified = verify(files.secret, method, key, new URLSearchParams(query), clock.now())
+    return typeof verified === 'string' ? verified : { key, ...verified }
+  }
+
+  /** Marks an address as used, unless it is: of two uploads at the same moment one gets it. */
+  async function claim(signature: string, expiresAt: Date): Promise<boolean> {
+    const claimed = await db
+      .insertInto('usedUploads')
+      .values({ signature, expiresAt: expiresAt.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('signature')
+      .executeTakeFirst()
+    return claimed !== undefined
+  }
+}
+
+/** Forgets the used addresses that have expired anyway. */
+export async function forgetUsedUploads(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('usedUploads')
+    .where('expiresAt', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+}
+
+async function refuse(reply: FastifyReply, why: keyof typeof sentences): Promise<FastifyReply> {
+  const [status, message] = sentences[why]
+  return reply.code(status).send({ success: false, message, data: null, status })
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Tables } from '../database/tables.ts'
+import { readSecret } from '../secrets.ts'
+import { diskFiles } from './disk-files.ts'
+import type { FileStore } from './file-store.ts'
+import { filesRoutes } from './files-routes.ts'
+
+/** The files of the configuration: in its bucket, or on disk with the plugin that serves their addresses, and the origin that a browser reaches them at where it is not ours. */
+export async function openFiles(
+  { storage, dataDir, origin }: Pick<Config, 'storage' | 'dataDir' | 'origin'>,
+  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+): Promise<{
+  files: FileStore
+  routes: ((app: FastifyInstance) => Promise<void>) | undefined
+  storageOrigin: string | undefined
+}> {
+  if (storage) {
+    // Loaded only here: the client of a bucket takes longer to load than all the rest.
+    const { s3Files } = await import('./s3-files.ts')
+    const files = s3Files({ ...storage, clock })
+    return { files, routes: undefined, storageOrigin: new URL(await files.presignDownload('origin.bin')).origin }
+  }
+  const files = diskFiles({ folder: join(dataDir, 'files'), origin, secret: await readSecret(db, 'files'), clock })
+  return { files, routes: filesRoutes({ db, clock, files }), storageOrigin: undefined }
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '#web/lib/toasts.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What is asked, and what will happen. */
+  children: ReactNode
+  /** What the button does, such as 'Publish'. */
+  action: string
+  /** Runs the action; the dialog waits for it, closes when it is done, and shows why when it failed. */
+  onConfirm: () => Promise<unknown>
+  /** The action destroys something. */
+  danger?: boolean
+  /** What must be typed before the action can be taken, such as one's own e-mail address. */
+  typed?: { label: string; words: string }
+}
+
+/** Asks before something is done that matters. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title } = props
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={!busy}
+    >
+      <Question {...props} busy={busy} setBusy={setBusy} />
+    </Modal>
+  )
+}
+
+interface QuestionProps extends ConfirmDialogProps {
+  busy: boolean
+  setBusy: (busy: boolean) => void
+}
+
+/** What is inside: made anew each time the dialog opens, so nothing of the last time is left. */
+function Question({
+  onClose,
+  children,
+  action,
+  onConfirm,
+  danger = false,
+  typed,
+  busy,
+  setBusy,
+}: QuestionProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error, 'Something went wrong.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <Text component="div">{children}</Text>
+      {typed !== undefined && (
+        <TextInput
+          label={typed.label}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      )}
+      {failure !== null && (
+        <Text role="alert" size="sm" c="red">
+          {failure}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
+          Cancel
+        </Button>
+        <Button
+          {...(danger && { color: 'red' })}
+          onClick={() => void confirm()}
+          loading={busy}
+          disabled={typed !== undefined && words.trim() !== typed.words}
+          data-autofocus={!danger || undefined}
+        >
+          {action}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface DeleteDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** What kind of thing, capitalised: 'Brand'. */
+  what: string
+  name: string
+  onDelete: () => Promise<unknown>
+  /** More than the question, where there is more to say. */
+  children?: ReactNode
+}
+
+/** Asks before deleting: 'Delete Brand (Crocs)', 'Are you sure you want to delete this brand?' (spec 1 §2). */
+export function DeleteDialog({ what, name, onDelete, children, ...dialog }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog {...dialog} title={`Delete ${what} (${name})`} action="Delete" danger onConfirm={onDelete}>
+      Are you sure you want to delete this {what.toLowerCase()}?{children}
+    </ConfirmDialog>
+  )
+}

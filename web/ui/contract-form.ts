@@ -1,0 +1,43 @@
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
+import type { FormEvent } from 'react'
+import type { z } from 'zod'
+import { CallError } from '#web/lib/request.ts'
+
+/** A form that validates with the contract's own schema, so that the page and the server say the same words. */
+export interface ContractForm<Values extends object> extends UseFormReturnType<Values> {
+  /** Handles the form's submit: validates, puts the caret into the first wrong field, else runs `send`; what the server finds wrong goes to its field, anything else is thrown on. */
+  submit: (send: (values: Values) => Promise<unknown>) => (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+/** Makes a form from a schema of the contract and its first values; a field is checked when it is left, and again on every key once it was wrong. */
+export function useContractForm<Values extends object>(
+  schema: z.ZodType,
+  initialValues: Values,
+): ContractForm<Values> {
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+  })
+  const submit: ContractForm<Values>['submit'] = (send) => async (event) => {
+    event.preventDefault()
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) {
+      const [first] = Object.keys(errors)
+      if (first !== undefined) form.getInputNode(first)?.focus()
+      return
+    }
+    try {
+      await send(form.getValues())
+      form.resetDirty()
+    } catch (error) {
+      if (!(error instanceof CallError) || error.issues.length === 0) throw error
+      form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
+      const [first] = error.issues
+      if (first !== undefined) form.getInputNode(first.path)?.focus()
+    }
+  }
+  return { ...form, submit }
+}

@@ -1,0 +1,104 @@
+import { Button, CloseButton, Group, Input, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileSpreadsheet, IconFileTypePdf, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { formatFileSize } from '#web/lib/file-size.ts'
+import classes from './file-drop.module.css'
+
+/** The kinds of files that inventory comes in (spec 1 §5). */
+const kinds = {
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: '.xlsx',
+    icon: IconFileSpreadsheet,
+  },
+  pdf: { mime: 'application/pdf', extension: '.pdf', icon: IconFileTypePdf },
+} as const
+
+interface FileDropProps {
+  /** What the file is: 'Line list', 'Price list', 'Catalog'. */
+  label: string
+  kind: keyof typeof kinds
+  file: File | null
+  onChange: (file: File | null) => void
+  /** The largest size in bytes that is taken. */
+  maxSize: number
+  disabled?: boolean
+}
+
+/** A place to drop one file of one kind, or to choose it by click or key; shows what was chosen and lets it go again. */
+export function FileDrop({ label, kind, file, onChange, maxSize, disabled = false }: FileDropProps) {
+  const [error, setError] = useState<string | null>(null)
+  const id = useId()
+  const open = useRef<() => void>(null)
+  const { mime, extension, icon: Icon } = kinds[kind]
+  const take = ([first]: File[]) => {
+    setError(null)
+    if (first !== undefined) onChange(first)
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+      {file === null ? (
+        <Dropzone
+          onDrop={take}
+          onReject={([rejection]) =>
+            setError(
+              rejection !== undefined && rejection.file.size > maxSize
+                ? `This file is larger than ${formatFileSize(maxSize)}.`
+                : `This is not a ${extension} file.`,
+            )
+          }
+          accept={{ [mime]: [extension] }}
+          maxSize={maxSize}
+          multiple={false}
+          disabled={disabled}
+          className={classes['zone'] ?? ''}
+          openRef={open}
+          activateOnKeyboard={false}
+          inputProps={{ 'aria-labelledby': id, tabIndex: -1 }}
+        >
+          <IconUpload size={22} stroke={1.6} aria-hidden />
+          <div>
+            <Text size="sm">
+              Drop {kind === 'pdf' ? 'a' : 'an'} {extension} file here
+            </Text>
+            <Text size="xs" c="dimmed">
+              Up to {formatFileSize(maxSize)}
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            size="xs"
+            ml="auto"
+            disabled={disabled}
+            aria-label={`Choose file: ${label}`}
+            className={classes['choose'] ?? ''}
+            onClick={(event) => {
+              event.stopPropagation()
+              open.current?.()
+            }}
+          >
+            Choose file
+          </Button>
+        </Dropzone>
+      ) : (
+        <Group className={classes['chosen'] ?? ''} gap="sm" wrap="nowrap">
+          <Icon size={22} stroke={1.6} aria-hidden />
+          <div className={classes['name']}>
+            <Text size="sm" fw={500} truncate>
+              {file.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {formatFileSize(file.size)}
+            </Text>
+          </div>
+          <CloseButton
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onChange(null)}
+            disabled={disabled}
+          />
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,27 @@
+import { Group, Progress, Stack, Text } from '@mantine/core'
+
+interface ProgressWordsProps {
+  /** From 0 to 100. */
+  percent: number
+  /** What is being done: 'Uploading file'. */
+  stage: string
+  /** The real figures: '31,204 of 51,532 rows'. */
+  figures?: string
+}
+
+/** One bar with words for its stage and the figures behind it; screen readers hear the stage, not every percent. */
+export function ProgressWords({ percent, stage, figures }: ProgressWordsProps) {
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="sm">
+        <Text component="output" size="sm" fw={500}>
+          {stage}
+        </Text>
+        <Text size="sm" c="dimmed" ff="text">
+          {figures ?? `${Math.round(percent)}%`}
+        </Text>
+      </Group>
+      <Progress value={percent} aria-label={stage} transitionDuration={200} />
+    </Stack>
+  )
+}

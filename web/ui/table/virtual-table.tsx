@@ -1,0 +1,112 @@
+import { Skeleton } from '@mantine/core'
+import { flexRender, useTable, type RowData } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import { tableOf, type Columns } from './columns.ts'
+import { scrolledByKeyboard } from './scrolled-by-keyboard.ts'
+import classes from './table.module.css'
+import { TableHead } from './table-head.tsx'
+
+/** The height a row of the preview is expected to have, in pixels; a picture in it is 44 (spec 1 §2). */
+const rowEstimate = 57
+
+/** A column without a width of its own takes its share of the rest, but no less than this, in pixels. */
+const leastWidth = 120
+
+interface VirtualTableProps<Row extends RowData> {
+  /** What the rows are, as a plural: 'items'. */
+  what: string
+  columns: Columns<Row>
+  /** What is loaded so far; undefined while the first rows are on their way. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** How many there are in all, where not all are loaded. */
+  total?: number
+  /** The last loaded row came into view. */
+  onEnd?: () => void
+  /** One line for when there is nothing. */
+  emptyMessage: string
+}
+
+const noRows: never[] = []
+
+/** A table of any length in a window of 500 px: only the rows in view are drawn (spec 1 §2). */
+export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>) {
+  const { what, columns, rows: loaded, rowId, total, onEnd, emptyMessage } = props
+  const box = useRef<HTMLDivElement>(null)
+  const table = useTable({
+    features: tableOf,
+    columns,
+    data: loaded ?? noRows,
+    getRowId: rowId,
+    defaultColumn: { enableSorting: false },
+  })
+  const { rows } = table.getRowModel()
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowEstimate,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+  })
+  const inView = virtual.getVirtualItems()
+  const atEnd = rows.length > 0 && inView.at(-1)?.index === rows.length - 1
+  useEffect(() => {
+    if (atEnd) onEnd?.()
+  }, [atEnd, onEnd, rows.length])
+
+  const before = inView[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (inView.at(-1)?.end ?? 0)
+
+  return (
+    <div className={classes['frame']}>
+      <div ref={box} className={classes['virtual']} {...scrolledByKeyboard(`${what} table`)}>
+        <table
+          className={classes['table']}
+          data-virtual
+          style={{ minWidth: leastWidthOf(columns) }}
+          aria-label={what}
+          aria-rowcount={(total ?? rows.length) + 1}
+          aria-busy={loaded === undefined}
+        >
+          <TableHead table={table} selectable={false} />
+          <tbody>
+            <Space height={before} />
+            {inView.map(({ index, key }) => (
+              <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+                {rows[index]?.getVisibleCells().map((cell) => (
+                  <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <Space height={after} />
+          </tbody>
+        </table>
+        {loaded === undefined && <SkeletonRows />}
+        {loaded?.length === 0 && <EmptyState message={emptyMessage} />}
+      </div>
+    </div>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} />
+}
+
+function leastWidthOf(columns: readonly { meta?: { width?: number } }[]): number {
+  return columns.reduce((sum, { meta }) => sum + (meta?.width ?? leastWidth), 0)
+}
+
+function SkeletonRows() {
+  return Array.from({ length: 8 }, (_, index) => (
+    <div key={index} className={classes['virtualSkeleton']}>
+      <Skeleton height={44} width={44} />
+      <Skeleton height={12} width="30%" />
+      <Skeleton height={12} width="20%" />
+    </div>
+  ))
+}
