@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { accessToken } from './session/access-token.ts'
+import { authorizedFetch } from './session/authorized-fetch.ts'
 
 /** A call that was refused or did not get through: the envelope's status and message, and for a 400 what is wrong with which field. */
 export class CallError extends Error {
@@ -37,14 +37,12 @@ export async function call<Name extends CallName>(
     return encodeURIComponent(value)
   })
   const query = method === 'GET' && fields.size > 0 ? `?${search(fields)}` : ''
-  const token = await accessToken()
-  const response = await fetch(path + query, {
+  const response = await authorizedFetch(path + query, {
     method,
     signal: signal ?? null,
-    headers: {
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(method !== 'GET' && { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey }),
-    },
+    ...(method !== 'GET' && {
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+    }),
     body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
   })
   const envelope = await response.json().catch(() => null)

@@ -5,8 +5,11 @@ import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { load, startLoads } from '#web/features/shell/start-loads.ts'
+import { requireSession } from '#web/features/sign-in/guards.ts'
+import { signOut } from '#web/lib/session/session.ts'
 
 export const Route = createFileRoute('/home')({
+  beforeLoad: requireSession,
   loader: ({ context }) => startLoads(context.queryClient, loads),
   // They begin on entering /home, not on each way within it.
   staleTime: Infinity,
@@ -20,7 +23,7 @@ const loads = [load('Brands', brandsQuery()), load('Catalog types', catalogTypes
 function HomeLayout() {
   const brands = useQuery(brandsQuery())
   return (
-    <Shell brands={brands.data?.items ?? []} onLogout={() => {}}>
+    <Shell brands={brands.data?.items ?? []} onLogout={() => void signOut()}>
       <Outlet />
     </Shell>
   )

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +20,13 @@ export async function serveConsole(
     maxAge: '1y',
     index: false,
   })
+  const others = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const { name } of others) {
+    if (name === 'index.html') continue
+    app.get(`/${name}`, async (_request, reply) =>
+      reply.sendFile(name, folder, { maxAge: '1h', immutable: false }),
+    )
+  }
   return (request, reply) =>
     reply
       .type('text/html')

@@ -17,7 +17,7 @@ import { environmentName } from '#web/lib/page-meta.ts'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import type { Destination, Entry, Group } from './destinations.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import classes from './sidebar.module.css'
 
 interface SidebarProps {

@@ -1,6 +1,6 @@
-import { clear, read, remove, write } from './database.ts'
 import type { BegunSignIn } from './authorization-server.ts'
-import { alone, forgetTokens, keepTokens, onOtherTab, readTokens } from './token-store.ts'
+import { clear, read, remove, write } from './database.ts'
+import { alone, forgetTokens, keepTokens, onMirrorChange, readTokens } from './token-store.ts'
 
 /** The authorization server forgets a sign-in that waits longer than this, and so do we. */
 const patience = 60 * 60_000
@@ -38,29 +38,37 @@ export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
   return true
 }
 
-/** Signs out here and, if it can be reached, on the server; every tab goes back to the start. */
+/** Signs out on the server, if it can be reached, and here; every tab goes back to the start. */
 export async function signOut(): Promise<void> {
-  const tokens = await alone(async () => {
-    const held = await readTokens()
+  await alone(async () => {
+    const tokens = await readTokens()
     await forgetTokens()
-    return held
-  })
-  if (tokens !== undefined) {
+    if (tokens === undefined) return
     const { revoke } = await import('./authorization-server.ts')
     // Whoever logs out with the network gone is still logged out here; the server's tokens end by themselves.
     await revoke(tokens.refreshToken).catch(() => undefined)
-  }
+  })
   location.assign('/')
 }
 
-/** Follows what other tabs do: out of the console when one logs out, into it when one signs in. */
-export function followOtherTabs(): void {
-  onOtherTab((change) => {
-    const inside = location.pathname.startsWith('/home')
-    if (change === 'signed-out' && inside) location.assign('/')
-    if (change === 'signed-in' && (location.pathname === '/auth/start' || location.pathname === '/auth/code'))
+/**
+ * Keeps this tab where the session says it belongs: out of the console when another tab logs out or the browser brings a page
+ * back that was left by logging out, and into it when another tab signs in.
+ */
+export function followSession(): void {
+  onMirrorChange((change) => {
+    if (change === 'signed-out') leaveConsole()
+    else if (location.pathname === '/auth/start' || location.pathname === '/auth/code')
       location.assign('/home')
   })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void isSignedIn().then((signedIn) => signedIn || leaveConsole())
+  })
+}
+
+/** Goes back to the start if this tab is in the console; loading anew forgets all that was shown. */
+export function leaveConsole(): void {
+  if (isInConsole(location.pathname)) location.assign('/')
 }
 
 /** Remembers where somebody wanted to go before being asked to sign in. */
@@ -72,7 +80,11 @@ export function rememberWayBack(path: string): void {
 export function wayBack(): string {
   const path = sessionStorage.getItem(returnKey) ?? '/home'
   sessionStorage.removeItem(returnKey)
-  return /^\/home(?:[/?#]|$)/.test(path) ? path : '/home'
+  return isInConsole(path) ? path : '/home'
+}
+
+function isInConsole(path: string): boolean {
+  return /^\/home(?:[/?#]|$)/.test(path)
 }
 
 /** The address typed on the login page, so that it need not be typed twice when the sign-in begins anew. */

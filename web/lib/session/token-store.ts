@@ -35,7 +35,7 @@ export async function forgetTokens(): Promise<void> {
 }
 
 /** Tells when another tab signs in or out: the mirror in local storage changes there. */
-export function onOtherTab(follow: (change: 'signed-in' | 'signed-out') => void): void {
+export function onMirrorChange(follow: (change: 'signed-in' | 'signed-out') => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== 'access_token' && key !== null) return
     if (newValue === null) follow('signed-out')

@@ -1,0 +1,17 @@
+import { Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+/** Stands while a sign-in is begun or finished (spec 1 §2). */
+export function Authenticating() {
+  return (
+    <SignInLayout>
+      <Group component="output" gap="md" wrap="nowrap">
+        <Loader aria-hidden />
+        <Stack gap={0}>
+          <Title order={1}>Authenticating</Title>
+          <Text c="dimmed">This will be a minute</Text>
+        </Stack>
+      </Group>
+    </SignInLayout>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import classes from './code-page.module.css'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useSubmitting } from './use-submitting.ts'
+
+const length = 6
+
+/** What each error of the code screen is told as; a wrong code is the usual one. */
+const messages: Partial<Record<string, { title: string; text: string }>> = {
+  too_many_requests: { title: 'Too many requests.', text: 'Try again later.' },
+}
+const wrongCode = {
+  title: 'The code you entered is incorrect.',
+  text: 'Check your code or request a new one',
+}
+
+/** The login code screen (spec 2 §2): six slots, posted as a browser form; a pasted code submits itself. */
+export function CodePage() {
+  const query = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
+  const [name, email, error] = ['name', 'email', 'error'].map((field) => query.get(field) ?? '')
+  const [code, setCode] = useState('')
+  const [pasted, setPasted] = useState(false)
+  const [submitting, submit] = useSubmitting()
+  const form = useRef<HTMLFormElement>(null)
+  const slot = useFocusOnArrival<HTMLInputElement>()
+  const complete = code.length === length
+
+  useEffect(() => {
+    if (pasted && complete) form.current?.requestSubmit()
+  }, [pasted, complete])
+
+  const told = error ? (messages[error] ?? wrongCode) : undefined
+  return (
+    <SignInLayout>
+      <Stack gap="lg">
+        <div>
+          <Title order={1} className={classes['wrap']}>
+            Welcome back, {name}
+          </Title>
+          <Text c="dimmed" mt={4} className={classes['wrap']}>
+            Enter the login code sent to: {email}
+          </Text>
+        </div>
+        {told && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title={told.title}>
+            {told.text}
+          </Alert>
+        )}
+        <form
+          method="post"
+          action="/code/authorize"
+          ref={form}
+          onSubmit={(event) => (complete ? submit() : event.preventDefault())}
+        >
+          <input type="hidden" name="action" value="verify" />
+          <input type="hidden" name="email" value={email} />
+          <PinInput
+            id="login-code"
+            name="code"
+            type="number"
+            length={length}
+            size="lg"
+            placeholder=""
+            ref={slot}
+            error={told !== undefined && code === ''}
+            onChange={setCode}
+            onPasteCapture={() => setPasted(true)}
+            ariaLabel="Login code"
+            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${length}` })}
+            className={classes['slots']}
+          />
+          <Button type="submit" size="md" fullWidth mt="lg" disabled={!complete} loading={submitting}>
+            Continue
+          </Button>
+        </form>
+        <form method="post" action="/code/authorize" onSubmit={submit}>
+          <input type="hidden" name="action" value="request" />
+          <input type="hidden" name="email" value={email} />
+          <Button type="submit" variant="default" size="md" fullWidth disabled={submitting}>
+            Request new code
+          </Button>
+        </form>
+        <Anchor component={Link} to="/auth/start" c="dimmed" size="sm">
+          Use another e-mail address
+        </Anchor>
+      </Stack>
+    </SignInLayout>
+  )
+}

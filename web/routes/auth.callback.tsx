@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Authenticating } from '#web/features/sign-in/authenticating.tsx'
+import { startWithError } from '#web/features/sign-in/start-with-error.ts'
+import { renewTokens } from '#web/lib/session/access-token.ts'
+import { finishSignIn, wayBack } from '#web/lib/session/session.ts'
+
+export const Route = createFileRoute('/auth/callback')({
+  preload: false,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: Authenticating,
+  /** Exchanges the code for tokens, or renews those there are, and goes on to /home; an error is told on the login page. */
+  async beforeLoad({ location }) {
+    const query = new URLSearchParams(location.searchStr)
+    if (query.has('error')) throw startWithError(query.get('error_description'))
+    if (await renewTokens()) throw redirect({ href: wayBack(), replace: true })
+    const finished = await finishSignIn(query).catch(() => {
+      throw startWithError('Sign-in failed. Try again.')
+    })
+    throw redirect({ href: finished ? wayBack() : '/', replace: true })
+  },
+})

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Authenticating } from '#web/features/sign-in/authenticating.tsx'
+import { renewTokens } from '#web/lib/session/access-token.ts'
+import { beginSignIn, wayBack } from '#web/lib/session/session.ts'
+
+export const Route = createFileRoute('/')({
+  preload: false,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: Authenticating,
+  /** Renews the tokens when there are any and goes on to /home; otherwise starts a sign-in, which leaves this page. */
+  async beforeLoad() {
+    if (await renewTokens()) throw redirect({ href: wayBack(), replace: true })
+    await beginSignIn()
+    await new Promise(() => {})
+  },
+})
