@@ -1,4 +1,5 @@
 import { isFileProblem, type FileProblem } from '#contract/file-problems.ts'
+import { attachCatalog } from './items/attach-catalog.ts'
 import { attachPictures, PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { titleCurrency } from './items/currency.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
@@ -9,6 +10,7 @@ import { readSheet, type SheetExtent } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { LineList, LineListJob, SheetReading, Unrecognised, UnmatchedPicture } from './line-list.ts'
 import { profileOf } from './profiles/profile-of.ts'
+import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
 import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
@@ -47,7 +49,7 @@ async function readWorkbook(
   workbook: Workbook,
   job: LineListJob,
   listener: LineListListener,
-): Promise<LineList | Unrecognised> {
+): Promise<LineList | Unrecognised | FileProblem> {
   const profile = profileOf(job.brand, job.type)
   const words = { headings: new Headings(profile.headings), modelShape: profile.modelShape }
   const builder = new LineListBuilder(
@@ -89,6 +91,16 @@ async function readWorkbook(
     unmatchedPictures.push(...(await attachPictures(sheet, tables, builder, digests)))
   }
   if (read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognised(read, profile.required)
+  const catalog =
+    job.catalog === undefined
+      ? null
+      : await readCatalog(job.catalog, {
+          listed: builder.namedModels(),
+          shape: profile.codesInCatalog ? profile.modelShape : null,
+          onPicture: (sha256, bytes) => digests.tell(sha256, bytes),
+        })
+  if (isFileProblem(catalog)) return catalog
+  if (catalog !== null) unmatchedPictures.push(...attachCatalog(catalog, builder))
   const items = builder.finish()
   const deliveries = new Set(
     items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
@@ -103,7 +115,7 @@ async function readWorkbook(
     ...titleSeason(titles),
     deliveries: [...deliveries].toSorted(),
     unmatchedPictures,
-    catalog: null,
+    catalog: catalog === null ? null : catalogReading(catalog, items),
   }
 }
 

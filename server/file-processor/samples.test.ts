@@ -17,6 +17,12 @@ const files: readonly (Omit<LineListJob, 'workbook'> & { file: string; notInFile
   { file: 'heydude-prebook-S1-2027', brand: 'HEYDUDE', type: 'pre-book' },
   { file: 'heydude-ats-2026-11-20', brand: 'HEYDUDE', type: 'brand-ats' },
   { file: 'nike-swim-ats-S1-2027', brand: 'Nike Swim', type: 'brand-ats', notInFile: { upc: true } },
+  {
+    file: 'fitflop-pricelist-S1-2027',
+    brand: 'FitFlop',
+    type: 'pre-book',
+    catalog: `${samples}fitflop-catalogue-S1-2027.pdf`,
+  },
   { file: 'own-stock-2026-11', brand: 'Own Stock', type: 'own-stock' },
 ]
 
@@ -44,8 +50,35 @@ describe.each(files)('$file', ({ file, notInFile, ...job }) => {
   })
 })
 
-async function read(job: LineListJob): Promise<LineList> {
-  const list = await readLineList(job)
+async function read(
+  job: LineListJob,
+  onPicture?: (sha256: string, bytes: Buffer) => void,
+): Promise<LineList> {
+  const list = await readLineList(job, { onPicture: async (sha256, bytes) => onPicture?.(sha256, bytes) })
   if (!('items' in list)) throw new Error(`not read: ${JSON.stringify(list).slice(0, 2000)}`)
   return list
 }
+
+test('the FitFlop catalog: every card with its picture, and what fits nobody', async () => {
+  const workbook = `${samples}fitflop-pricelist-S1-2027.xlsx`
+  const kept = new Map<string, number>()
+  const list = await read(
+    { workbook, catalog: `${samples}fitflop-catalogue-S1-2027.pdf`, brand: 'FitFlop', type: 'pre-book' },
+    (sha256, bytes) => kept.set(sha256, bytes.length),
+  )
+  const { catalogue } = expectedParse(`${samples}fitflop-pricelist-S1-2027.expected.json`)
+  const entries = list.catalog?.entries.map(({ page, modelCode, name, color, inPriceList, picture }) => ({
+    page, modelCode, name, color, inPriceList,
+    picture: { sha256: picture?.sha256, width: picture?.width, height: picture?.height },
+  })) // prettier-ignore
+  expect(entries).toEqual(catalogue?.entries)
+  expect(list.catalog).toMatchObject({
+    pages: catalogue?.pages,
+    loosePictures: catalogue?.coverPictures,
+    modelsWithoutPicture: catalogue?.modelsWithoutPicture,
+    modelsOnlyInCatalog: catalogue?.modelsOnlyInCatalogue,
+  })
+  expect(list.unmatchedPictures.map(({ modelCode }) => modelCode)).toEqual(['QZ7-323'])
+  for (const { picture } of list.items)
+    expect(picture === null || kept.get(picture.sha256) === picture.bytes).toBe(true)
+})

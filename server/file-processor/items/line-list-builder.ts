@@ -90,6 +90,11 @@ export class LineListBuilder {
     return this.#owners.get(sheet) ?? new Map<number, string>()
   }
 
+  /** Every model that a row names, rejected rows' too. */
+  namedModels(): Set<string> {
+    return new Set([...this.#owners.values()].flatMap((owners) => [...owners.values()]))
+  }
+
   draft(modelCode: string): DraftItem | undefined {
     return this.#items.get(modelCode)
   }

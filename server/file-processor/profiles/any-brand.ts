@@ -8,6 +8,7 @@ export const anyBrand: Profile = {
   types: ['pre-book', 'brand-ats', 'future-stock', 'own-stock'],
   headings: {},
   modelShape: anyModelShape,
+  codesInCatalog: false,
   required: requiredFields,
   modelColumn: ['model', 'style', 'colorCode'],
   sizes: plainSizes,

@@ -11,6 +11,7 @@ export const crocsPreBook: Profile = {
     category: ['reporting silhouette'],
   },
   modelShape: /^(?<style>\d{5,9})[-_ ./](?<color>[0-9A-Z]{3,4})$/i,
+  codesInCatalog: false,
   required: requiredFields,
   modelColumn: ['model', 'style', 'colorCode'],
   sizes: crocsSizes,

@@ -7,6 +7,7 @@ export const fitflopPreBook: Profile = {
   types: ['pre-book', 'brand-ats', 'future-stock'],
   headings: {},
   modelShape: /^(?<style>[A-Z]{1,2}[0-9A-Z]{1,2})[-_ ./](?<color>[0-9A-Z]{3})$/i,
+  codesInCatalog: true,
   required: requiredFields,
   modelColumn: ['model', 'colorCode', 'style'],
   sizes: fitflopSizes,

@@ -10,6 +10,7 @@ export const heydudePreBook: Profile = {
   types: ['pre-book', 'future-stock'],
   headings: {},
   modelShape: heydudeModel,
+  codesInCatalog: false,
   required: requiredFields,
   modelColumn: ['model', 'style', 'colorCode'],
   sizes: heydudeSizes,

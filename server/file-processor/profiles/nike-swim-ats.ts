@@ -7,6 +7,7 @@ export const nikeSwimAts: Profile = {
   types: ['brand-ats', 'pre-book', 'future-stock'],
   headings: {},
   modelShape: /^(?<style>[A-Z]{3,5}[0-9A-Z]{3,5})[-_ ./](?<color>[0-9]{3})$/i,
+  codesInCatalog: false,
   required: requiredFields,
   modelColumn: ['model', 'style', 'colorCode'],
   sizes: plainSizes,

@@ -8,6 +8,7 @@ export const ownStock: Profile = {
   types: ['own-stock'],
   headings: {},
   modelShape: anyModelShape,
+  codesInCatalog: false,
   required: requiredFields,
   modelColumn: ['model', 'style', 'colorCode'],
   sizes: plainSizes,

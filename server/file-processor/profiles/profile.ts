@@ -11,6 +11,8 @@ export interface Profile {
   readonly headings: ExtraWords
   /** What a combined model code looks like, with the groups style and color. */
   readonly modelShape: RegExp
+  /** A code of this shape on a page of the brand's PDF catalog is a model, listed or not. */
+  readonly codesInCatalog: boolean
   /** What a list must hold; the mapping step marks these. */
   readonly required: readonly Field[]
   /** The column that stands for the model in a problem. */

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import type { PdfFile } from './pdf-file.ts'
+import { nameOf, type PdfValue } from './pdf-syntax.ts'
+
+/** A picture out of a PDF: the very bytes the brand embedded where they are a JPEG, else a PNG of its pixels. */
+export interface EmbeddedPicture {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+const mostPixels = 40_000_000
+const mostBytes = 15 * 1024 * 1024
+
+/** Gets a picture by its object's number; null for masks, for formats nobody can show, and over the limits (promises "Files"). */
+export async function embeddedPicture(file: PdfFile, image: number): Promise<EmbeddedPicture | null> {
+  const stream = file.stream(image)
+  if (stream === null) return null
+  const number = (key: string): number => {
+    const value = file.resolve(stream.dictionary.entries.get(key))
+    return typeof value === 'number' ? value : 0
+  }
+  const [width, height] = [number('Width'), number('Height')]
+  if (width < 1 || height < 1 || width * height > mostPixels || stream.raw.length > mostBytes * 4) return null
+  if (file.resolve(stream.dictionary.entries.get('ImageMask')) === true) return null
+  const bytes = file.decoded(stream)
+  if (bytes === null) return null
+  const last = file.filters(stream).at(-1)
+  if (last === 'DCTDecode')
+    return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.length <= mostBytes
+      ? { bytes: Buffer.from(bytes), width, height }
+      : null
+  const channels = channelsOf(file, stream.dictionary.entries.get('ColorSpace'))
+  if (
+    (last !== undefined && last !== 'FlateDecode') ||
+    number('BitsPerComponent') !== 8 ||
+    channels === null ||
+    bytes.length < width * height * channels
+  )
+    return null
+  const png = await sharp(bytes.subarray(0, width * height * channels), { raw: { width, height, channels } })
+    .png()
+    .toBuffer()
+  return { bytes: png, width, height }
+}
+
+/** Gray or RGB by name, or by the components of its profile; others are not painted without a color engine. */
+function channelsOf(file: PdfFile, value: PdfValue | undefined): 1 | 3 | null {
+  const space = file.resolve(value)
+  const name = nameOf(Array.isArray(space) ? file.resolve(space[0]) : space)
+  if (name === 'DeviceRGB' || name === 'CalRGB') return 3
+  if (name === 'DeviceGray' || name === 'CalGray') return 1
+  if (name !== 'ICCBased' || !Array.isArray(space)) return null
+  const components = file.entry(space[1] ?? null, 'N')
+  return components === 3 ? 3 : components === 1 ? 1 : null
+}

@@ -1,0 +1,203 @@
+import { open, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { fileLimits } from '#contract/file-limits.ts'
+import { fileProblem, type FileProblem } from '#contract/file-problems.ts'
+import type { CatalogEntry, CatalogReading, ItemPicture, UnmatchedPicture } from '../line-list.ts'
+import { cardText } from './card-text.ts'
+import { embeddedPicture, type EmbeddedPicture } from './embedded-picture.ts'
+import { imagePlacements, type ImagePlacement } from './image-placements.ts'
+import { cardLines, matchCards, usualSide, type CodeLine } from './match-cards.ts'
+import { openText, pageLines, type PageLine } from './page-lines.ts'
+import { PdfFile } from './pdf-file.ts'
+
+/** What a catalog is matched with. */
+export interface CatalogWants {
+  /** The model codes of the price list, rejected rows' too. */
+  readonly listed: ReadonlySet<string>
+  /** What a code looks like that the list does not name; null where codes have no shape of their own. */
+  readonly shape: RegExp | null
+  readonly onPicture: (sha256: string, bytes: Buffer) => Promise<void>
+  readonly onPage?: () => void
+}
+
+/** A catalog read: its cards, and the pictures beside no code. */
+export interface Catalog {
+  readonly pages: number
+  readonly entries: readonly CatalogEntry[]
+  readonly loose: readonly UnmatchedPicture[]
+}
+
+interface Page {
+  readonly number: number
+  readonly lines: readonly PageLine[]
+  readonly codes: readonly CodeLine[]
+  readonly pictures: readonly ImagePlacement[]
+}
+
+const smallest = 24
+const mostPages = 1_000
+
+/** Reads a PDF catalog: every model code on its pages with the picture and the words of its card (rules §2). */
+export async function readCatalog(path: string, wants: CatalogWants): Promise<Catalog | FileProblem> {
+  const refused = await checkFile(path)
+  if (refused !== null) return refused
+  const bytes = await readFile(path)
+  const file = new PdfFile(bytes)
+  const pages = await readPages(bytes, file, wants)
+  if ('code' in pages) return pages
+  const side = usualSide(pages)
+  const pictures = new PictureStore(file, wants.onPicture)
+  const entries: CatalogEntry[] = []
+  const loose: UnmatchedPicture[] = []
+  for (const page of pages) {
+    const matched = matchCards(page.codes, page.pictures, side)
+    for (const code of page.codes) {
+      const placed = matched.get(code)
+      const picture = placed === undefined ? null : await pictures.get(placed.image, page.number)
+      const text = cardText(cardLines(code, page.lines, page.codes))
+      for (const modelCode of code.codes)
+        entries.push({
+          page: page.number,
+          modelCode,
+          ...text,
+          inPriceList: wants.listed.has(modelCode),
+          picture,
+        })
+    }
+    const taken = new Set(matched.values())
+    for (const placed of page.pictures) {
+      const picture = taken.has(placed) ? null : await pictures.get(placed.image, page.number)
+      if (picture !== null) loose.push({ ...picture, sheet: null, modelCode: null, name: null, color: null })
+    }
+  }
+  return { pages: pages.length, entries, loose }
+}
+
+/** What the reading says of the whole catalog, once it is known which items have which picture. */
+export function catalogReading(
+  catalog: Catalog,
+  items: readonly { readonly modelCode: string }[],
+): CatalogReading {
+  const pictured = new Set(
+    catalog.entries.filter(({ picture }) => picture !== null).map(({ modelCode }) => modelCode),
+  )
+  return {
+    pages: catalog.pages,
+    entries: catalog.entries,
+    loosePictures: catalog.loose.length,
+    modelsWithoutPicture: items
+      .map(({ modelCode }) => modelCode)
+      .filter((modelCode) => !pictured.has(modelCode)),
+    modelsOnlyInCatalog: catalog.entries
+      .filter(({ inPriceList }) => !inPriceList)
+      .map(({ modelCode }) => modelCode),
+  }
+}
+
+async function checkFile(path: string): Promise<FileProblem | null> {
+  await using file = await open(path)
+  if ((await file.stat()).size > fileLimits.pdfBytes) return fileProblem('pdf-too-large')
+  const start = Buffer.alloc(1024)
+  await file.read(start, 0, start.length, 0)
+  return start.includes('%PDF-') ? null : fileProblem('not-a-pdf')
+}
+
+async function readPages(bytes: Buffer, file: PdfFile, wants: CatalogWants): Promise<Page[] | FileProblem> {
+  const text = await openText(new Uint8Array(bytes)).catch((error: unknown) => error)
+  if (text instanceof Error)
+    return fileProblem(text.name === 'PasswordException' ? 'pdf-encrypted' : 'pdf-damaged')
+  const document = text as Awaited<ReturnType<typeof openText>>
+  try {
+    const objects = file.pages()
+    const codes = new CodeFinder(wants)
+    const pages: Page[] = []
+    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+      const lines = await pageLines(document, number)
+      const object = objects[number - 1]
+      const pictures =
+        object === undefined
+          ? []
+          : imagePlacements(file, object).filter(
+              ({ width, height }) => width >= smallest && height >= smallest,
+            )
+      pages.push({ number, lines, codes: inReadingOrder(lines.flatMap((line) => codes.in(line))), pictures })
+      wants.onPage?.()
+    }
+    return pages
+  } catch (error) {
+    if (error instanceof Error && /PDF|XRef|Format|Unexpected/i.test(error.name))
+      return fileProblem('pdf-damaged')
+    throw error
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+/** Finds model codes in lines: those of the list however they are punctuated, and others of the brand's shape. */
+class CodeFinder {
+  readonly #listed: ReadonlyMap<string, string>
+  readonly #shape: RegExp | null
+
+  constructor({ listed, shape }: CatalogWants) {
+    this.#listed = new Map([...listed].map((code) => [bare(code), code]))
+    this.#shape = shape
+  }
+
+  in(line: PageLine): CodeLine[] {
+    const words = line.text.split(/[\s,;|()]+/).filter((word) => word !== '')
+    const codes: string[] = []
+    for (const [index, word] of words.entries()) {
+      const code = this.#code(word) ?? this.#listed.get(bare(`${word}${words[index + 1] ?? ''}`)) ?? null
+      if (code !== null && !codes.includes(code)) codes.push(code)
+    }
+    return codes.length === 0 ? [] : [{ line, codes }]
+  }
+
+  #code(word: string): string | null {
+    const trimmed = word.replaceAll(/^[^A-Z0-9]+|[^A-Z0-9]+$/gi, '')
+    const listed = this.#listed.get(bare(trimmed))
+    if (listed !== undefined) return listed
+    const parts = this.#shape?.exec(trimmed)?.groups
+    return parts !== undefined && /\d/.test(parts['style'] ?? '')
+      ? `${parts['style']}-${parts['color']}`
+      : null
+  }
+}
+
+function bare(code: string): string {
+  return code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+/** Rows of cards from the top, each from the left. */
+function inReadingOrder(codes: readonly CodeLine[]): CodeLine[] {
+  return codes.toSorted((a, b) =>
+    Math.abs(a.line.y - b.line.y) > a.line.height ? b.line.y - a.line.y : a.line.x - b.line.x,
+  )
+}
+
+/** Gets each picture of the file once. */
+class PictureStore {
+  readonly #file: PdfFile
+  readonly #onPicture: CatalogWants['onPicture']
+  readonly #known = new Map<number, Omit<ItemPicture, 'page'> | null>()
+
+  constructor(file: PdfFile, onPicture: CatalogWants['onPicture']) {
+    this.#file = file
+    this.#onPicture = onPicture
+  }
+
+  async get(image: number, page: number): Promise<ItemPicture | null> {
+    const known = this.#known.get(image)
+    if (known !== undefined) return known === null ? null : { ...known, page }
+    const picture = await embeddedPicture(this.#file, image).catch(() => null)
+    const described = picture === null ? null : await this.#describe(picture)
+    this.#known.set(image, described)
+    return described === null ? null : { ...described, page }
+  }
+
+  async #describe({ bytes, width, height }: EmbeddedPicture): Promise<Omit<ItemPicture, 'page'>> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await this.#onPicture(sha256, bytes)
+    return { sha256, bytes: bytes.length, kind: 'pdf', row: null, column: null, width, height }
+  }
+}
