@@ -29,6 +29,10 @@ async function unsortedCount(lineListId: number): Promise<number> {
   return row.unsortedCount
 }
 
+async function moveOut(lineListId: number, modelCode: string, target: string) {
+  return call('moveItems', { lineListId, moveItems: steps([modelCode], 'unsorted', target) })
+}
+
 async function actions(lineListId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('history')
@@ -113,14 +117,15 @@ describe('moving', () => {
 
   it('refuses a type, an item or a list that is not there', async () => {
     const lineListId = await buildLineList(db)
-    const move = async (id: number, code: string, to: string) =>
-      call('moveItems', { lineListId: id, moveItems: steps([code], 'unsorted', to) })
-    expect(await move(lineListId, 'A-0001', 'sandals')).toMatchObject({
+    expect(await moveOut(lineListId, 'A-0001', 'sandals')).toMatchObject({
       status: 404,
       message: 'Catalog type not found',
     })
-    expect(await move(lineListId, 'Z-1', 'crocs')).toMatchObject({ status: 404, message: 'Items not found' })
-    expect(await move(999_999, 'A-0001', 'crocs')).toMatchObject({
+    expect(await moveOut(lineListId, 'Z-1', 'crocs')).toMatchObject({
+      status: 404,
+      message: 'Items not found',
+    })
+    expect(await moveOut(999_999, 'A-0001', 'crocs')).toMatchObject({
       status: 404,
       message: 'Line list not found',
     })
