@@ -20,7 +20,7 @@ export async function getPublishPreflight({
     itemsCount: facts.sortedItems,
     storesCount: await reachedStores(db, lineListId),
     catalogs: await catalogCounts(db, lineListId),
-    deadline: facts.deadline,
+    deadline: facts.deadline && `${facts.deadline}T00:00:00.000Z`,
     published: facts.published,
   }
 }

@@ -22,8 +22,17 @@ export async function openFiles(
     // Loaded only here: the client of a bucket takes longer to load than all the rest.
     const { s3Files } = await import('./s3-files.ts')
     const files = s3Files({ ...storage, clock })
-    return { files, routes: undefined, storageOrigin: new URL(await files.presignDownload('origin.bin')).origin }
+    return {
+      files,
+      routes: undefined,
+      storageOrigin: new URL(await files.presignDownload('origin.bin')).origin,
+    }
   }
-  const files = diskFiles({ folder: join(dataDir, 'files'), origin, secret: await readSecret(db, 'files'), clock })
+  const files = diskFiles({
+    folder: join(dataDir, 'files'),
+    origin,
+    secret: await readSecret(db, 'files'),
+    clock,
+  })
   return { files, routes: filesRoutes({ db, clock, files }), storageOrigin: undefined }
 }
