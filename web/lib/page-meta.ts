@@ -4,8 +4,8 @@ export function pageNonce(): string | undefined {
   return meta?.nonce || undefined
 }
 
-/** The name of the environment the server runs in, as it wrote it into the page; 'development' where nobody did (Vite's own server). */
+/** The name of the environment the server runs in, as it wrote it into the page: empty in production, 'development' where nobody wrote one (Vite's own server). */
 export function environmentName(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[name="welt-environment"]')?.content ?? ''
-  return name === '' || name.startsWith('__') ? 'development' : name
+  return name.startsWith('__') ? 'development' : name
 }

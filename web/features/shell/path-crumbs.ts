@@ -11,7 +11,7 @@ const words: Record<string, string> = {
 export function pathCrumbs(path: string, leads: (path: string) => boolean): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments.map((segment, index) => {
-    const label = words[segment] ?? sentence(decodeURIComponent(segment))
+    const label = words[segment] ?? sentence(readable(segment))
     const to = `/${segments.slice(0, index + 1).join('/')}`
     return index < segments.length - 1 && leads(to) ? { label, to } : { label }
   })
@@ -20,4 +20,13 @@ export function pathCrumbs(path: string, leads: (path: string) => boolean): Crum
 function sentence(segment: string): string {
   const spaced = segment.replaceAll('-', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** A segment as it reads; one that is no valid encoding stays as it stands in the address. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

@@ -102,7 +102,7 @@ const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 /** Tells which environment this is wherever it is not production (spec 1 §1). */
 function EnvironmentBadge() {
   const name = environmentName()
-  if (name === 'production') return null
+  if (name === '' || name === 'production') return null
   return (
     <Badge size="xs" variant="light" color="amber" className={classes['environment'] ?? ''}>
       {name}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { destinations } from './destinations.ts'
+
+const brands = [
+  { id: 1, name: 'Crocs' },
+  { id: 2, name: 'HEYDUDE' },
+]
+
+/** Labels and ways as one would read them down the sidebar. */
+function reading(given = brands) {
+  return destinations(given).map(({ label, entries }) => [
+    label,
+    entries.map((entry) => [
+      entry.label,
+      'to' in entry ? entry.to : entry.children.map(({ label: child, to }) => [child, to]),
+    ]),
+  ])
+}
+
+test('the sidebar holds the groups and entries of the spec, with one entry per brand', () => {
+  expect(reading()).toEqual([
+    [
+      'Inventory',
+      [
+        ['Catalogs', '/home/catalogs'],
+        ['Brands', '/home/brands'],
+        [
+          'Line Lists',
+          [
+            ['Crocs', '/home/brand/1/line-lists'],
+            ['HEYDUDE', '/home/brand/2/line-lists'],
+          ],
+        ],
+      ],
+    ],
+    [
+      'Orders',
+      [
+        ['Dashboard', '/home/orders/dashboard'],
+        [
+          'By Catalog Type',
+          [
+            ['Open Stock', '/home/orders/catalog-type/own-stock'],
+            ['Pre-Book', '/home/orders/catalog-type/pre-book'],
+            ['Brand ATS', '/home/orders/catalog-type/brand-ats'],
+            ['Future Stock', '/home/orders/catalog-type/future-stock'],
+          ],
+        ],
+        [
+          'By Brand',
+          [
+            ['Multibrand', '/home/orders/multibrand'],
+            ['Crocs', '/home/orders/brand/1'],
+            ['HEYDUDE', '/home/orders/brand/2'],
+          ],
+        ],
+        ['All Orders', '/home/orders/all'],
+      ],
+    ],
+    [
+      'Customers',
+      [
+        ['Organizations', '/home/organizations'],
+        ['Stores', '/home/stores'],
+        ['People', '/home/people'],
+      ],
+    ],
+    [
+      'Settings',
+      [
+        ['Team', '/home/team'],
+        ['Account', '/home/settings/account'],
+      ],
+    ],
+  ])
+})
+
+test('without brands the multibrand orders are still reached', () => {
+  expect(JSON.stringify(reading([]))).toContain('/home/orders/multibrand')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pathCrumbs } from './path-crumbs.ts'
+
+const pages = new Set(['/home', '/home/brands', '/home/orders/catalog-type'])
+const leads = (path: string) => pages.has(path)
+
+test('each segment is a step, and a link where there is a page', () => {
+  expect(pathCrumbs('/home/brands/create', leads)).toEqual([
+    { label: 'Home', to: '/home' },
+    { label: 'Brands', to: '/home/brands' },
+    { label: 'Create' },
+  ])
+  expect(pathCrumbs('/home/brand/3/line-lists', leads)).toEqual([
+    { label: 'Home', to: '/home' },
+    { label: 'Brand' },
+    { label: '3' },
+    { label: 'Line lists' },
+  ])
+})
+
+test('the last step is the page itself, also with a slash behind it', () => {
+  expect(pathCrumbs('/home/', leads)).toEqual([{ label: 'Home' }])
+  expect(pathCrumbs('/home/brands', leads).at(-1)).toEqual({ label: 'Brands' })
+})
+
+test('line-list types keep the names the spec gives them', () => {
+  expect(pathCrumbs('/home/orders/catalog-type/own-stock', leads).at(-1)).toEqual({ label: 'Open Stock' })
+  expect(pathCrumbs('/home/orders/catalog-type/brand-ats', leads).at(-1)).toEqual({ label: 'Brand ATS' })
+})
+
+test('a segment with odd characters is shown as it reads', () => {
+  expect(pathCrumbs('/home/caf%C3%A9', leads).at(-1)).toEqual({ label: 'Café' })
+  expect(pathCrumbs('/home/100%', leads).at(-1)).toEqual({ label: '100%' })
+})
