@@ -10,6 +10,10 @@ import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
 import { roleCalls } from './roles.ts'
 import { userCalls } from './users.ts'
+import { fileProcessorCalls } from './file-processor.ts'
+import { itemCalls } from './items.ts'
+import { lineListCalls } from './line-lists.ts'
+import { uploadCalls } from './uploads.ts'
 
 /** Every call of the contract, by name: what is mounted, documented and typed in the client. */
 export const calls = {
@@ -21,6 +25,10 @@ export const calls = {
   ...userCalls,
   ...organizationCalls,
   ...accountCalls,
+  ...lineListCalls,
+  ...itemCalls,
+  ...uploadCalls,
+  ...fileProcessorCalls,
 }
 
 /** The contract's calls as a type, for the client, which imports no schema. */

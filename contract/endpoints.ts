@@ -61,6 +61,33 @@ export const endpoints = {
   updateAccount: 'PUT /api/account',
   signOutEverywhere: 'POST /api/account/sign-out-everywhere',
   deleteAccount: 'DELETE /api/account',
+  getLineLists: 'GET /api/line-lists',
+  getLineListsWithCatalogsInfo: 'GET /api/line-lists/with-catalogs-info',
+  getLineList: 'GET /api/line-lists/:lineListId',
+  updateLineList: 'PATCH /api/line-lists/:lineListId',
+  deleteLineList: 'DELETE /api/line-lists/:lineListId',
+  getLineListItems: 'GET /api/line-lists/:lineListId/items',
+  getLineListProblems: 'GET /api/line-lists/:lineListId/problems',
+  getLineListVersions: 'GET /api/line-lists/:lineListId/versions',
+  restoreLineListVersion: 'POST /api/line-lists/:lineListId/restore',
+
+  getPreOrderItems: 'POST /api/items/pre-order',
+  getOwnStockItems: 'POST /api/items/own-stock',
+  getBrandAtsItems: 'POST /api/items/brand-ats',
+  getPopulatedParentItems: 'GET /api/pre-order-items/populated-parent-items',
+
+  getPresignedUploadUrl: 'POST /api/uploads/get-presigned-upload-url',
+
+  startFileProcessing: 'POST /api/file-processor',
+  getImports: 'GET /api/file-processor',
+  getFileMappings: 'GET /api/file-processor/mappings',
+  deleteFileMapping: 'DELETE /api/file-processor/mappings/:mappingId',
+  getImport: 'GET /api/file-processor/:trackingId',
+  getUnrecognisedFile: 'GET /api/file-processor/:trackingId/first-rows',
+  mapImport: 'POST /api/file-processor/:trackingId/mapping',
+  getImportChanges: 'GET /api/file-processor/:trackingId/changes',
+  confirmImport: 'POST /api/file-processor/:trackingId/confirm',
+  discardImport: 'POST /api/file-processor/:trackingId/discard',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>
 
 /** The name of a call: the same in contract, handler and client. */

@@ -72,6 +72,27 @@ export const refusals = {
   'store-not-found': { status: 404, message: 'No business stores found.' },
   'store-status-set': { status: 400, message: 'Store status is already set to this status.' },
   'stores-failed': { status: 500, message: 'Something went wrong in our side.' },
+  'line-list-published': { status: 409, message: 'A published line list cannot be deleted.' },
+  'line-list-in-use': { status: 409, message: 'The line list is in use' },
+  'line-list-differs': {
+    status: 409,
+    message: 'Brand and type of a line list stay: this file is for another one.',
+  },
+  'version-not-found': { status: 404, message: 'Version not found' },
+  'deadline-needed': { status: 409, message: 'A published pre-book line list needs a deadline for orders.' },
+  'wrong-catalogs-info-parameters': {
+    status: 400,
+    message: 'Wrong parameters provided for linelists with catalog info',
+  },
+  'upload-too-large': { status: 413, message: 'This file is too large to be uploaded.' },
+  'upload-type-refused': { status: 400, message: 'This kind of file is not taken.' },
+  'upload-not-found': { status: 404, message: 'The uploaded file was not found. Upload it again.' },
+  'brand-not-supported': { status: 409, message: 'No supported file inputs found for brand' },
+  'future-stock-off': { status: 409, message: 'Future stock is not available yet.' },
+  'import-exists': { status: 409, message: 'This tracking id stands for the import of another file.' },
+  'import-not-found': { status: 404, message: 'Import not found' },
+  'import-not-waiting': { status: 409, message: 'This import does not wait for an answer.' },
+  'mapping-not-found': { status: 404, message: 'Mapping not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 /** The name of a refusal, as a call declares it and a handler returns it. */

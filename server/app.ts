@@ -7,6 +7,9 @@ import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
 import { catalogRoutes } from './catalogs/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { fileProcessorRoutes } from './file-processor/routes.ts'
+import { itemRoutes } from './items/routes.ts'
+import { lineListRoutes } from './line-lists/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -16,6 +19,8 @@ import { reference } from './platform/http/reference.ts'
 import type { Services } from './platform/services.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { preOrderItemRoutes } from './pre-order-items/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 /** Every call's handler. */
 export const routes = [
@@ -27,6 +32,11 @@ export const routes = [
   ...userRoutes,
   ...organizationRoutes,
   ...accountRoutes,
+  ...lineListRoutes,
+  ...itemRoutes,
+  ...preOrderItemRoutes,
+  ...uploadRoutes,
+  ...fileProcessorRoutes,
 ]
 
 /** What the application is built from, besides its services. */
@@ -38,6 +48,8 @@ export interface AppSettings {
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: string[]
   readonly storageOrigins?: readonly string[]
+  /** What serves the signed addresses of files on disk; present where this process has the role `files`. */
+  readonly fileRoutes?: (app: FastifyInstance) => Promise<void>
   /** Present where this process has the role `auth`. */
   readonly signIn?: SignInSettings
 }
@@ -61,6 +73,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   health(app, services)
   reference(app, settings.origin)
   for (const route of routes) mount(app, route, services, async (request) => authenticate(services, request))
+  if (settings.fileRoutes) await app.register(settings.fileRoutes)
   if (settings.signIn) await signIn(app, services, { ...settings.signIn, origin: settings.origin })
   return app
 }

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { fileProcessorJob } from './file-processor/public.ts'
 import { codeMail, loadPepper, purgeSignInJob } from './auth/public.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
@@ -29,13 +31,19 @@ export async function start(config: Config): Promise<Running> {
   const database = await openDatabase({ ...config, log })
   const jobs = await openJobs({ connection: database.connection, log, worker: config.roles.has('worker') })
   const mail = openMail(config)
-  const services: Services = { db: database.db, clock: systemClock, log, timeZone: config.timeZone, jobs }
+  const { db } = database
+  const clock = systemClock
+  const { files, routes: fileRoutes, storageOrigin } = await openFiles(config, { db, clock })
+  const { timeZone, futureStock } = config
+  const services: Services = { db, clock, log, timeZone, futureStock, jobs, files }
   if (config.bootstrapEmail) await bootstrapFirstUser(database.db, config.bootstrapEmail)
 
   const app = await createApp(services, {
     origin: config.origin,
     environment: config.environment,
     trustedProxies: config.trustedProxies,
+    storageOrigins: storageOrigin ? [storageOrigin] : [],
+    ...(fileRoutes && config.roles.has('files') && { fileRoutes }),
     ...(existsSync(consoleFolder) && { consoleFolder }),
     ...(config.roles.has('auth') && {
       signIn: {
@@ -49,7 +57,8 @@ export async function start(config: Config): Promise<Running> {
       },
     }),
   })
-  if (config.roles.has('worker')) await jobs.work([...platformJobs(services), purgeSignInJob(services)])
+  if (config.roles.has('worker'))
+    await jobs.work([...platformJobs(services), purgeSignInJob(services), fileProcessorJob(services)])
   await app.listen({ port: config.port, host: '::' })
 
   return {

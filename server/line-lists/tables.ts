@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-list-types.ts'
+import type { ChangeCounts } from './difference.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -8,6 +9,7 @@ declare module '#server/platform/database/tables.ts' {
     lineListSizes: LineListSizesTable
     lineListProblems: LineListProblemsTable
     itemCatalogTypes: ItemCatalogTypesTable
+    lineListVersions: LineListVersionsTable
   }
 }
 
@@ -94,4 +96,18 @@ interface ItemCatalogTypesTable {
   itemId: number
   catalogTypeId: number
   position: number
+}
+
+interface LineListVersionsTable {
+  lineListId: number
+  version: number
+  importId: string | null
+  restoredFrom: number | null
+  fileName: string | null
+  fileKey: string | null
+  mode: 'partial' | 'full' | null
+  counts: ColumnType<ChangeCounts, string, string>
+  snapshot: Buffer
+  createdBy: string | null
+  createdAt: Generated<string>
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { Tables } from './database/tables.ts'
 
@@ -12,4 +13,7 @@ export interface Services {
   /** Where a deadline's day ends (TIME_ZONE). */
   readonly timeZone: string
   readonly jobs: JobQueue
+  readonly files: FileStore
+  /** Whether future stock is taken (FUTURE_STOCK). */
+  readonly futureStock: boolean
 }

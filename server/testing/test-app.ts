@@ -27,8 +27,12 @@ export interface AskedBy {
 
 /** The application on a database of its own, with a clock that the test moves, and a member of staff signed in. */
 export async function testApp() {
-  const { services, db, clock, queue, dataDir } = await testServices()
-  const app = await createApp(services, { origin: 'http://localhost:4000', environment: 'test' })
+  const { services, db, clock, queue, dataDir, fileRoutes } = await testServices()
+  const app = await createApp(services, {
+    origin: 'http://localhost:4000',
+    environment: 'test',
+    ...(fileRoutes && { fileRoutes }),
+  })
   afterAll(async () => app.close())
   const staffUser = await buildUser(db)
   const staff = await signInAs(db, clock, staffUser.id)

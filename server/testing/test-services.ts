@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { testClock } from '#server/platform/clock.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -25,14 +26,21 @@ export async function testServices({ log = createLog({ level: 'silent' }) }: Cho
     await (await opened)?.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
+  const clock = testClock()
+  const { files, routes: fileRoutes } = await openFiles(
+    { storage: undefined, dataDir, origin: 'http://localhost:4000' },
+    { db, clock },
+  )
   const services = {
     db,
     log,
-    clock: testClock(),
+    clock,
+    files,
+    futureStock: false,
     timeZone: 'America/New_York',
     jobs: {
       enqueue: async (...job: Parameters<Jobs['enqueue']>) => (await queue()).enqueue(...job),
     },
   } satisfies Services
-  return { ...services, services, connection, dataDir, queue }
+  return { ...services, services, connection, dataDir, queue, fileRoutes }
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall, intId, pageInput, searchInput } from './call.ts'
+import { lineListItem } from './line-lists.ts'
+
+const ofBrand = z.strictObject({
+  ...pageInput,
+  ...searchInput,
+  /** Null for every brand. */
+  brandId: intId.nullable(),
+})
+
+/** The item calls (spec 1 §7): what the lists of one kind hold, the newest list first. */
+export const itemCalls = {
+  getPreOrderItems: defineCall({
+    summary: 'Lists the items of pre-book lists, of one brand or of all.',
+    who: ['staff'],
+    input: ofBrand,
+    data: z.array(lineListItem),
+    refusals: ['brand-not-found'],
+    paged: true,
+  }),
+  getOwnStockItems: defineCall({
+    summary: 'Lists the items of own stock, of one brand or of all.',
+    who: ['staff'],
+    input: ofBrand,
+    data: z.array(lineListItem),
+    refusals: ['brand-not-found'],
+    paged: true,
+  }),
+  getBrandAtsItems: defineCall({
+    summary: 'Lists the items that brands have available to sell, of one brand or of all.',
+    who: ['staff'],
+    input: ofBrand,
+    data: z.array(lineListItem),
+    refusals: ['brand-not-found'],
+    paged: true,
+  }),
+  getPopulatedParentItems: defineCall({
+    summary: "Lists a line list's items, each with its sizes; `modelCode` finds one.",
+    who: ['staff'],
+    input: z.strictObject({
+      ...pageInput,
+      lineListId: intId,
+      modelCode: z.string().trim().max(200).optional(),
+    }),
+    data: z.array(lineListItem),
+    refusals: ['line-list-not-found'],
+    paged: true,
+  }),
+}

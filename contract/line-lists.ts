@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { calendarDate, defineCall, intId, money, nothing, pageInput, searchInput, timestamp } from './call.ts'
+import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
+
+/** A line list as every call sends it (spec 1 §3). Calendar dates travel as UTC midnight (rules §1). */
+export const lineList = z.object({
+  id: intId,
+  name: z.string(),
+  type: z.enum(lineListTypes),
+  brandId: intId,
+  brandName: z.string(),
+  description: z.string().nullable(),
+  sentOn: calendarDate.nullable(),
+  deadline: calendarDate.nullable(),
+  /** When future stock can be had. */
+  availableOn: calendarDate.nullable(),
+  year: z.number().int(),
+  season: z.enum(seasons),
+  stockType: z.enum(stockTypes).nullable(),
+  availability: z.enum(availabilities).nullable(),
+  /** ISO 4217; another one than USD needs a rate before publishing (rules §2). */
+  currency: z.string(),
+  /** Dollars for one unit of `currency`. */
+  currencyRate: z.number().nullable(),
+  /** Grows with every update of the list. */
+  version: z.number().int(),
+  itemsCount: z.number().int(),
+  /** Whether its catalogs were created: 'Sent to catalog'. */
+  sentToCatalog: z.boolean(),
+  published: z.boolean(),
+  archived: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type LineList = z.infer<typeof lineList>
+
+const count = z.number().int()
+
+/** A line list with what its preview counts; `units` is null where the file names no quantities. */
+export const lineListDetails = lineList.extend({
+  counts: z.object({
+    items: count,
+    sizes: count,
+    units: count.nullable(),
+    withdrawn: count,
+    problems: z.object({ error: count, warning: count, info: count }),
+    itemsWithProblems: count,
+  }),
+  /** The uploaded file that the shown version was read from. */
+  fileName: z.string().nullable(),
+})
+export type LineListDetails = z.infer<typeof lineListDetails>
+
+/** A size of an item; `quantity` is null where the file offers the size without a number. */
+export const itemSize = z.object({
+  size: z.string(),
+  us: z.string().nullable(),
+  eu: z.string().nullable(),
+  upc: z.string().nullable(),
+  quantity: z.number().int().nullable(),
+  availableOn: calendarDate.nullable(),
+})
+export type ItemSize = z.infer<typeof itemSize>
+
+/** An item of a line list with its sizes; prices in the list's currency. */
+export const lineListItem = z.object({
+  id: z.number().int(),
+  lineListId: intId,
+  modelCode: z.string(),
+  styleCode: z.string().nullable(),
+  colorCode: z.string().nullable(),
+  name: z.string().nullable(),
+  color: z.string().nullable(),
+  silhouette: z.string().nullable(),
+  gender: z.string().nullable(),
+  description: z.string().nullable(),
+  brandId: intId,
+  brandName: z.string(),
+  wholesale: money,
+  msrp: money.nullable(),
+  sizes: z.array(itemSize),
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+})
+export type LineListItem = z.infer<typeof lineListItem>
+
+/** A row of the preview: the item and the worst of its problems. */
+export const previewItem = lineListItem.extend({
+  withdrawn: z.boolean(),
+  problems: z.object({ error: count, warning: count, info: count }),
+})
+export type PreviewItem = z.infer<typeof previewItem>
+
+/** A problem of the file as the report shows it (rules §2). */
+export const lineListProblem = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  sheet: z.string().nullable(),
+  row: z.number().int().nullable(),
+  column: z.string().nullable(),
+  modelCode: z.string().nullable(),
+  value: z.string().nullable(),
+  effect: z.string(),
+})
+export type LineListProblem = z.infer<typeof lineListProblem>
+
+/** A version of a line list: where it came from and what it changed (rules §3). */
+export const lineListVersion = z.object({
+  version: count,
+  fileName: z.string().nullable(),
+  mode: z.enum(['partial', 'full']).nullable(),
+  restoredFrom: count.nullable(),
+  counts: z.object({ new: count, changed: count, withdrawn: count, unchanged: count }),
+  createdBy: z.string().nullable(),
+  createdAt: timestamp,
+})
+export type LineListVersion = z.infer<typeof lineListVersion>
+
+const flag = z.literal([0, 1])
+
+/** A line list as a card of the Catalogs screen (spec 1 §3); lists whose catalogs were not created have none. */
+export const catalogCard = z.object({
+  id: intId,
+  name: z.string(),
+  brandId: intId,
+  brandName: z.string(),
+  type: z.enum(lineListTypes),
+  year: z.number().int(),
+  season: z.enum(seasons),
+  sentOn: calendarDate.nullable(),
+  deadline: calendarDate.nullable(),
+  itemsCount: count,
+  published: flag,
+  /** 0 while any item is unsorted (rules §4). */
+  sortingCompleted: flag,
+  orderingClosed: flag,
+  archived: flag,
+  createdAt: timestamp,
+  /** One entry a catalog type in use, `unsorted` among them while any item is. */
+  catalogs: z.array(z.object({ type: z.string(), itemsCount: count })),
+})
+export type CatalogCard = z.infer<typeof catalogCard>
+
+const yesNo = z.enum(['true', 'false']).transform((word) => word === 'true')
+
+const listFilters = {
+  ...pageInput,
+  ...searchInput,
+  brandId: intId.optional(),
+  type: z.enum(lineListTypes).optional(),
+  season: z.enum(seasons).optional(),
+  year: z.coerce.number().int().optional(),
+}
+
+/** What of a line list staff may change by hand; what is absent stays. */
+export const updateLineListInput = z.strictObject({
+  lineListId: intId,
+  name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long').optional(),
+  description: z.string().trim().max(2000, 'Description is too long').nullish(),
+  sentOn: calendarDate.nullish(),
+  deadline: calendarDate.nullish(),
+  availableOn: calendarDate.nullish(),
+  currencyRate: z.number().positive('A rate is more than zero').max(99_999_999).nullish(),
+})
+
+/** The line list calls (spec 1 §7; rules §1 and §2 for the preview). */
+export const lineListCalls = {
+  getLineLists: defineCall({
+    summary: 'Lists line lists.',
+    who: ['staff'],
+    input: z.strictObject({
+      ...listFilters,
+      sentToCatalog: yesNo.optional(),
+      orderBy: z.enum(['createdAt', 'name', 'type', 'itemsCount']).default('createdAt'),
+    }),
+    data: z.array(lineList),
+    paged: true,
+  }),
+  getLineListsWithCatalogsInfo: defineCall({
+    summary: 'Lists the line lists whose catalogs were created, with what each catalog holds.',
+    who: ['staff'],
+    input: z.strictObject({
+      ...listFilters,
+      lineListId: intId.optional(),
+      published: z.coerce.number().pipe(flag).optional(),
+      archived: z.coerce.number().pipe(flag).default(0),
+    }),
+    data: z.array(catalogCard),
+    whenInvalid: 'wrong-catalogs-info-parameters',
+    refusals: ['wrong-catalogs-info-parameters'],
+    paged: true,
+  }),
+  getLineList: defineCall({
+    summary: 'Gives one line list with the counts of its preview.',
+    who: ['staff'],
+    input: z.strictObject({ lineListId: intId }),
+    data: lineListDetails,
+    refusals: ['line-list-not-found'],
+  }),
+  getLineListItems: defineCall({
+    summary:
+      "Lists a line list's items with their sizes; `search` looks at model code, silhouette, colour, UPC and size.",
+    who: ['staff'],
+    input: z.strictObject({
+      ...pageInput,
+      ...searchInput,
+      lineListId: intId,
+      withProblems: yesNo.optional(),
+    }),
+    data: z.array(previewItem),
+    refusals: ['line-list-not-found'],
+    paged: true,
+  }),
+  getLineListProblems: defineCall({
+    summary: "Lists the problems of a line list's file, in the file's order.",
+    who: ['staff'],
+    input: z.strictObject({
+      ...pageInput,
+      lineListId: intId,
+      severity: z.enum(['error', 'warning', 'info']).optional(),
+      modelCode: z.string().max(200).optional(),
+    }),
+    data: z.array(lineListProblem),
+    refusals: ['line-list-not-found'],
+    paged: true,
+  }),
+  getLineListVersions: defineCall({
+    summary: 'Lists the versions of a line list; each can be restored.',
+    who: ['staff'],
+    input: z.strictObject({ ...pageInput, lineListId: intId }),
+    data: z.array(lineListVersion),
+    refusals: ['line-list-not-found'],
+    paged: true,
+  }),
+  restoreLineListVersion: defineCall({
+    summary:
+      "Makes a line list's items what they were in an earlier version, as a new version; sorting stays.",
+    who: ['staff'],
+    input: z.strictObject({ lineListId: intId, version: z.number().int().min(1) }),
+    data: lineList,
+    refusals: ['line-list-not-found', 'version-not-found'],
+  }),
+  updateLineList: defineCall({
+    summary: "Changes a line list's name, description, dates or currency rate.",
+    who: ['staff'],
+    input: updateLineListInput,
+    data: lineList,
+    refusals: ['line-list-not-found', 'deadline-needed'],
+  }),
+  deleteLineList: defineCall({
+    summary: 'Deletes a line list that was not published and has no order.',
+    who: ['staff'],
+    input: z.strictObject({ lineListId: intId }),
+    data: nothing,
+    refusals: ['line-list-not-found', 'line-list-published', 'line-list-in-use'],
+  }),
+}

@@ -1,0 +1,67 @@
+-- Each version of a line list: where it came from and every item as it then stood, so that it can be restored (rules §3).
+CREATE TABLE line_list_versions (
+  line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
+  version integer NOT NULL,
+  import_id text REFERENCES imports,
+  -- The version this one brought back, where it was not read from a file.
+  restored_from integer,
+  file_name text,
+  file_key text,
+  mode text CHECK (mode IN ('partial', 'full')),
+  -- What it changed: {new, changed, withdrawn, unchanged}.
+  counts jsonb NOT NULL,
+  -- The items with their sizes: gzipped JSON.
+  snapshot bytea NOT NULL,
+  created_by uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (line_list_id, version)
+);
+
+ALTER TABLE imports
+  -- The upload; one file is read once an action, whatever the trackingId.
+  ADD COLUMN file_key text NOT NULL,
+  ADD COLUMN file_sha256 text,
+  -- Updates only.
+  ADD COLUMN mode text CHECK (mode IN ('partial', 'full')),
+  ADD COLUMN problem_counts jsonb,
+  -- The first rows and the best guess, where no header was recognised (rules §2).
+  ADD COLUMN unrecognised jsonb,
+  -- Which column is what, as staff pointed.
+  ADD COLUMN mapping jsonb,
+  -- What was read, gzipped JSON; kept until staff confirm an update.
+  ADD COLUMN reading bytea,
+  -- The version that the difference was made against, and what it counts.
+  ADD COLUMN based_on_version integer,
+  ADD COLUMN change_counts jsonb,
+  ADD COLUMN confirmed_at timestamptz;
+
+CREATE UNIQUE INDEX imports_by_file ON imports (file_key, action);
+CREATE INDEX imports_by_digest ON imports (file_sha256) WHERE file_sha256 IS NOT NULL;
+
+-- What an update would change, item by item; unchanged items are only counted.
+CREATE TABLE import_changes (
+  import_id text NOT NULL REFERENCES imports ON DELETE CASCADE,
+  position integer NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('new', 'changed', 'withdrawn')),
+  model_code text NOT NULL,
+  name text,
+  color text,
+  -- [{field, size, from, to}]
+  changes jsonb NOT NULL,
+  PRIMARY KEY (import_id, position)
+);
+
+-- Layouts that staff explained, offered again for the brand and type (rules §2).
+CREATE TABLE file_mappings (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  brand_id integer NOT NULL REFERENCES brands ON DELETE CASCADE,
+  type text NOT NULL,
+  name text NOT NULL,
+  mapping jsonb NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (brand_id, type, name)
+);
+
+CREATE INDEX line_list_items_by_model ON line_list_items (brand_id, model_code);
+CREATE INDEX line_list_problems_by_model ON line_list_problems (line_list_id, version, model_code);

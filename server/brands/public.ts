@@ -1,0 +1,1 @@
+export { findOrCreateBrands } from './find-or-create-brands.ts'

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import type { Problem } from '#contract/problems.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { readRecords } from './child/read-records.ts'
+import type { Item } from './line-list.ts'
+import type { ReadingRecord } from './read-upload.ts'
+
+/** Where a picture and its thumbnail are kept, by the picture's digest. */
+export interface KeptPicture {
+  readonly pictureKey: string
+  readonly thumbnailKey: string | null
+}
+
+/** What a file holds, its pictures stored: all that is needed to write a list. It is also what an update waits with for its confirmation. */
+export interface Reading {
+  readonly currency: string
+  readonly digest: string
+  readonly items: readonly Item[]
+  readonly problems: readonly Problem[]
+  readonly pictures: Readonly<Record<string, KeptPicture>>
+}
+
+/** Gathers what a child left in its folder and stores the pictures under their digests, so that a picture is kept once however often it is sent. */
+export async function gatherReading(
+  folder: string,
+  files: FileStore,
+  { digest, currency }: Pick<Reading, 'digest' | 'currency'>,
+): Promise<Reading> {
+  const items: Item[] = []
+  const problems: Problem[] = []
+  const pictures: Record<string, KeptPicture> = {}
+  for await (const record of readRecords<ReadingRecord>(folder)) {
+    if (record.kind === 'item') items.push(record.item)
+    else if (record.kind === 'problem') problems.push(record.problem)
+    else {
+      const pictureKey = `pictures/${record.file}`
+      const thumbnailKey = record.thumbnail && `thumbnails/${record.thumbnail}`
+      await keep(files, pictureKey, join(folder, record.file))
+      if (thumbnailKey && record.thumbnail) await keep(files, thumbnailKey, join(folder, record.thumbnail))
+      pictures[record.sha256] = { pictureKey, thumbnailKey }
+    }
+  }
+  return { currency, digest, items, problems, pictures }
+}
+
+async function keep(files: FileStore, key: string, path: string): Promise<void> {
+  if ((await files.size(key)) === undefined) await files.put(key, await readFile(path))
+}

@@ -1,0 +1,1 @@
+export { fileProcessorJob } from './file-processor-job.ts'

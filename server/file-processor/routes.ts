@@ -1,0 +1,23 @@
+import { route } from '#server/platform/http/route.ts'
+import { confirmImport } from './confirm-import.ts'
+import { discardImport } from './discard-import.ts'
+import { deleteFileMapping, getFileMappings } from './file-mappings.ts'
+import { getImportChanges } from './get-import-changes.ts'
+import { getImport, getImports } from './get-import.ts'
+import { getUnrecognisedFile } from './get-unrecognised-file.ts'
+import { mapImport } from './map-import.ts'
+import { startFileProcessing } from './start-file-processing.ts'
+
+/** The file processor's calls. */
+export const fileProcessorRoutes = [
+  route('startFileProcessing', startFileProcessing),
+  route('getImports', getImports),
+  route('getImport', getImport),
+  route('getUnrecognisedFile', getUnrecognisedFile),
+  route('mapImport', mapImport),
+  route('getImportChanges', getImportChanges),
+  route('confirmImport', confirmImport),
+  route('discardImport', discardImport),
+  route('getFileMappings', getFileMappings),
+  route('deleteFileMapping', deleteFileMapping),
+]

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { FileMapping, ImportState, SheetMapping, UnrecognisedFile } from '#contract/file-processor.ts'
+import type { LineListType } from '#contract/line-list-types.ts'
+import type { ImportRequest } from './import-request.ts'
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    imports: ImportsTable
+    importChanges: ImportChangesTable
+    fileMappings: FileMappingsTable
+  }
+}
+
+type Json<Value> = ColumnType<Value, string | null, string | null>
+
+interface ImportsTable {
+  id: string
+  action: 'new' | 'update'
+  brandId: number
+  type: LineListType
+  request: Json<ImportRequest>
+  status: Generated<ImportState['status']>
+  stage: ImportState['stage']
+  rowsRead: Generated<number>
+  rowsExpected: number | null
+  problemsCount: Generated<number>
+  problemCounts: Json<ImportState['problemCounts']>
+  failureCode: string | null
+  failure: string | null
+  lineListId: number | null
+  fileKey: string
+  fileSha256: string | null
+  mode: ImportState['mode']
+  unrecognised: Json<UnrecognisedFile | null>
+  mapping: Json<SheetMapping[] | null>
+  reading: Buffer | null
+  basedOnVersion: number | null
+  changeCounts: Json<ImportState['changeCounts']>
+  confirmedAt: string | null
+  createdBy: string
+  createdAt: Generated<string>
+  updatedAt: Generated<string>
+}
+
+interface ImportChangesTable {
+  importId: string
+  position: number
+  kind: 'new' | 'changed' | 'withdrawn'
+  modelCode: string
+  name: string | null
+  color: string | null
+  changes: Json<unknown[]>
+}
+
+interface FileMappingsTable {
+  id: Generated<number>
+  brandId: number
+  type: LineListType
+  name: string
+  mapping: ColumnType<FileMapping['mapping'], string, string>
+  createdBy: string
+  createdAt: Generated<string>
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { vi } from 'vitest'
+import type { InputOf } from '#contract/calls.ts'
+import type { testApp } from '#server/testing/test-app.ts'
+import { fileProcessorJob } from '../public.ts'
+
+type TestApp = Awaited<ReturnType<typeof testApp>>
+type Body = InputOf<'startFileProcessing'>
+
+/** What a test may say of an import; the rest is a Crocs pre-book list. */
+export type ImportWish = Partial<Omit<Body, 'linelist_attributes'>> & {
+  readonly linelist_attributes?: Body['linelist_attributes']
+}
+
+/** Where a sample line list stands. */
+export function samplePath(name: string): string {
+  return resolve(import.meta.dirname, '../../../demo/line-lists', name)
+}
+
+/** Uploads files and imports them as the console does, with a worker that does the jobs. */
+export function importing({ app, call, services, queue }: TestApp) {
+  let working: Promise<void> | undefined
+  const work = async () => (working ??= queue().then(async (jobs) => jobs.work([fileProcessorJob(services)])))
+
+  /** Puts a file to a signed address and gives its key. */
+  async function upload(
+    content: string | Buffer,
+    purpose: 'line-list' | 'catalog' = 'line-list',
+    fileName = typeof content === 'string' ? basename(content) : 'list.xlsx',
+  ): Promise<{ key: string; fileName: string }> {
+    const bytes = typeof content === 'string' ? await readFile(content) : content
+    const contentType = purpose === 'catalog' ? 'application/pdf' : 'application/vnd.ms-excel'
+    const { data } = await call('getPresignedUploadUrl', {
+      fileName,
+      fileSize: bytes.length,
+      contentType,
+      purpose,
+    })
+    const { pathname, search } = new URL(data.presignedUrl)
+    const put = await app.inject({
+      method: 'PUT',
+      url: pathname + search,
+      headers: { 'content-type': contentType },
+      payload: bytes,
+    })
+    if (put.statusCode !== 200) throw new Error(put.body)
+    return { key: data.fileKey, fileName }
+  }
+
+  /** The file processor's body for an uploaded file. */
+  function bodyFor({ key, fileName }: { key: string; fileName: string }, wish: ImportWish = {}): Body {
+    return {
+      brand: 'crocs',
+      type: 'pre-book',
+      linelist_attributes: {
+        season: 'S1',
+        year: 2027,
+        sentOn: '2026-11-02T00:00:00.000Z',
+        deadlineForOrders: '2027-02-26T00:00:00.000Z',
+      },
+      key,
+      filename: fileName,
+      description: null,
+      fileUrl: `http://localhost:4000/files/${key}`,
+      trackingId: randomUUID(),
+      bucketDirectory: 'uploads',
+      action: 'new',
+      linelist_id: null,
+      ...wish,
+    }
+  }
+
+  /** Waits until an import is none of those that go on by themselves, and gives how it stands. */
+  async function settled(trackingId: string) {
+    await work()
+    return vi.waitFor(async () => {
+      const { data } = await call('getImport', { trackingId })
+      if (['queued', 'reading'].includes(data.status)) throw new Error(`The import is ${data.status}`)
+      return data
+    }, 30_000)
+  }
+
+  /** Uploads a sample or bytes and imports it. */
+  async function importFile(content: string | Buffer, wish: ImportWish = {}) {
+    const file = await upload(typeof content === 'string' ? samplePath(content) : content)
+    const body = bodyFor(file, wish)
+    const started = await call('startFileProcessing', body)
+    if (!started.success) throw new Error(started.message)
+    return settled(body.trackingId)
+  }
+
+  return { upload, bodyFor, settled, importFile, work }
+}

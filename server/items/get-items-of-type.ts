@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { LineListType } from '#contract/line-list-types.ts'
+import { refuse } from '#contract/refusals.ts'
+import { selectItems, withPictures } from '#server/line-lists/public.ts'
+import { containing } from '#server/platform/database/containing.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+/** Which items: of one brand or of all (null), found by model code, name, colour or silhouette. */
+interface Wanted {
+  readonly brandId: number | null
+  readonly search?: string | undefined
+  readonly cursor?: string | undefined
+  readonly pageSize: number
+  readonly orderDir: 'asc' | 'desc'
+}
+
+/** Lists what the lists of one type hold, in their own order; archived lists and withdrawn items are left out. */
+export async function getItemsOfType(
+  { db, files }: { db: Kysely<Tables>; files: FileStore },
+  type: LineListType,
+  wanted: Wanted,
+) {
+  const { brandId, search } = wanted
+  if (brandId !== null) {
+    const brand = await db.selectFrom('brands').select('id').where('id', '=', brandId).executeTakeFirst()
+    if (!brand) return refuse('brand-not-found')
+  }
+  let query = selectItems(db)
+    .innerJoin('lineLists', 'lineLists.id', 'lineListItems.lineListId')
+    .where('lineLists.type', '=', type)
+    .where('lineLists.archivedAt', 'is', null)
+    .where('lineListItems.withdrawnAt', 'is', null)
+  if (brandId !== null) query = query.where('lineListItems.brandId', '=', brandId)
+  if (search)
+    query = query.where((item) =>
+      item.or(
+        (['modelCode', 'name', 'color', 'silhouette'] as const).map((field) =>
+          item(`lineListItems.${field}`, 'ilike', containing(search)),
+        ),
+      ),
+    )
+  const page = await pageByKey(db, query, {
+    ...wanted,
+    by: [sql`line_list_items.line_list_id`, sql`line_list_items.position`, sql`line_list_items.id`],
+  })
+  return { ...page, items: await withPictures(files, page.items) }
+}

@@ -1,0 +1,7 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { getItemsOfType } from './get-items-of-type.ts'
+
+/** Lists the items of the distributor’s own stock. */
+export async function getOwnStockItems({ input, ...services }: Handling<'getOwnStockItems'>) {
+  return getItemsOfType(services, 'own-stock', input)
+}

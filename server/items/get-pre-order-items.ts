@@ -1,0 +1,7 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { getItemsOfType } from './get-items-of-type.ts'
+
+/** Lists the items of pre-book lists. */
+export async function getPreOrderItems({ input, ...services }: Handling<'getPreOrderItems'>) {
+  return getItemsOfType(services, 'pre-book', input)
+}

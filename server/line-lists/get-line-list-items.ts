@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { containing } from '#server/platform/database/containing.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { readLineList } from './get-line-lists.ts'
+import { selectItems } from './select-items.ts'
+import { withPictures } from './with-pictures.ts'
+
+/** Lists a line list's items in the file's order, each with its sizes and how many problems it has; withdrawn ones too. */
+export async function getLineListItems({ db, input, files }: Handling<'getLineListItems'>) {
+  const { lineListId, search, withProblems } = input
+  const list = await readLineList(db, lineListId)
+  if (!list) return refuse('line-list-not-found')
+  const problems = sql<{ error: number; warning: number; info: number }>`(
+    SELECT jsonb_build_object(
+        'error', count(*) FILTER (WHERE p.severity = 'error'),
+        'warning', count(*) FILTER (WHERE p.severity = 'warning'),
+        'info', count(*) FILTER (WHERE p.severity = 'info'))
+      FROM line_list_problems p
+     WHERE p.line_list_id = ${lineListId} AND p.version = ${list.version} AND p.model_code = line_list_items.model_code)`
+  let query = selectItems(db)
+    .where('lineListItems.lineListId', '=', lineListId)
+    .select([sql<boolean>`line_list_items.withdrawn_at IS NOT NULL`.as('withdrawn'), problems.as('problems')])
+  if (search) query = query.where(matches(search))
+  if (withProblems)
+    query = query.where(
+      sql<boolean>`line_list_items.model_code IN (
+        SELECT model_code FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${list.version})`,
+    )
+  const page = await pageByKey(db, query, {
+    ...input,
+    by: [sql`line_list_items.position`, sql`line_list_items.id`],
+  })
+  return { ...page, items: await withPictures(files, page.items) }
+}
+
+/** What the preview's search looks at: model code, name, silhouette, colour, UPC and size (rules §1). */
+function matches(search: string) {
+  const pattern = containing(search)
+  return sql<boolean>`(
+    line_list_items.model_code ILIKE ${pattern}
+    OR line_list_items.name ILIKE ${pattern}
+    OR line_list_items.silhouette ILIKE ${pattern}
+    OR line_list_items.color ILIKE ${pattern}
+    OR EXISTS (
+      SELECT FROM line_list_sizes s
+       WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL
+         AND (s.upc ILIKE ${pattern} OR lower(s.size) = lower(${search}) OR lower(s.us) = lower(${search}) OR lower(s.eu) = lower(${search}))))`
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { readLineList } from './get-line-lists.ts'
+
+/** Lists the versions of a line list and who made each. */
+export async function getLineListVersions({ db, input }: Handling<'getLineListVersions'>) {
+  if (!(await readLineList(db, input.lineListId))) return refuse('line-list-not-found')
+  const query = db
+    .selectFrom('lineListVersions')
+    .leftJoin('users', 'users.id', 'lineListVersions.createdBy')
+    .where('lineListId', '=', input.lineListId)
+    .select([
+      'version',
+      'fileName',
+      'mode',
+      'restoredFrom',
+      'counts',
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('createdBy'),
+      'lineListVersions.createdAt',
+    ])
+  return pageByKey(db, query, { ...input, by: [sql`line_list_versions.version`] })
+}

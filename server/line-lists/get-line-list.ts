@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { readLineList } from './get-line-lists.ts'
+
+/** Gets one line list with the counts of its preview. */
+export async function getLineList({ db, input: { lineListId } }: Handling<'getLineList'>) {
+  const list = await readLineList(db, lineListId)
+  if (!list) return refuse('line-list-not-found')
+  const { rows } = await sql<Counts>`
+    SELECT
+      count(DISTINCT i.id) AS items,
+      count(s.id) AS sizes,
+      sum(s.quantity) AS units,
+      (SELECT count(*) FROM line_list_items w WHERE w.line_list_id = ${lineListId} AND w.withdrawn_at IS NOT NULL) AS withdrawn
+    FROM line_list_items i
+    LEFT JOIN line_list_sizes s ON s.item_id = i.id AND s.withdrawn_at IS NULL
+    WHERE i.line_list_id = ${lineListId} AND i.withdrawn_at IS NULL`.execute(db)
+  const { rows: problems } = await sql<Problems>`
+    SELECT
+      count(*) FILTER (WHERE severity = 'error') AS error,
+      count(*) FILTER (WHERE severity = 'warning') AS warning,
+      count(*) FILTER (WHERE severity = 'info') AS info,
+      count(DISTINCT model_code) AS models
+    FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${list.version}`.execute(db)
+  const version = await db
+    .selectFrom('lineListVersions')
+    .select('fileName')
+    .where('lineListId', '=', lineListId)
+    .where('version', '=', list.version)
+    .executeTakeFirst()
+  const { items, sizes, units, withdrawn } = rows[0] ?? { items: 0, sizes: 0, units: null, withdrawn: 0 }
+  const { models, ...severities } = problems[0] ?? { error: 0, warning: 0, info: 0, models: 0 }
+  return {
+    ...list,
+    fileName: version?.fileName ?? null,
+    counts: { items, sizes, units, withdrawn, problems: severities, itemsWithProblems: models },
+  }
+}
+
+interface Counts {
+  items: number
+  sizes: number
+  units: number | null
+  withdrawn: number
+}
+
+interface Problems {
+  error: number
+  warning: number
+  info: number
+  models: number
+}

@@ -1,0 +1,39 @@
+/** An item of a line list as a file, a version or the database holds it; money in cents of the list's currency. */
+export interface ListItem {
+  readonly modelCode: string
+  readonly styleCode: string | null
+  readonly colorCode: string | null
+  readonly name: string | null
+  readonly color: string | null
+  readonly silhouette: string | null
+  readonly gender: string | null
+  readonly description: string | null
+  readonly brandId: number
+  /** Null where the file names none: what was known stays, a new item is good (rules §5). */
+  readonly tier: 'good' | 'better' | 'best' | null
+  readonly wholesale: number
+  readonly msrp: number | null
+  readonly cost: number | null
+  readonly pictureKey: string | null
+  readonly thumbnailKey: string | null
+  readonly sheet: string | null
+  readonly row: number | null
+  readonly withdrawn: boolean
+  readonly sizes: readonly ListSize[]
+}
+
+/** A size of an item; `availableOn` is `YYYY-MM-DD`. */
+export interface ListSize {
+  readonly size: string
+  readonly us: string | null
+  readonly eu: string | null
+  readonly upc: string | null
+  readonly quantity: number | null
+  readonly availableOn: string | null
+  readonly withdrawn: boolean
+}
+
+/** What makes two sizes of an item the same one: its label and, where the file has several, its delivery (rules §2). */
+export function sizeKey({ size, availableOn }: Pick<ListSize, 'size' | 'availableOn'>): string {
+  return `${size}\n${availableOn ?? ''}`
+}

@@ -1,0 +1,8 @@
+export { type ChangeCounts, difference, type ItemChange } from './difference.ts'
+export type { ListItem } from './list-item.ts'
+export { mergeItems } from './merge-items.ts'
+export { readItems } from './read-items.ts'
+export { writeVersion } from './version.ts'
+export { selectItems } from './select-items.ts'
+export { withPictures } from './with-pictures.ts'
+export { readLineList } from './get-line-lists.ts'

@@ -1,0 +1,23 @@
+import { route } from '#server/platform/http/route.ts'
+import { deleteLineList } from './delete-line-list.ts'
+import { getLineList } from './get-line-list.ts'
+import { getLineListItems } from './get-line-list-items.ts'
+import { getLineListProblems } from './get-line-list-problems.ts'
+import { getLineLists } from './get-line-lists.ts'
+import { getLineListsWithCatalogsInfo } from './get-line-lists-with-catalogs-info.ts'
+import { getLineListVersions } from './get-line-list-versions.ts'
+import { restoreLineListVersion } from './restore-line-list-version.ts'
+import { updateLineList } from './update-line-list.ts'
+
+/** The line list calls. */
+export const lineListRoutes = [
+  route('getLineLists', getLineLists),
+  route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo),
+  route('getLineList', getLineList),
+  route('getLineListItems', getLineListItems),
+  route('getLineListProblems', getLineListProblems),
+  route('getLineListVersions', getLineListVersions),
+  route('restoreLineListVersion', restoreLineListVersion),
+  route('updateLineList', updateLineList),
+  route('deleteLineList', deleteLineList),
+]

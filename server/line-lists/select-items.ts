@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** A size as calls send it. */
+export interface SizeRow {
+  size: string
+  us: string | null
+  eu: string | null
+  upc: string | null
+  quantity: number | null
+  availableOn: string | null
+}
+
+const sizes = sql<SizeRow[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'size', s.size, 'us', s.us, 'eu', s.eu, 'upc', s.upc, 'quantity', s.quantity,
+      'availableOn', to_char(s.available_on, 'YYYY-MM-DD"T00:00:00Z"')) ORDER BY s.position), '[]')
+    FROM line_list_sizes s WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL)`
+
+/** Items with their sizes, of lists and brands that a caller may narrow; money in dollars. */
+export function selectItems(db: Kysely<Tables>) {
+  return db
+    .selectFrom('lineListItems')
+    .innerJoin('brands', 'brands.id', 'lineListItems.brandId')
+    .select([
+      'lineListItems.id',
+      'lineListItems.lineListId',
+      'lineListItems.modelCode',
+      'lineListItems.styleCode',
+      'lineListItems.colorCode',
+      'lineListItems.name',
+      'lineListItems.color',
+      'lineListItems.silhouette',
+      'lineListItems.gender',
+      'lineListItems.description',
+      'lineListItems.brandId',
+      'brands.name as brandName',
+      sql<number>`line_list_items.wholesale / 100.0`.as('wholesale'),
+      sql<number | null>`line_list_items.msrp / 100.0`.as('msrp'),
+      'lineListItems.pictureKey',
+      'lineListItems.thumbnailKey',
+      sizes.as('sizes'),
+    ])
+}

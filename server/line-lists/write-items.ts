@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { ListItem } from './list-item.ts'
+
+/**
+ * Makes a line list hold these items in this order: new ones are added, known ones (by model code) changed in place so that their
+ * sorting, orders and ids stay; nothing is deleted. Fifty thousand sizes take three statements.
+ */
+export async function writeItems(
+  tx: Kysely<Tables>,
+  lineListId: number,
+  items: readonly ListItem[],
+): Promise<void> {
+  const itemRows = items.map((item, position) => ({ ...item, sizes: undefined, position }))
+  await sql`
+    INSERT INTO line_list_items (line_list_id, position, model_code, style_code, color_code, name, color, silhouette, gender,
+      description, brand_id, tier, wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at)
+    SELECT ${lineListId}, position, "modelCode", "styleCode", "colorCode", name, color, silhouette, gender,
+      description, "brandId", coalesce(tier, 'good'), wholesale, msrp, cost, "pictureKey", "thumbnailKey", sheet, row,
+      CASE WHEN withdrawn THEN now() END
+    FROM json_to_recordset(${JSON.stringify(itemRows)}) AS item(position int, "modelCode" text, "styleCode" text,
+      "colorCode" text, name text, color text, silhouette text, gender text, description text, "brandId" int, tier text,
+      wholesale int, msrp int, cost int, "pictureKey" text, "thumbnailKey" text, sheet text, row int, withdrawn boolean)
+    ON CONFLICT (line_list_id, model_code) DO UPDATE SET
+      position = excluded.position, style_code = excluded.style_code, color_code = excluded.color_code,
+      name = excluded.name, color = excluded.color, silhouette = excluded.silhouette, gender = excluded.gender,
+      description = excluded.description, brand_id = excluded.brand_id, tier = excluded.tier,
+      wholesale = excluded.wholesale, msrp = excluded.msrp, cost = excluded.cost, picture_key = excluded.picture_key,
+      thumbnail_key = excluded.thumbnail_key, sheet = excluded.sheet, row = excluded.row,
+      withdrawn_at = CASE WHEN excluded.withdrawn_at IS NULL THEN NULL
+        ELSE coalesce(line_list_items.withdrawn_at, excluded.withdrawn_at) END`.execute(tx)
+
+  const sizeRows = items.flatMap(({ modelCode, sizes }) =>
+    sizes.map((size, position) => ({ ...size, modelCode, position })),
+  )
+  await sql`
+    INSERT INTO line_list_sizes (item_id, position, size, us, eu, upc, quantity, available_on, withdrawn_at)
+    SELECT item.id, size.position, size.size, size.us, size.eu, size.upc, size.quantity, size."availableOn",
+      CASE WHEN size.withdrawn THEN now() END
+    FROM json_to_recordset(${JSON.stringify(sizeRows)}) AS size("modelCode" text, position int, size text, us text,
+      eu text, upc text, quantity int, "availableOn" date, withdrawn boolean)
+    JOIN line_list_items item ON item.line_list_id = ${lineListId} AND item.model_code = size."modelCode"
+    ON CONFLICT (item_id, size, available_on) DO UPDATE SET
+      position = excluded.position, us = excluded.us, eu = excluded.eu, upc = excluded.upc, quantity = excluded.quantity,
+      withdrawn_at = CASE WHEN excluded.withdrawn_at IS NULL THEN NULL
+        ELSE coalesce(line_list_sizes.withdrawn_at, excluded.withdrawn_at) END`.execute(tx)
+
+  await sql`
+    UPDATE line_lists SET (items_count, unsorted_count) = (
+      SELECT count(*), count(*) FILTER (
+          WHERE NOT EXISTS (SELECT FROM item_catalog_types t WHERE t.item_id = line_list_items.id))
+        FROM line_list_items WHERE line_list_id = ${lineListId} AND withdrawn_at IS NULL)
+    WHERE id = ${lineListId}`.execute(tx)
+}

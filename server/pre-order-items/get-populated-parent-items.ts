@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { readLineList, selectItems, withPictures } from '#server/line-lists/public.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+
+/** Lists a line list's items in the file's order, each with its sizes; `modelCode` finds one (spec 1 §7). */
+export async function getPopulatedParentItems({ db, input, files }: Handling<'getPopulatedParentItems'>) {
+  const { lineListId, modelCode } = input
+  if (!(await readLineList(db, lineListId))) return refuse('line-list-not-found')
+  let query = selectItems(db)
+    .where('lineListItems.lineListId', '=', lineListId)
+    .where('lineListItems.withdrawnAt', 'is', null)
+  if (modelCode) query = query.where('lineListItems.modelCode', '=', modelCode)
+  const page = await pageByKey(db, query, {
+    ...input,
+    by: [sql`line_list_items.position`, sql`line_list_items.id`],
+  })
+  return { ...page, items: await withPictures(files, page.items) }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { fileLimits } from '#contract/file-limits.ts'
+import { fileProblems } from '#contract/file-problems.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+
+const kinds = {
+  'line-list': {
+    extension: 'xlsx',
+    bytes: fileLimits.xlsxBytes,
+    tooLarge: fileProblems['file-too-large'],
+    wrong: 'Upload an .xlsx file.',
+  },
+  catalog: {
+    extension: 'pdf',
+    bytes: fileLimits.pdfBytes,
+    tooLarge: fileProblems['pdf-too-large'],
+    wrong: 'Upload the catalogue as a .pdf file.',
+  },
+} as const
+
+/** Gives an address for one file, signed over its key, owner, size and type (promises "Files"); its name stands in no path. */
+export async function getPresignedUploadUrl({ input, actor, files }: Handling<'getPresignedUploadUrl'>) {
+  const { fileName, fileSize, contentType, purpose } = input
+  const { extension, bytes, tooLarge, wrong } = kinds[purpose]
+  if (!fileName.toLowerCase().endsWith(`.${extension}`))
+    return refuse('upload-type-refused', `This kind of file is not taken. ${wrong}`)
+  if (fileSize > bytes)
+    return refuse('upload-too-large', `This file is too large to be uploaded. ${tooLarge}`)
+  const id = randomUUID()
+  const fileKey = `uploads/${id}.${extension}`
+  const { url } = await files.presignUpload({
+    key: fileKey,
+    owner: actor.userId,
+    size: fileSize,
+    type: contentType,
+  })
+  return { presignedUrl: url, fileKey, metadataKey: `uploads/${id}.json` }
+}
