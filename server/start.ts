@@ -58,7 +58,7 @@ export async function start(config: Config): Promise<Running> {
     }),
   })
   if (config.roles.has('worker'))
-    await jobs.work([...platformJobs(services), purgeSignInJob(services), fileProcessorJob(services)])
+    await jobs.work([...platformJobs(services, mail), purgeSignInJob(services), fileProcessorJob(services)])
   await app.listen({ port: config.port, host: '::' })
 
   return {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
 import type { Logger } from 'pino'
+import { withClient } from './with-client.ts'
 import { preparePlace, type PostgresPlace } from './postgres-place.ts'
 
 /** A PostgreSQL of our own, reached over a unix socket. */
@@ -115,9 +115,13 @@ async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
   await delay(200)
 }
 
+function admin({ socketFolder }: PostgresPlace) {
+  return { host: socketFolder, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5_000 }
+}
+
 async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
   try {
-    await withClient(place, async (client) => client.query('SELECT 1'))
+    await withClient(admin(place), async (client) => client.query('SELECT 1'))
     return 'up'
   } catch (error) {
     // 57P03: starting up or shutting down; anything with a code of five characters came from a server.
@@ -126,7 +130,7 @@ async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
 }
 
 async function ensureDatabase(place: PostgresPlace, name: string): Promise<void> {
-  await withClient(place, async (client) => {
+  await withClient(admin(place), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (rowCount) return
     await client
@@ -139,28 +143,12 @@ async function ensureDatabase(place: PostgresPlace, name: string): Promise<void>
 }
 
 async function othersConnected(place: PostgresPlace): Promise<boolean> {
-  return withClient(place, async (client) => {
+  return withClient(admin(place), async (client) => {
     const { rowCount } = await client.query(
       `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
     )
     return Boolean(rowCount)
   }).catch(() => false)
-}
-
-async function withClient<T>(place: PostgresPlace, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    host: place.socketFolder,
-    user: 'postgres',
-    database: 'postgres',
-    connectionTimeoutMillis: 5_000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return await use(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 async function postmasterPid(place: PostgresPlace): Promise<number | undefined> {

@@ -7,15 +7,15 @@ import type { Connection } from './open-database.ts'
 
 const folder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** Runs the migrations the database has not seen, each once, in one transaction; processes that start at once wait for the first. */
-export async function migrate(connection: Connection): Promise<void> {
+/** Runs the migrations the database has not seen, or those of them that are named, in one transaction; processes that start at once wait for the first. */
+export async function migrate(connection: Connection, names?: readonly string[]): Promise<void> {
   const pool = new Pool({ ...connection, max: 2 })
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: readMigrations },
+      provider: { getMigrations: async () => readMigrations(names ?? (await migrationNames())) },
       allowUnorderedMigrations: true,
     })
     const { error, results } = await migrator.migrateToLatest()
@@ -29,11 +29,19 @@ export async function migrate(connection: Connection): Promise<void> {
   }
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+/** The names of all migrations, in order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace('.sql', ''))
+    .toSorted()
+}
+
+async function readMigrations(names: readonly string[]): Promise<Record<string, Migration>> {
   const migrations = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(`${folder}/${name}`, 'utf8')
-    return [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    const text = await readFile(`${folder}/${name}.sql`, 'utf8')
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(migrations))
 }

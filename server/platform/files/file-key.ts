@@ -10,9 +10,9 @@ const kinds: Readonly<Record<string, { type: string; shown: boolean }>> = {
   csv: { type: 'text/csv; charset=utf-8', shown: false },
 }
 
-/** Tells whether this is a key: lower-case words and digits in folders, with an ending; made by the server, never by a client. */
+/** Tells whether this is a key: lower-case words and digits in folders, each up to 90 characters, with an ending; made by the server, never by a client. */
 export function isFileKey(key: string): boolean {
-  return key.length <= 200 && /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]{1,5}$/.test(key)
+  return key.length <= 200 && /^[a-z0-9-]{1,90}(\/[a-z0-9-]{1,90})*\.[a-z0-9]{1,5}$/.test(key)
 }
 
 /** The media type of a key by its ending. */

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Connection, type Database, openDatabase } from '../database/open-database.ts'
+import { withClient } from '../database/with-client.ts'
+import { appendToStream } from '../event-store/event-store.ts'
+import { recordHistory } from '../history/history.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { emptyDatabase, testDatabase } from '../testing/test-database.ts'
+import { uuidv7 } from '../uuid.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+import { listTables } from './table-list.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'welt-backup-'))
+afterAll(async () => rm(folder, { recursive: true }))
+
+const database = await testDatabase()
+const { db, connection } = database
+const archive = join(folder, 'backup.tar.gz')
+const filesBefore = join(folder, 'before')
+const longKey = `${'a'.repeat(60)}/${'b'.repeat(80)}.xlsx`
+const lace = defineJob('lace', z.object({ shoe: z.string() }), { attempts: 5 })
+
+await fill()
+await backUp(connection, filesBefore, archive)
+
+/** Rows with every character that could go wrong, circular references, counters, a part that is full, jobs and files. */
+async function fill(): Promise<void> {
+  await sql`INSERT INTO brands (name, name_key, description) VALUES (${'Fit\tFlop\\N'}, 'fitflop', ${'two\nlines, "é" 👟 \\.'})`.execute(
+    db,
+  )
+  await sql`INSERT INTO organizations (id, name, country) VALUES (${uuidv7()}, 'Shoes & Co', 'US')`.execute(
+    db,
+  )
+  await sql`
+    WITH ann AS (
+      INSERT INTO users (id, email, first_name, last_name, type, organization_id, role_id)
+      SELECT ${uuidv7()}, 'ann@example.com', 'Ann', 'Last', 'external', o.id, r.id FROM organizations o, roles r WHERE o.country = 'US' LIMIT 1
+      RETURNING id, organization_id)
+    UPDATE organizations SET main_contact_user_id = ann.id FROM ann WHERE organizations.id = ann.organization_id`.execute(
+    db,
+  )
+  const events = Array.from({ length: 3 }, (_, n) => ({ type: 'shelved', data: { pairs: n } }))
+  await appendToStream(db, {
+    streamId: uuidv7(),
+    streamType: 'shelf',
+    events,
+    expectedStreamVersion: 'no-stream',
+  })
+  const change = { actor: 'system', subject: 'test', action: 'filled', before: null } as const
+  for (let n = 0; n < 20; n++)
+    await recordHistory(db, { ...change, subjectId: n, after: { text: String(n).repeat(500_000) } })
+  const jobs = await openJobs({ connection, worker: false })
+  await jobs.enqueue(
+    db,
+    lace,
+    { shoe: 'left' },
+    { key: 'a pair', startAfter: new Date('2036-01-01T00:00:00Z') },
+  )
+  await jobs.enqueue(db, lace, { shoe: 'right' })
+  await jobs.stop()
+  await mkdir(join(filesBefore, dirname(longKey)), { recursive: true })
+  await writeFile(join(filesBefore, longKey), 'shoes'.repeat(1_000))
+  await writeFile(join(filesBefore, 'empty.pdf'), '')
+  await writeFile(join(filesBefore, 'half.pdf.part'), 'not there yet')
+}
+
+/** All that is kept of a database, as text: rows of each table, jobs, and what its counters give next. */
+async function contents(of: Connection): Promise<Record<string, unknown>> {
+  return withClient(of, async (client) => {
+    const all: Record<string, unknown> = {}
+    for (const { name, columns } of await listTables(client)) {
+      const { rows } = await client.query(
+        `SELECT ${columns.map((column) => `"${column}"::text`).join(', ')} FROM ${name} AS t ORDER BY t::text`,
+      )
+      all[name] = rows
+    }
+    const jobs = await client.query(
+      `SELECT name, data, start_after > now() AS later, retry_limit FROM pgboss.job WHERE name = 'lace' ORDER BY data::text`,
+    )
+    all['jobs'] = jobs.rows
+    const next = await client.query(
+      `SELECT sequencename, last_value::text FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    all['counters'] = next.rows
+    return all
+  })
+}
+
+async function restored(source: string, name: string): Promise<{ database: Connection; files: string }> {
+  const empty = await emptyDatabase()
+  const files = join(folder, name)
+  await restore(empty, files, source)
+  return { database: empty, files }
+}
+
+test('what is restored is what was backed up', async () => {
+  const { database: copy, files } = await restored(archive, 'after')
+  expect(await contents(copy)).toEqual(await contents(connection))
+  expect(await readFile(join(files, longKey))).toEqual(await readFile(join(filesBefore, longKey)))
+  expect((await stat(join(files, 'empty.pdf'))).size).toBe(0)
+  await expect(stat(join(files, 'half.pdf.part'))).rejects.toThrow('ENOENT')
+})
+
+test('a restored database goes on where the other was: ids, references, generated columns, followers', async () => {
+  const { database: copy } = await restored(archive, 'going-on')
+  await withClient(copy, async (client) => {
+    const { rows: before } = await client.query<{ highest: number }>(
+      'SELECT max(id)::integer AS highest FROM brands',
+    )
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO brands (name, name_key) VALUES ('Next', 'next') RETURNING id`,
+    )
+    expect(rows[0]?.id).toBe((before[0]?.highest ?? 0) + 1)
+    await expect(client.query('DELETE FROM users')).rejects.toThrow('foreign key')
+    const { rows: people } = await client.query('SELECT search FROM users')
+    expect(people).toEqual([{ search: 'ann last ann@example.com' }])
+    const { rows: visible } = await client.query(
+      'SELECT count(*)::integer AS events FROM events WHERE transaction_id < pg_current_xact_id()',
+    )
+    expect(visible).toEqual([{ events: 3 }])
+  })
+})
+
+test('people may write while a backup runs: it shows one moment', async () => {
+  const stop = new AbortController()
+  const writer = (async () => {
+    for (let n = 0; !stop.signal.aborted; n++)
+      await db.transaction().execute(async (tx) => {
+        await recordHistory(tx, {
+          actor: 'system',
+          subject: 'pair',
+          subjectId: n,
+          action: 'left',
+          before: null,
+          after: {},
+        })
+        await recordHistory(tx, {
+          actor: 'system',
+          subject: 'pair',
+          subjectId: n,
+          action: 'right',
+          before: null,
+          after: {},
+        })
+      })
+  })()
+  const busy = join(folder, 'busy.tar.gz')
+  await backUp(connection, filesBefore, busy)
+  stop.abort()
+  await writer
+  const { database: copy } = await restored(busy, 'busy')
+  await withClient(copy, async (client) => {
+    const { rows } = await client.query(
+      `SELECT subject_id FROM history WHERE subject = 'pair' GROUP BY 1 HAVING count(*) <> 2`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+test('a database that is not empty is left alone', async () => {
+  const before = await contents(connection)
+  await expect(restore(connection, join(folder, 'none'), archive)).rejects.toThrow('not empty')
+  expect(await contents(connection)).toEqual(before)
+})
+
+test('a backup that is cut off restores nothing, and the database can be used again', async () => {
+  const cut = join(folder, 'cut.tar.gz')
+  const empty = await emptyDatabase()
+  await writeFile(cut, await readFile(archive))
+  await truncate(cut, (await stat(cut)).size - 1_000)
+  await expect(restore(empty, join(folder, 'cut'), cut)).rejects.toThrow(/unexpected end of file|cut off/)
+  await restore(empty, join(folder, 'cut'), archive)
+  expect(await contents(empty)).toMatchObject({ brands: (await contents(connection))['brands'] })
+})
+
+test('what is no backup is refused in plain words', async () => {
+  const text = join(folder, 'text.tar.gz')
+  await writeFile(text, 'no backup at all')
+  await expect(restore(await emptyDatabase(), join(folder, 'text'), text)).rejects.toThrow(
+    'is no backup of Welt',
+  )
+})
+
+test(
+  'an embedded database is backed up while it runs and restored into another folder',
+  { timeout: 60_000 },
+  async () => {
+    const open: Database[] = []
+    try {
+      const first = await openDatabase({ dataDir: join(folder, 'first') })
+      open.push(first)
+      await sql`INSERT INTO brands (name, name_key) VALUES ('Crocs', 'crocs')`.execute(first.db)
+      await run('backup-command.ts', join(folder, 'first'), join(folder, 'first.tar.gz'))
+      await run('restore-command.ts', join(folder, 'second'), join(folder, 'first.tar.gz'))
+      const second = await openDatabase({ dataDir: join(folder, 'second') })
+      open.push(second)
+      expect((await sql`SELECT name FROM brands WHERE name_key = 'crocs'`.execute(second.db)).rows).toEqual([
+        { name: 'Crocs' },
+      ])
+    } finally {
+      for (const one of open) await one.close()
+    }
+  },
+)
+
+async function run(command: string, dataDir: string, file: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, command), file], { env })
+}

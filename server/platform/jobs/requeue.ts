@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss, type SendOptions } from 'pg-boss'
+import type { ClientBase } from 'pg'
+import type { Connection } from '../database/open-database.ts'
+
+/** A job that waits or runs, as the queue can be told of it again. */
+export interface KeptJob {
+  readonly name: string
+  readonly data: object | null
+  readonly options: SendOptions
+}
+
+/** Lists the jobs that are not done yet, in the order they came; also the poisoned ones that nobody was told of. */
+export async function listJobs(client: ClientBase): Promise<KeptJob[]> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT to_regclass('pgboss.job') IS NOT NULL AS known`,
+  )
+  if (!rows[0]?.known) return []
+  const { rows: jobs } = await client.query<KeptJob>(`
+    SELECT name, data, jsonb_strip_nulls(jsonb_build_object(
+      'singletonKey', singleton_key, 'startAfter', start_after, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
+      'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'heartbeatSeconds', heartbeat_seconds,
+      'deadLetter', dead_letter)) AS options
+    FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_pgboss%' ORDER BY created_on, id`)
+  return jobs
+}
+
+/** Enqueues kept jobs on a database whose queue is empty; all attempts count anew. */
+export async function requeue(connection: Connection, jobs: readonly KeptJob[]): Promise<void> {
+  const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    const poisoned = new Set(jobs.flatMap(({ options: { deadLetter } }) => deadLetter ?? []))
+    for (const name of poisoned) await boss.createQueue(name)
+    for (const name of new Set(jobs.map((job) => job.name)))
+      if (!poisoned.has(name)) await boss.createQueue(name, { policy: 'exclusive' })
+    for (const { name, data, options } of jobs)
+      await boss.send(name, data, { ...options, singletonKey: options.singletonKey ?? randomUUID() })
+  } finally {
+    await boss.stop()
+  }
+}
