@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Limits, fileLimits } from '#contract/file-limits.ts'
-import { type FileProblem, isFileProblem } from '#contract/file-problems.ts'
+import { isFileProblem } from '#contract/file-problems.ts'
 import { type ZipFile, buildZip } from './build-zip.fixture.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { orFileProblem } from './unreadable-file.ts'
 import type { Cell, Row, Workbook } from './workbook.ts'
 
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -103,31 +101,4 @@ export async function rowsOf(parts: Parts): Promise<readonly Row[]> {
 /** The cells of a workbook with these rows on its one sheet. */
 export async function cellsOf(rows: string, parts: Parts = {}): Promise<readonly Cell[]> {
   return (await rowsOf(workbookParts(rows, parts))).flatMap((row) => row.cells)
-}
-
-/** Reads everything in a file as an import does: the problem that ends it, or how much there was. */
-export function readAll(
-  path: string,
-  limits: Limits = fileLimits,
-): Promise<FileProblem | { rows: number; cells: number; pictures: number }> {
-  return orFileProblem(async () => {
-    const workbook = await openWorkbook(path, limits)
-    if (isFileProblem(workbook)) return workbook
-    const read = { rows: 0, cells: 0, pictures: 0 }
-    try {
-      for (const each of workbook.sheets) {
-        await each.merges()
-        const parts = new Set((await each.pictures()).map(({ part }) => part))
-        for (const part of parts) await workbook.picture(part)
-        read.pictures += parts.size
-        for await (const { cells } of each.rows()) {
-          read.rows += 1
-          read.cells += cells.length
-        }
-      }
-      return read
-    } finally {
-      await workbook.close()
-    }
-  })
 }

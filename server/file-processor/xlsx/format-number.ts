@@ -10,26 +10,25 @@ type Token =
   | { readonly kind: 'point' | 'comma' | 'percent' | 'general' | 'fraction' }
   | { readonly kind: 'literal' | 'exponent'; readonly text: string }
 
-/** What a person sees of a number in one section of a format: digits, groups, percent, scale, exponent, fractions and literals. Padding to column width is left out. */
-export function formatNumber(body: string, value: number): string {
+/** Prepares one section of a format: what it makes of a number is what a person sees, with digits, groups, percent, scale, exponent, fractions and literals. Padding to column width is left out. */
+export function numberSection(body: string): (value: number) => string {
   const tokens = readTokens(body)
-  const sign = value < 0 ? '-' : ''
-  const size = Math.abs(value)
-  if (tokens.some((token) => token.kind === 'general')) {
-    return (
-      sign + tokens.map((token) => (token.kind === 'general' ? generalNumber(size) : literal(token))).join('')
-    )
+  const has = (kind: Token['kind']) => tokens.some((token) => token.kind === kind)
+  if (has('general')) {
+    const show = (size: number) =>
+      tokens.map((token) => (token.kind === 'general' ? generalNumber(size) : literal(token))).join('')
+    return (value) => (value < 0 ? '-' : '') + show(Math.abs(value))
   }
-  if (!tokens.some((token) => token.kind === 'digit')) {
-    return body.includes('@') ? generalNumber(value) : sign + tokens.map(literal).join('')
+  if (!has('digit')) {
+    const text = tokens.map(literal).join('')
+    return (value) => (body.includes('@') ? generalNumber(value) : (value < 0 ? '-' : '') + text)
   }
-  const shown = tokens.some((token) => token.kind === 'fraction')
-    ? fraction(body, size)
-    : tokens.some((token) => token.kind === 'exponent')
-      ? scientific(tokens, size)
-      : decimal(tokens, size)
-  // A negative number that rounds to nothing shows no sign.
-  return (/[1-9]/.test(shown) ? sign : '') + shown
+  const show = has('fraction') ? fraction(body) : has('exponent') ? scientific(tokens) : decimal(tokens)
+  return (value) => {
+    const shown = show(Math.abs(value))
+    // A negative number that rounds to nothing shows no sign.
+    return value < 0 && /[1-9]/.test(shown) ? `-${shown}` : shown
+  }
 }
 
 function readTokens(body: string): Token[] {
@@ -53,7 +52,7 @@ function literal(token: Token): string {
   return token.kind === 'percent' ? '%' : token.kind === 'fraction' ? '/' : ''
 }
 
-function decimal(tokens: readonly Token[], size: number): string {
+function decimal(tokens: readonly Token[]): (size: number) => string {
   const pointAt = tokens.findIndex((token) => token.kind === 'point')
   const end = pointAt < 0 ? tokens.length : pointAt
   const whole = tokens.slice(0, end)
@@ -64,14 +63,18 @@ function decimal(tokens: readonly Token[], size: number): string {
   const grouped = whole.slice(0, Math.max(lastDigit, 0)).some((token) => token.kind === 'comma')
   const percents = tokens.filter((token) => token.kind === 'percent').length
   const places = part.filter((token) => token.kind === 'digit').length
-  const [digits = '', decimals = ''] = round((size * 100 ** percents) / 1000 ** thousands, places).split('.')
-  return (
-    placeWhole(whole, digits === '0' ? '' : digits, grouped) + placeDecimals(part, decimals, pointAt >= 0)
-  )
+  const scale = 100 ** percents / 1000 ** thousands
+  return (size) => {
+    const [digits = '', decimals = ''] = round(scale === 1 ? size : size * scale, places).split('.')
+    return (
+      placeWhole(whole, digits === '0' ? '' : digits, grouped) + placeDecimals(part, decimals, pointAt >= 0)
+    )
+  }
 }
 
 /** Rounds half up on the decimal number a person would write, not on its binary form. */
 function round(size: number, places: number): string {
+  if (Number.isInteger(size) && size < 1e15) return size.toFixed(places)
   const written = Number(size.toPrecision(15))
   if (written >= 1e21) return BigInt(Math.round(written)).toString()
   const [mantissa, exponent = '0'] = String(written).split('e')
@@ -120,35 +123,37 @@ function placeDecimals(tokens: readonly Token[], decimals: string, hasPoint: boo
   return hasPoint ? `.${shown}` : shown
 }
 
-function scientific(tokens: readonly Token[], size: number): string {
+function scientific(tokens: readonly Token[]): (size: number) => string {
   const at = tokens.findIndex((token) => token.kind === 'exponent')
   const mantissa = tokens.slice(0, at)
   const pointAt = mantissa.findIndex((token) => token.kind === 'point')
   const whole =
     mantissa.slice(0, pointAt < 0 ? at : pointAt).filter((token) => token.kind === 'digit').length || 1
   const places = mantissa.filter((token) => token.kind === 'digit').length - whole
-  let exponent = size === 0 ? 0 : Math.floor(Math.log10(size) / whole) * whole
-  if (size !== 0 && Number(round(size / 10 ** exponent, places)) >= 10 ** whole) exponent += whole
-  const shown = decimal(mantissa, size === 0 ? 0 : Number((size / 10 ** exponent).toPrecision(15)))
-  const sign =
-    exponent < 0 ? '-' : tokens[at]?.kind === 'exponent' && literalSign(tokens[at]) === '+' ? '+' : ''
-  return `${shown}E${sign}${placeWhole(tokens.slice(at + 1), String(Math.abs(exponent)), false)}`
-}
-
-function literalSign(token: Token): string {
-  return token.kind === 'exponent' ? token.text : ''
+  const showsPlus = tokens.some((token) => token.kind === 'exponent' && token.text === '+')
+  const show = decimal(mantissa)
+  return (size) => {
+    let exponent = size === 0 ? 0 : Math.floor(Math.log10(size) / whole) * whole
+    if (size !== 0 && Number(round(size / 10 ** exponent, places)) >= 10 ** whole) exponent += whole
+    const shown = show(size === 0 ? 0 : Number((size / 10 ** exponent).toPrecision(15)))
+    const sign = exponent < 0 ? '-' : showsPlus ? '+' : ''
+    return `${shown}E${sign}${placeWhole(tokens.slice(at + 1), String(Math.abs(exponent)), false)}`
+  }
 }
 
 /** Mixed fractions (`# ?/?`, `# ??/??`, `?/8`): half sizes are often kept this way. */
-function fraction(body: string, size: number): string {
+function fraction(body: string): (size: number) => string {
   const [, above = '', below = ''] = /^(.*?)\/\s*([\d?#]+)/s.exec(body) ?? []
   const mixed = /[#0?]\s+[#0?]/.test(above)
-  const whole = mixed ? Math.floor(size) : 0
   const fixed = /^[1-9]\d*$/.test(below) ? Number(below) : undefined
-  const [top, bottom] = nearest(size - whole, fixed, 10 ** Math.min(below.length, 3) - 1)
-  if (top === 0) return String(whole)
-  if (top === bottom && mixed) return String(whole + 1)
-  return `${whole > 0 ? `${whole} ` : ''}${top}/${bottom}`
+  const most = 10 ** Math.min(below.length, 3) - 1
+  return (size) => {
+    const whole = mixed ? Math.floor(size) : 0
+    const [top, bottom] = nearest(size - whole, fixed, most)
+    if (top === 0) return String(whole)
+    if (top === bottom && mixed) return String(whole + 1)
+    return `${whole > 0 ? `${whole} ` : ''}${top}/${bottom}`
+  }
 }
 
 function nearest(value: number, fixed: number | undefined, most: number): [number, number] {

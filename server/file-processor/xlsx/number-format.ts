@@ -1,5 +1,5 @@
 import { type DateToken, dateTokens, formatDate } from './format-date.ts'
-import { formatNumber, generalNumber } from './format-number.ts'
+import { generalNumber, numberSection } from './format-number.ts'
 
 /** A number format made ready: whether its numbers are dates, and what a person sees of a value. */
 export interface NumberFormat {
@@ -12,7 +12,7 @@ export interface NumberFormat {
 
 interface Section {
   readonly condition: ((value: number) => boolean) | undefined
-  readonly body: string
+  readonly number: (value: number) => string
   readonly date: readonly DateToken[] | undefined
 }
 
@@ -30,7 +30,7 @@ export function numberFormat(code: string): NumberFormat {
       const [section, shown] = choose(sections, value)
       if (!section) return generalNumber(value)
       if (section.date) return formatDate(section.date, value, system1904) ?? generalNumber(value)
-      return formatNumber(section.body, shown)
+      return section.number(shown)
     },
   }
 }
@@ -69,7 +69,7 @@ function readSection(text: string): Section {
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
   return {
     condition: compare ? (value) => compare(value, Number(operand)) : undefined,
-    body,
+    number: numberSection(body),
     date: dateTokens(body),
   }
 }

@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type FileProblem, fileProblem, isFileProblem } from '#contract/file-problems.ts'
+import { asFile } from '../xlsx/build-workbook.fixture.ts'
+import { manyTexts } from '../xlsx/hostile-bytes.fixture.ts'
+import { oversized } from '../xlsx/hostile-oversized.fixture.ts'
+import { readInChild } from './read-in-child.ts'
+
+// What a reading really costs shows in the child: its memory at most, and its CPU with the start of the process.
+const MEGABYTES = 400
+const SECONDS = 5
+
+interface Cost {
+  readonly outcome: FileProblem | { readonly rows: number; readonly cells: number; readonly pictures: number }
+  readonly megabytes: number
+  readonly seconds: number
+}
+
+async function costOf(path: string): Promise<Cost> {
+  const folder = await mkdtemp(join(tmpdir(), 'reading-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const module = import.meta.resolve('./bounded-reading.fixture.ts')
+  const cost = await readInChild<Cost>({ module, run: 'readBounded', input: { path }, folder })
+  if (isFileProblem(cost)) throw new Error(cost.message)
+  return cost
+}
+
+// The others are tried with limits of their own, which a reading in the child does not take.
+const tried = oversized.filter(([, , , limits]) => !limits)
+
+test.each(tried)('refuses %s: %s, at little cost', { timeout: 60_000 }, async (_, problem, bytes) => {
+  const { outcome, megabytes, seconds } = await costOf(await asFile(bytes()))
+  expect(outcome).toEqual(fileProblem(problem))
+  expect(megabytes).toBeLessThan(MEGABYTES)
+  expect(seconds).toBeLessThan(SECONDS)
+})
+
+test('holds as many texts as the limit allows', { timeout: 60_000 }, async () => {
+  const most = await costOf(await asFile(manyTexts(1_500_000)))
+  expect(most.outcome).toEqual({ rows: 1, cells: 1, pictures: 0 })
+  expect(most.megabytes).toBeLessThan(MEGABYTES)
+})
+
+const large = join(import.meta.dirname, '../../../demo/line-lists/large')
+const largeFiles = (await readdir(large)).filter((name) => name.endsWith('.xlsx'))
+
+test.each(largeFiles)('reads %s, of 50,000 SKUs, in little memory', { timeout: 60_000 }, async (name) => {
+  const { outcome, megabytes } = await costOf(join(large, name))
+  expect(isFileProblem(outcome) ? 0 : outcome.rows).toBeGreaterThan(50_000)
+  expect(megabytes).toBeLessThan(MEGABYTES)
+})

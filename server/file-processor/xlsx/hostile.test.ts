@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fileLimits } from '#contract/file-limits.ts'
+import { fileProblem } from '#contract/file-problems.ts'
+import { asFile, workbookParts, zipParts } from './build-workbook.fixture.ts'
+import { columnLetters } from './grid.ts'
+import { broken } from './hostile-broken.fixture.ts'
+import { oversized } from './hostile-oversized.fixture.ts'
+import { strangers } from './hostile-strangers.fixture.ts'
+import { readAll } from './read-all.fixture.ts'
+
+test.each([...strangers, ...broken, ...oversized])(
+  'refuses %s: %s',
+  { timeout: 60_000 },
+  async (_, problem, bytes, limits) => {
+    const path = await asFile(bytes())
+    const before = process.cpuUsage()
+    expect(await readAll(path, { ...fileLimits, ...limits })).toEqual(fileProblem(problem))
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(5)
+  },
+)
+
+test('a sound file is not refused', async () => {
+  expect(
+    await readAll(await asFile(zipParts(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>')))),
+  ).toEqual({ rows: 1, cells: 1, pictures: 0 })
+})
+
+test('columns count by their values, not by where they are', async () => {
+  const styled = Array.from(
+    { length: 16_384 },
+    (_, index) => `<c r="${columnLetters(index + 1)}1" s="1"/>`,
+  ).join('')
+  const parts = workbookParts(`<row r="1">${styled}</row><row r="2"><c r="XFD2"><v>1</v></c></row>`)
+  expect(await readAll(await asFile(zipParts(parts)))).toEqual({ rows: 1, cells: 1, pictures: 0 })
+})
