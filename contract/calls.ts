@@ -8,7 +8,9 @@ import { catalogCalls } from './catalogs.ts'
 import type { CallName } from './endpoints.ts'
 import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
+import { registerNewCustomerCalls } from './register-new-customer.ts'
 import { roleCalls } from './roles.ts'
+import { storeCalls } from './stores.ts'
 import { userCalls } from './users.ts'
 import { fileProcessorCalls } from './file-processor.ts'
 import { itemCalls } from './items.ts'
@@ -23,7 +25,9 @@ export const calls = {
   ...catalogCalls,
   ...roleCalls,
   ...userCalls,
+  ...registerNewCustomerCalls,
   ...organizationCalls,
+  ...storeCalls,
   ...accountCalls,
   ...lineListCalls,
   ...itemCalls,

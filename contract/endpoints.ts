@@ -45,6 +45,8 @@ export const endpoints = {
   deleteUser: 'DELETE /api/users/:id',
   getUserHistory: 'GET /api/users/:id/history',
 
+  registerNewCustomer: 'POST /api/register-new-customer/register-new-customer',
+
   getOrganizations: 'GET /api/organizations',
   getOrganization: 'GET /api/organizations/:id',
   getSimilarOrganizations: 'GET /api/organizations/similar',
@@ -56,6 +58,17 @@ export const endpoints = {
   changeMainContactUser: 'PUT /api/organizations/change-main-contact-user',
   deleteOrganization: 'DELETE /api/organizations/:id',
   getOrganizationHistory: 'GET /api/organizations/:id/history',
+
+  getStores: 'GET /api/stores',
+  getStore: 'GET /api/stores/:id',
+  createStore: 'POST /api/stores',
+  changeStoreBasicInfo: 'PATCH /api/stores/:id/basic-info',
+  addStoreAddress: 'POST /api/stores/:id/address',
+  changeStoreAddresses: 'PUT /api/stores/:id/addresses',
+  changeStoreStatus: 'PUT /api/stores/:id/status',
+  changeStoreBrandFocusType: 'PUT /api/stores/:id/brand-focus-type',
+  changeStoreUsers: 'PUT /api/stores/:id/users',
+  getStoreHistory: 'GET /api/stores/:id/history',
 
   getAccount: 'GET /api/account',
   updateAccount: 'PUT /api/account',

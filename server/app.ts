@@ -17,7 +17,9 @@ import { health } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { reference } from './platform/http/reference.ts'
 import type { Services } from './platform/services.ts'
+import { registerNewCustomerRoutes } from './register-new-customer/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { storeRoutes } from './stores/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { preOrderItemRoutes } from './pre-order-items/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -30,7 +32,9 @@ export const routes = [
   ...catalogRoutes,
   ...roleRoutes,
   ...userRoutes,
+  ...registerNewCustomerRoutes,
   ...organizationRoutes,
+  ...storeRoutes,
   ...accountRoutes,
   ...lineListRoutes,
   ...itemRoutes,

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { deactivateStoresOf } from '#server/stores/public.ts'
 import { told } from './add-organization.ts'
 import { changeOrganization } from './change-organization.ts'
 import { endSessionsOf } from './end-sessions-of.ts'
@@ -28,6 +29,7 @@ export async function deleteOrganization({
     const change = { id, action: 'deactivated', set: { status: 'inactive' as const } }
     const deactivated = await changeOrganization(db, change, { actor, now: clock.now() })
     if (isRefusal(deactivated)) return refuse('organization-not-found')
+    await deactivateStoresOf(db, id, { actor, now: clock.now() })
     await endSessionsOf(db, id)
     return { outcome: 'deactivated' as const }
   }

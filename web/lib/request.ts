@@ -21,13 +21,15 @@ export class CallError extends Error {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string
+  /** The version of an event stream that the caller saw: a change of another version is refused with 409. */
+  expectedVersion?: number | undefined
 }
 
 /** Makes a call of the contract and hands out its data, or a page where it lists; throws a `CallError`. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, idempotencyKey = crypto.randomUUID() }: CallOptions = {},
+  { signal, idempotencyKey = crypto.randomUUID(), expectedVersion }: CallOptions = {},
 ): Promise<ResultOf<Name>> {
   const [method = '', template = ''] = endpoints[name].split(' ')
   const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -41,7 +43,11 @@ export async function call<Name extends CallName>(
     method,
     signal: signal ?? null,
     ...(method !== 'GET' && {
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': idempotencyKey,
+        ...(expectedVersion !== undefined && { 'If-Match': `"${expectedVersion}"` }),
+      },
     }),
     body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
   })

@@ -58,7 +58,13 @@ export function mount(
     if (!parsed.success)
       return refused(call.whenInvalid ?? 'wrong-input', undefined, { issues: issues(parsed.error) })
 
-    const handling = { ...services, log: request.log, input: parsed.data, actor }
+    const expectedVersion = versionAsked(request.headers['if-match'])
+    if (Number.isNaN(expectedVersion))
+      return refused('wrong-input', undefined, {
+        issues: [{ path: 'If-Match', message: 'Expected one version' }],
+      })
+
+    const handling = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
     const run = async (db: Services['db']) => toAnswer(call, await route.handle({ ...handling, db } as never))
     if (method === 'GET') return run(services.db)
 
@@ -68,7 +74,7 @@ export function mount(
         issues: [{ path: 'Idempotency-Key', message: 'Expected 1 to 200 visible characters' }],
       })
     const requestHash = createHash('sha256')
-      .update(JSON.stringify([route.name, asked]))
+      .update(JSON.stringify([route.name, asked, expectedVersion]))
       .digest('hex')
     return withIdempotency(services.db, { actorId: actor?.userId ?? request.ip, key, requestHash }, run)
   }
@@ -83,6 +89,13 @@ function toAnswer(call: Call, result: unknown): Answer {
     'X-Total-Count': String(page.total),
     ...(page.nextCursor === null ? {} : { 'X-Next-Cursor': page.nextCursor }),
   })
+}
+
+/** The version in an If-Match header, as an entity tag or bare; nothing where any will do, NaN where it is none. */
+function versionAsked(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? []
+  return Number(version)
 }
 
 function issues(error: z.ZodError): { path: string; message: string }[] {

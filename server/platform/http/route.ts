@@ -13,6 +13,8 @@ export interface Handling<Name extends CallName> extends Omit<Services, 'db'> {
   readonly input: ParsedInputOf<Name>
   readonly actor: Actor
   readonly db: Kysely<Tables>
+  /** The version of an event stream that the caller saw (If-Match); a change of another version is refused as a conflict (rules §5). */
+  readonly expectedVersion: number | undefined
 }
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>

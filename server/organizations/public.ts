@@ -1,0 +1,2 @@
+export { addOrganization } from './add-organization.ts'
+export { changeOrganization } from './change-organization.ts'

@@ -1,0 +1,26 @@
+import { isRefusal } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeStore } from './change-store.ts'
+import { addAddress, invalid } from './store.ts'
+import { writeOut } from './store-references.ts'
+
+/** Adds the address that a store does not have yet. */
+export async function addStoreAddress({
+  db,
+  input: { id, address },
+  actor,
+  clock,
+  expectedVersion,
+}: Handling<'addStoreAddress'>) {
+  return changeStore(
+    db,
+    id,
+    async (state) => {
+      const written = await writeOut(db, state.organizationId, [address])
+      if (isRefusal(written)) return written
+      const [one] = written
+      return one ? addAddress(state, one) : invalid('address', 'An address is required')
+    },
+    { actor, now: clock.now(), expectedVersion },
+  )
+}

@@ -1,0 +1,24 @@
+import { isRefusal } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeStore } from './change-store.ts'
+import { changeAddresses } from './store.ts'
+import { writeOut } from './store-references.ts'
+
+/** Sets a store's addresses. */
+export async function changeStoreAddresses({
+  db,
+  input: { id, addresses },
+  actor,
+  clock,
+  expectedVersion,
+}: Handling<'changeStoreAddresses'>) {
+  return changeStore(
+    db,
+    id,
+    async (state) => {
+      const written = await writeOut(db, state.organizationId, addresses)
+      return isRefusal(written) ? written : changeAddresses(state, written)
+    },
+    { actor, now: clock.now(), expectedVersion },
+  )
+}

@@ -1,0 +1,31 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeStore } from './change-store.ts'
+import { changeBasicInfo } from './store.ts'
+import { checkPeople } from './store-references.ts'
+
+/** Changes a store's name, description and main contact. */
+export async function changeStoreBasicInfo({
+  db,
+  input,
+  actor,
+  clock,
+  expectedVersion,
+}: Handling<'changeStoreBasicInfo'>) {
+  const {
+    id,
+    newName: name,
+    newDescription: description = null,
+    newMainContactUserId: mainContactUserId,
+  } = input
+  return changeStore(
+    db,
+    id,
+    async (state) => {
+      const isNew = mainContactUserId !== state.mainContactUserId
+      const people = { organizationId: state.organizationId, userIds: isNew ? [mainContactUserId] : [] }
+      const refusal = await checkPeople(db, { ...people, path: 'newMainContactUserId' })
+      return refusal ?? changeBasicInfo(state, { name, description, mainContactUserId })
+    },
+    { actor, now: clock.now(), expectedVersion },
+  )
+}

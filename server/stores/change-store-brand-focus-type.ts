@@ -1,0 +1,23 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeStore } from './change-store.ts'
+import { changeBrands } from './store.ts'
+import { checkBrands } from './store-references.ts'
+
+/** Sets the brands that a store carries. */
+export async function changeStoreBrandFocusType({
+  db,
+  input,
+  actor,
+  clock,
+  expectedVersion,
+}: Handling<'changeStoreBrandFocusType'>) {
+  const { brandSegmentation } = input.newBrandFocusType
+  return changeStore(
+    db,
+    input.id,
+    async (state) =>
+      (await checkBrands(db, brandSegmentation, 'newBrandFocusType.brandSegmentation')) ??
+      changeBrands(state, brandSegmentation),
+    { actor, now: clock.now(), expectedVersion },
+  )
+}

@@ -1,0 +1,18 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeStore } from './change-store.ts'
+import { changeStatus } from './store.ts'
+
+/** Activates or deactivates a store. */
+export async function changeStoreStatus({
+  db,
+  input: { id, newStatus },
+  actor,
+  clock,
+  expectedVersion,
+}: Handling<'changeStoreStatus'>) {
+  return changeStore(db, id, (state) => changeStatus(state, newStatus), {
+    actor,
+    now: clock.now(),
+    expectedVersion,
+  })
+}

@@ -1,0 +1,25 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeStore } from './change-store.ts'
+import { changeUsers } from './store.ts'
+import { checkPeople } from './store-references.ts'
+
+/** Sets who besides the main contact may order for a store; who is one already may stay even where it is inactive by now. */
+export async function changeStoreUsers({
+  db,
+  input: { id, userIds },
+  actor,
+  clock,
+  expectedVersion,
+}: Handling<'changeStoreUsers'>) {
+  return changeStore(
+    db,
+    id,
+    async (state) => {
+      const added = userIds.filter((one) => !state.userIds.includes(one))
+      const { organizationId } = state
+      const refusal = await checkPeople(db, { organizationId, userIds: added, path: 'userIds' })
+      return refusal ?? changeUsers(state, userIds)
+    },
+    { actor, now: clock.now(), expectedVersion },
+  )
+}

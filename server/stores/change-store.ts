@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { aggregateStream, appendToStream, readStream } from '#server/platform/event-store/event-store.ts'
+import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import { readStore } from './select-stores.ts'
+import {
+  type Decision,
+  evolve,
+  initialState,
+  type StoreEvent,
+  type StoreRefusal,
+  type StoreState,
+} from './store.ts'
+import { projectStore } from './store-projection.ts'
+
+/** The kind of a store's stream. */
+export const storeStream = 'store'
+
+/** Who makes a change, when, and on which version where the caller says so. */
+export interface Making {
+  readonly actor: Change['actor']
+  readonly now: Date
+  readonly expectedVersion?: number | undefined
+}
+
+/**
+ * Changes a store: loads it, lets the decision decide, appends, projects and remembers. Changes of one store wait for each
+ * other. One that was made on another version than the store's is refused as a conflict, which tells the store as it is
+ * and what happened since; a decision's own refusal goes before that (rules §5).
+ */
+export async function changeStore<Code extends StoreRefusal>(
+  tx: Kysely<Tables>,
+  id: string,
+  decide: (state: StoreState) => Decision<Code> | Promise<Decision<Code>>,
+  { actor, now, expectedVersion }: Making,
+) {
+  await tx
+    .selectFrom('streams')
+    .select('version')
+    .where('streamId', '=', id)
+    .where('streamType', '=', storeStream)
+    .forUpdate()
+    .execute()
+  const { state, currentStreamVersion: version } = await aggregateStream<StoreEvent, StoreState | null>(
+    tx,
+    id,
+    {
+      initialState,
+      evolve,
+    },
+  )
+  if (!state) return refuse('store-not-found')
+  const events = await decide(state)
+  if (isRefusal(events)) return events
+  if (expectedVersion !== undefined && expectedVersion !== version) return conflict(tx, id, expectedVersion)
+  return write(tx, id, { before: state, version, events }, { actor, now })
+}
+
+/** Writes the events of a new store (`before` null, version 0) or of a change, and answers as every store call does. */
+export async function write(
+  tx: Kysely<Tables>,
+  id: string,
+  { before, version, events }: { before: StoreState | null; version: number; events: readonly StoreEvent[] },
+  { actor, now }: Making,
+) {
+  const after = events.reduce<StoreState | null>(evolve, before)
+  if (!after) throw new Error('A store that does not exist cannot be written')
+  if (events.length > 0) {
+    const appended = await appendToStream(tx, {
+      streamId: id,
+      streamType: storeStream,
+      events,
+      expectedStreamVersion: version,
+      metadata:
+        actor === 'system'
+          ? { by: 'Welt' }
+          : { by: `${actor.firstName} ${actor.lastName}`, byId: actor.userId },
+    })
+    if (appended === 'version-conflict') throw new Error('A locked store has moved on')
+    const at = now.toISOString()
+    await projectStore(tx, { id, version: appended.nextExpectedStreamVersion, state: after, at })
+    const action = events.map(({ type }) => actions[type]).join(', ')
+    await recordHistory(tx, { actor, subject: 'store', subjectId: id, action, before, after })
+  }
+  const store = await readStore(tx, id)
+  if (!store) throw new Error('The store just written is not there')
+  return { store, nextExpectedStreamVersion: store.version, createdNewStream: before === null }
+}
+
+/** What the timeline calls each event. */
+const actions: Record<StoreEvent['type'], string> = {
+  'store-opened': 'created',
+  'store-basic-info-changed': 'basic info changed',
+  'store-address-added': 'address added',
+  'store-addresses-changed': 'addresses changed',
+  'store-brands-changed': 'brands changed',
+  'store-users-changed': 'users changed',
+  'store-logo-changed': 'logo changed',
+  'store-activated': 'activated',
+  'store-deactivated': 'deactivated',
+}
+
+async function conflict(tx: Kysely<Tables>, id: string, expectedVersion: number) {
+  const { events, currentStreamVersion } = await readStream<StoreEvent>(tx, id, { after: expectedVersion })
+  return refuse('conflict', undefined, {
+    store: await readStore(tx, id),
+    nextExpectedStreamVersion: currentStreamVersion,
+    changes: events.map(({ type, at, metadata }) => ({ action: actions[type], at, by: metadata['by'] })),
+  })
+}

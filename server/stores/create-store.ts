@@ -1,0 +1,13 @@
+import type { Handling } from '#server/platform/http/route.ts'
+import { openStore } from './open-store.ts'
+
+/** Opens a store. */
+export async function createStore({
+  db,
+  input: { brandFocusType, ...store },
+  actor,
+  clock,
+}: Handling<'createStore'>) {
+  const { brandSegmentation } = brandFocusType
+  return openStore(db, { ...store, brandSegmentation }, { actor, now: clock.now() })
+}

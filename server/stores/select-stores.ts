@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { StoreAddress } from '#contract/addresses.ts'
+import { type BrandSegment, storeTypeOf } from '#contract/stores.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { logoUrl } from './logo-url.ts'
+
+/** Selects stores with all that a call sends of them, still as the tables have it. */
+export function selectStores(db: Kysely<Tables>) {
+  return db.selectFrom('stores').select([
+    'stores.id',
+    'stores.version',
+    'stores.name',
+    'stores.description',
+    'stores.organizationId',
+    'stores.mainContactUserId',
+    'stores.status',
+    'stores.logoKey',
+    'stores.createdAt',
+    'stores.updatedAt',
+    sql<StoreAddress[]>`stores.addresses`.as('addresses'),
+    sql<string>`(SELECT name FROM organizations WHERE id = stores.organization_id)`.as('organizationName'),
+    sql<string[]>`ARRAY(
+      SELECT user_id::text FROM store_users WHERE store_id = stores.id ORDER BY user_id)`.as('userIds'),
+    sql<BrandSegment[]>`(
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'brandId', carried.brand_id, 'segmentation', carried.segmentation,
+        'catalogTypeIds', ARRAY(
+          SELECT catalog_type_id FROM store_brand_catalog_types AS types
+          WHERE types.store_id = stores.id AND types.brand_id = carried.brand_id ORDER BY catalog_type_id)
+        ) ORDER BY carried.brand_id), '[]')
+      FROM store_brands AS carried WHERE carried.store_id = stores.id)`.as('brandSegmentation'),
+  ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>
+
+/** A row of `selectStores` as calls send it: with its derived type and the address of its logo. */
+export function toStore({ logoKey, brandSegmentation, ...row }: Row) {
+  return {
+    ...row,
+    streamId: row.id,
+    logoUrl: logoUrl(row.id, logoKey),
+    brandFocusType: { storeType: storeTypeOf(brandSegmentation), brandSegmentation },
+  }
+}
+
+/** Reads one store as calls send it. */
+export async function readStore(db: Kysely<Tables>, id: string) {
+  const row = await selectStores(db).where('stores.id', '=', id).executeTakeFirst()
+  return row && toStore(row)
+}

@@ -1,0 +1,179 @@
+import type { StoreAddress } from '#contract/addresses.ts'
+import { type Refusal, refuse } from '#contract/refusals.ts'
+import type { BrandSegment, StoreStatus } from '#contract/stores.ts'
+
+/** What is known of a store: the fold of its events. */
+export interface StoreState {
+  readonly organizationId: string
+  readonly name: string
+  readonly description: string | null
+  readonly mainContactUserId: string
+  /** Who may order for it besides the main contact, sorted. */
+  readonly userIds: readonly string[]
+  readonly status: StoreStatus
+  /** At most one for shipping and one for billing, in the order of their types. */
+  readonly addresses: readonly StoreAddress[]
+  /** The brands it carries, by id; at least one. */
+  readonly brandSegmentation: readonly BrandSegment[]
+  /** The key of its logo among the files; null shows the placeholder. */
+  readonly logoKey: string | null
+}
+
+/** A store, or none yet. */
+export type StoreOrNone = StoreState | null
+
+/** What a store's name, description and main contact are changed to. */
+export interface BasicInfo {
+  readonly name: string
+  readonly description: string | null
+  readonly mainContactUserId: string
+}
+
+/** What a store is opened with. */
+export type Opening = Omit<StoreState, 'status' | 'logoKey'>
+
+/** What happens to a store. */
+export type StoreEvent =
+  | { readonly type: 'store-opened'; readonly data: Opening }
+  | { readonly type: 'store-basic-info-changed'; readonly data: BasicInfo }
+  | { readonly type: 'store-address-added'; readonly data: { readonly address: StoreAddress } }
+  | { readonly type: 'store-addresses-changed'; readonly data: Pick<StoreState, 'addresses'> }
+  | { readonly type: 'store-brands-changed'; readonly data: Pick<StoreState, 'brandSegmentation'> }
+  | { readonly type: 'store-users-changed'; readonly data: Pick<StoreState, 'userIds'> }
+  | { readonly type: 'store-logo-changed'; readonly data: Pick<StoreState, 'logoKey'> }
+  | { readonly type: 'store-activated'; readonly data: Record<never, never> }
+  | { readonly type: 'store-deactivated'; readonly data: Record<never, never> }
+
+/** Why a change of a store may not happen. */
+export type StoreRefusal = 'store-not-found' | 'store-input-invalid' | 'store-status-set'
+
+/** What a decision gives: the events of the change, none where nothing changes, or why it may not happen. */
+export type Decision<Code extends StoreRefusal = 'store-not-found' | 'store-input-invalid'> =
+  | readonly StoreEvent[]
+  | Refusal<Code>
+
+/** Before the first event there is no store. */
+export const initialState = (): StoreOrNone => null
+
+/** What a store is after an event. */
+export function evolve(state: StoreOrNone, event: StoreEvent): StoreOrNone {
+  if (event.type === 'store-opened') return { ...tidy(event.data), status: 'active', logoKey: null }
+  if (!state) return state
+  switch (event.type) {
+    case 'store-basic-info-changed': {
+      const userIds = state.userIds.filter((id) => id !== event.data.mainContactUserId)
+      return { ...state, ...event.data, userIds }
+    }
+    case 'store-address-added':
+      return { ...state, addresses: byType([...state.addresses, event.data.address]) }
+    case 'store-addresses-changed':
+      return { ...state, addresses: byType(event.data.addresses) }
+    case 'store-brands-changed':
+      return { ...state, brandSegmentation: byBrand(event.data.brandSegmentation) }
+    case 'store-users-changed':
+      return { ...state, userIds: event.data.userIds.toSorted() }
+    case 'store-logo-changed':
+      return { ...state, logoKey: event.data.logoKey }
+    case 'store-activated':
+      return { ...state, status: 'active' }
+    case 'store-deactivated':
+      return { ...state, status: 'inactive' }
+  }
+}
+
+/** Opens a store, active at once; the main contact is not one of its users besides (spec 2 §5). */
+export function open(state: StoreOrNone, opening: Opening): Decision<'store-input-invalid'> {
+  if (state) return []
+  const { userIds, mainContactUserId, brandSegmentation } = opening
+  if (userIds.includes(mainContactUserId)) return invalid('userIds', mainContactIsNoUser)
+  if (brandSegmentation.length === 0) return invalid('brandFocusType', 'At least one brand is required')
+  return [{ type: 'store-opened', data: tidy(opening) }]
+}
+
+/** Changes name, description and main contact; a user that becomes the main contact is no user besides. */
+export function changeBasicInfo(state: StoreOrNone, info: BasicInfo): Decision {
+  return change(state, { type: 'store-basic-info-changed', data: info })
+}
+
+/** Adds an address of a type that the store has none of yet (spec 2 §5). */
+export function addAddress(state: StoreOrNone, address: StoreAddress): Decision {
+  if (state?.addresses.some(({ type }) => type === address.type))
+    return invalid('address.type', `The store has a ${address.type} address already`)
+  return change(state, { type: 'store-address-added', data: { address } })
+}
+
+/** Sets the addresses, at most one of each type. */
+export function changeAddresses(state: StoreOrNone, addresses: readonly StoreAddress[]): Decision {
+  if (new Set(addresses.map(({ type }) => type)).size < addresses.length)
+    return invalid('addresses', 'At most one shipping and one billing address')
+  return change(state, { type: 'store-addresses-changed', data: { addresses: byType(addresses) } })
+}
+
+/** Activates or deactivates; the status it has already is refused (spec 2 §4). */
+export function changeStatus(
+  state: StoreOrNone,
+  status: StoreStatus,
+): Decision<'store-not-found' | 'store-status-set'> {
+  if (state?.status === status) return refuse('store-status-set')
+  return change(state, { type: status === 'active' ? 'store-activated' : 'store-deactivated', data: {} })
+}
+
+/** Sets the brands, at least one (spec 2 §5). */
+export function changeBrands(state: StoreOrNone, brandSegmentation: readonly BrandSegment[]): Decision {
+  if (brandSegmentation.length === 0)
+    return invalid('newBrandFocusType.brandSegmentation', 'At least one brand is required')
+  return change(state, {
+    type: 'store-brands-changed',
+    data: { brandSegmentation: byBrand(brandSegmentation) },
+  })
+}
+
+/** Sets who may order besides the main contact. */
+export function changeUsers(state: StoreOrNone, userIds: readonly string[]): Decision {
+  if (state && userIds.includes(state.mainContactUserId)) return invalid('userIds', mainContactIsNoUser)
+  return change(state, { type: 'store-users-changed', data: { userIds: [...new Set(userIds)].toSorted() } })
+}
+
+/** Sets the logo, or takes it away so that the placeholder shows. */
+export function changeLogo(state: StoreOrNone, logoKey: string | null): Decision {
+  return change(state, { type: 'store-logo-changed', data: { logoKey } })
+}
+
+const mainContactIsNoUser = 'The main contact is not chosen a second time'
+
+/** Says what of a store's input is wrong and where, besides the spec's sentence. */
+export function invalid(path: string, message: string): Refusal<'store-input-invalid'> {
+  return refuse('store-input-invalid', undefined, { issues: [{ path, message }] })
+}
+
+/** The event, unless there is no store or the event would leave it as it is. */
+function change(state: StoreOrNone, event: StoreEvent): Decision<'store-not-found'> {
+  if (!state) return refuse('store-not-found')
+  return isSame(evolve(state, event), state) ? [] : [event]
+}
+
+/** Compares values by what they hold; a field that is absent and one that is undefined are the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other)
+  const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return [...new Set([...a.keys(), ...b.keys()])].every((key) => isSame(a.get(key), b.get(key)))
+}
+
+function tidy(opening: Opening): Opening {
+  return {
+    ...opening,
+    userIds: [...new Set(opening.userIds)].toSorted(),
+    addresses: byType(opening.addresses),
+    brandSegmentation: byBrand(opening.brandSegmentation),
+  }
+}
+
+function byType(addresses: readonly StoreAddress[]): StoreAddress[] {
+  return addresses.toSorted((a, b) => a.type.localeCompare(b.type))
+}
+
+function byBrand(list: readonly BrandSegment[]): BrandSegment[] {
+  return list
+    .map((one) => ({ ...one, catalogTypeIds: one.catalogTypeIds.toSorted((a, b) => a - b) }))
+    .toSorted((a, b) => a.brandId - b.brandId)
+}

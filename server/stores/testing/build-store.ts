@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { isRefusal } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { type NewStore, openStore } from '../open-store.ts'
+
+let built = 0
+
+/** Opens a store for a test, of a new organization with a new main contact and carrying one new brand, unless told otherwise; gives the store as calls send it. */
+export async function buildStore(db: Kysely<Tables>, given: Partial<NewStore> = {}) {
+  built += 1
+  const organizationId = given.organizationId ?? (await buildOrganization(db))
+  const mainContactUserId =
+    given.mainContactUserId ?? (await buildUser(db, { type: 'external', organizationId })).id
+  const brandSegmentation = given.brandSegmentation ?? [await buildSegment(db)]
+  const opened = await db.transaction().execute(async (tx) =>
+    openStore(
+      tx,
+      {
+        name: `Store ${built}`,
+        addresses: [],
+        ...given,
+        organizationId,
+        mainContactUserId,
+        brandSegmentation,
+      },
+      { actor: 'system', now: new Date() },
+    ),
+  )
+  if (isRefusal(opened)) throw new Error(`A store cannot be built: ${JSON.stringify(opened.data)}`)
+  return opened.store
+}
+
+/** Makes a brand and a catalog type for a test and gives them as a store carries them. */
+export async function buildSegment(db: Kysely<Tables>) {
+  built += 1
+  const name = `brand ${built} of stores`
+  const brand = await db
+    .insertInto('brands')
+    .values({ name, nameKey: `brand${built}ofstores` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const type = await db
+    .insertInto('catalogTypes')
+    .values({ name, nameKey: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { brandId: brand.id, segmentation: 'good' as const, catalogTypeIds: [type.id] }
+}
