@@ -76,7 +76,7 @@ async function readWorkbook(
         title: (texts) => void (sheetTitles.length < 200 && sheetTitles.push(...texts)),
         table: () => undefined,
         data: (row, table) => {
-          builder.settleCurrency(table, titleCurrency(sheetTitles))
+          builder.settleCurrency(row, table, () => titleCurrency(sheetTitles))
           builder.row(sheet.name, row, table)
         },
         section: (text, _row, table) => builder.section(text, table),

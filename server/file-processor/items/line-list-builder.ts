@@ -8,7 +8,8 @@ import type { Profile } from '../profiles/profile.ts'
 import { genderWord } from '../values/gender.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
 import { sizeOfCell } from '../values/size.ts'
-import { rawValue } from '../values/text.ts'
+import { currencies } from '../values/number.ts'
+import { rawValue, textOf } from '../values/text.ts'
 import { readUpc } from '../values/upc.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { foreignCurrency } from './currency.ts'
@@ -60,12 +61,12 @@ export class LineListBuilder {
     return this.#currency ?? 'USD'
   }
 
-  /** The first table settles the list's currency: its headings, else its sheet's title, else what its prices show, else dollars. */
-  settleCurrency(table: Table, title: string | null): void {
-    const shown = [table.currency, title, table.usualCurrency].find(
-      (currency) => currency !== null && currency !== '$',
-    )
-    this.#currency ??= shown ?? null
+  /** The first row settles the list's currency: its table's headings, else its currency column, else its sheet's title, else what the prices show, else dollars. */
+  settleCurrency(row: FilledRow, table: Table, title: () => string | null): void {
+    if (this.#currency !== null) return
+    const named = textOf(row.cells.get(table.columns.currency ?? -1)).toUpperCase()
+    const said = [table.currency, currencies.has(named) ? named : null, title(), table.usualCurrency]
+    this.#currency = said.find((currency) => currency !== null && currency !== '$') ?? 'USD'
   }
 
   /** Takes a band between rows: it may name a brand or a gender for those under it. */

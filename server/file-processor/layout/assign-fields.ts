@@ -45,7 +45,7 @@ export function assignFields(columns: readonly ColumnEvidence[]): Assignment {
     score += pair.score * (weights[pair.field] ?? 1)
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
-  return { columns: settlePrices(settleCodes(settleNames(assigned), contents), contents), score }
+  return { columns: settlePrices(settleCodes(settleNames(assigned), contents), columns), score }
 }
 
 /** How much speaks for a column holding a field: its heading, weighed by what its cells hold; cells alone only where they can be nothing else. */
@@ -148,13 +148,14 @@ function settleCodes(
   return settled
 }
 
-/** Of two prices that only their cells tell of, the lower one is wholesale. */
+/** Of two prices whose headings do not tell them apart, the lower one is wholesale. */
 function settlePrices(
   columns: Partial<Record<Field, number>>,
-  contents: ReadonlyMap<number, ColumnContent>,
+  evidence: readonly ColumnEvidence[],
 ): Partial<Record<Field, number>> {
-  const wholesale = contents.get(columns.wholesale ?? -1)?.median ?? null
-  const msrp = contents.get(columns.msrp ?? -1)?.median ?? null
-  if (wholesale === null || msrp === null || wholesale <= msrp * 1.2) return columns
+  const wholesale = evidence.find(({ column }) => column === columns.wholesale)
+  const msrp = evidence.find(({ column }) => column === columns.msrp)
+  const named = (wholesale?.match.wholesale ?? 0) >= 0.75 || (msrp?.match.msrp ?? 0) >= 0.75
+  if (named || (wholesale?.content.median ?? 0) <= (msrp?.content.median ?? Infinity)) return columns
   return { ...columns, wholesale: columns.msrp, msrp: columns.wholesale }
 }

@@ -17,7 +17,7 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
       .slice(index + 1)
       .filter((later) => later <= row + 3)
       .map((later) => tablesAt(sample, later, words))
-    return next.reduce((best, tables) => (scoreOf(tables) > scoreOf(best) * 1.1 ? tables : best), first)
+    return next.reduce((best, tables) => (betters(tables, best) ? tables : best), first)
   }
   return contentAlone(sample, words)
 }
@@ -50,6 +50,13 @@ function contentAlone(sample: Sample, words: LayoutWords): Table[] {
   const rows = sample.rows.slice(0, 40).filter((row) => row.cells.length >= 4)
   const found = rows.map(({ row }) => tablesAt(sample, row, words)).filter((tables) => tables.length > 0)
   return found.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? []
+}
+
+/** Whether a header a little lower is the better reading: by far, or as the lower row of two. */
+function betters(lower: readonly Table[], upper: readonly Table[]): boolean {
+  const completes =
+    lower[0]?.headerRows.length === 2 && lower[0].headerRows[0] === upper[0]?.headerRows.at(-1)
+  return scoreOf(lower) > scoreOf(upper) * (completes ? 0.95 : 1.1)
 }
 
 function scoreOf(tables: readonly Table[]): number {

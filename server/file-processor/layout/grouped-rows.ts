@@ -64,7 +64,7 @@ export function namesModelByColor(
   let code = ''
   for (const row of rows) {
     code = sample.text(row, key) || code
-    const color = sample.text(row, columns.color)
+    const color = sample.cell(row, columns.color)?.kind === 'error' ? '' : sample.text(row, columns.color)
     if (code !== '' && color !== '')
       colors.set(code, (colors.get(code) ?? new Set()).add(color.toLowerCase()))
   }

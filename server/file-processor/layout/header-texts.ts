@@ -7,8 +7,8 @@ export interface HeaderTexts {
   /** The row above, where it is part of the header. */
   readonly above: number | null
   lower(column: number): string
-  /** The group over a column, carried right over the columns it spans. */
-  group(column: number): string
+  /** The group over a column, carried right from where it begins, at `from` or after. */
+  group(column: number, from?: number): string
   match(column: number): HeadingMatch
 }
 
@@ -27,8 +27,8 @@ export function headerTexts(
     row,
     above: withAbove ? row - 1 : null,
     lower,
-    group: (column) => {
-      const start = groupColumns.filter((at) => at <= column).at(-1)
+    group: (column, from = 1) => {
+      const start = groupColumns.filter((at) => at >= from && at <= column).at(-1)
       return start === undefined ? '' : over(start)
     },
     match: (column) => {

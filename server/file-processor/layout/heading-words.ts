@@ -132,7 +132,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     qtde, existencia
   `,
   wholesale: `
-    wholesale, wholesale price, whs, whls, whsl, ws, wsp, whs price, whls price, whsl price, ws price,
+    wholesale, wholesale price, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
     wholesale cost~0.9, wholesale unit price, trade price, trade, dealer price, dealer, dealer net,
     unit price, price~0.8, net price~0.9, net~0.6, list price~0.6, sell price~0.8, selling price~0.8,
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,

@@ -8,6 +8,7 @@ import type { Field } from './fields.ts'
 import { filledDown, namesModelByColor } from './grouped-rows.ts'
 import { sureFields, type HeaderTexts } from './header-texts.ts'
 import { headingCurrency, type Headings } from './headings.ts'
+import { saysTotal } from './row-kind.ts'
 import type { Sample } from './sample.ts'
 import { findSizeColumns } from './size-columns.ts'
 import type { SizeColumn, Table } from './table.ts'
@@ -168,6 +169,7 @@ function dataUnder(
     const columns = sample.columns(row).filter((column) => column >= left && column <= right)
     if (columns.length < 2) continue
     const texts = columns.map((column) => sample.text(row, column))
+    if (saysTotal(texts[0] ?? '') !== null) continue
     if (
       sureFields(texts, headings) >= 3 &&
       texts.filter((text) => own.includes(text)).length * 2 < texts.length

@@ -61,7 +61,7 @@ export async function readSheet(
   const first = await window.peek(lookahead)
   const opening = near(first)
   let tables = fixed === undefined ? findTables(opening, words) : [fixed(opening) ?? []].flat()
-  const guess = tables.length === 0 ? guessTable(opening, words) : null
+  const guess = tables.some(({ role }) => role === 'items') ? null : guessTable(opening, words)
   const firstRows = first.slice(0, 40).map((row) => textsOf(row))
   for (const table of tables) reading.begin(table)
   let before: Row[] = []

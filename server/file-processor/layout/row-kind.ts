@@ -56,10 +56,15 @@ function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'to
   const cells = own.map((column) => filled.cells.get(column))
   const words = cells.find((cell) => cell?.kind === 'text')
   if (words !== undefined) {
-    const text = plain(textOf(words))
-    return totalWords.test(text) ? 'total' : subtotalWords.test(text) && text.length < 60 ? 'subtotal' : null
+    return saysTotal(textOf(words))
   }
   return cells.every((cell) => cell?.formula === true) ? 'subtotal' : null
+}
+
+/** Whether a text heads a row of sums. */
+export function saysTotal(text: string): 'total' | 'subtotal' | null {
+  const said = plain(text)
+  return totalWords.test(said) ? 'total' : subtotalWords.test(said) && said.length < 60 ? 'subtotal' : null
 }
 
 /** Whether the row holds anything that only an article has: a price, a size, a UPC, a quantity. */

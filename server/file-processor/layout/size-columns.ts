@@ -17,21 +17,16 @@ export function findSizeColumns(
   headings: Headings,
 ): SizeColumn[] {
   const found: SizeColumn[] = []
+  let first = Infinity
   for (const column of columns) {
     if (!holdsSizes(contents.get(column))) continue
     const own = sizeHeading(sample, header.row, column)
     const above = header.above === null ? null : sizeHeading(sample, header.above, column)
-    const size = own ?? above
+    const { size, european } = twoNames(own ?? above, own === null ? null : above)
     if (size === null || headings.sure(header.lower(column)) !== null) continue
-    const group = own === null ? '' : header.group(column)
-    found.push(
-      sizeColumn(
-        column,
-        size,
-        own !== null && above !== null && above.label !== own.label ? above : null,
-        group,
-      ),
-    )
+    first = Math.min(first, column)
+    const group = own === null ? '' : header.group(column, first)
+    found.push(sizeColumn(column, size, european, group))
   }
   const labels = found.map((size) => size.size)
   const enough =
@@ -40,19 +35,33 @@ export function findSizeColumns(
   return enough ? withoutRepeats(found) : []
 }
 
-function sizeColumn(
-  column: number,
-  size: { label: string; plain: string; system: SizeColumn['system'] },
-  other: { label: string; system: SizeColumn['system'] } | null,
-  group: string,
-): SizeColumn {
+/** What a heading says of a size. */
+interface SizeHeading {
+  readonly label: string
+  readonly plain: string
+  readonly system: SizeColumn['system']
+}
+
+/** Of two sizes over a column the European one is far above the other. */
+function twoNames(
+  own: SizeHeading | null,
+  above: SizeHeading | null,
+): { size: SizeHeading | null; european: string | null } {
+  if (own === null || above === null || own.label === above.label)
+    return { size: own ?? above, european: null }
+  const apart = Number.parseFloat(own.plain) - Number.parseFloat(above.plain)
+  if (own.system === 'eu' || apart >= 14) return { size: above, european: own.plain }
+  return { size: own, european: above.system === 'eu' || apart <= -14 ? above.plain : null }
+}
+
+function sizeColumn(column: number, size: SizeHeading, european: string | null, group: string): SizeColumn {
   const gender = genderWord(group)
   const system = size.system ?? headingSystem(group)
   const bare = /^\d/.test(size.label) && (gender === 'M' || gender === 'W') && system !== 'eu'
   return {
     column,
     size: bare ? `${gender}${size.label}` : size.label,
-    eu: other !== null && /^\d{2}/.test(other.label) ? other.label : null,
+    eu: european,
     system,
     availableOn: dayOfText(group),
   }
@@ -65,11 +74,7 @@ export function headingSystem(group: string): SizeColumn['system'] {
   return words.includes('uk') ? 'uk' : words.some((word) => ['us', 'usa'].includes(word)) ? 'us' : null
 }
 
-function sizeHeading(
-  sample: Sample,
-  row: number,
-  column: number,
-): { label: string; plain: string; system: SizeColumn['system'] } | null {
+function sizeHeading(sample: Sample, row: number, column: number): SizeHeading | null {
   const cell = sample.cell(row, column)
   const text = sample.text(row, column)
   const size = sizeOfCell(cell)

@@ -66,9 +66,10 @@ export function partCurrency(text: string): { currency: string | null; rest: str
 /** The currency a number format names ("$"#,##0.00 → `$`, [$€-407] → EUR, [$USD] → USD), else null. */
 export function formatCurrency(format: string | undefined): string | null {
   if (format === undefined) return null
-  const bracket = /\[\$([^\]-]*)(?:-[^\]]*)?\]/.exec(format)
+  const bracket = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(format)
+  const bare = format.replaceAll(/\[[^\]]*\]/g, '')
   const mark =
-    bracket?.[1]?.trim() || (/["\\]?(US\$|CA\$|A\$|R\$|\$|€|£|¥|zł|CHF|EUR|USD|GBP)/.exec(format)?.[1] ?? '')
+    bracket?.[1]?.trim() ?? /["\\]?(US\$|CA\$|A\$|R\$|\$|€|£|¥|zł|CHF|EUR|USD|GBP)/.exec(bare)?.[1] ?? ''
   if (mark === '') return null
   if (currencies.has(mark.toUpperCase())) return mark.toUpperCase()
   return partCurrency(`${mark}1`).currency

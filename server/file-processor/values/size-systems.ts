@@ -1,3 +1,4 @@
+import { genderWord } from './gender.ts'
 import { readSize } from './size.ts'
 
 /** The names of a size in the US and in Europe; null where the list does not tell. */
@@ -24,12 +25,13 @@ const crocsEurope: Readonly<Record<string, string>> = {
 export const crocsSizes: SizeSystem = (label) => ({ us: label, eu: crocsEurope[label] ?? null })
 
 /** HEYDUDE: M and W before the US number; Europe is 33 above a man's and 31 above a woman's. */
-export const heydudeSizes: SizeSystem = (label) => {
+export const heydudeSizes: SizeSystem = (label, itemGender) => {
   const size = readSize(label)
   const us = Number(size?.plain)
-  if (size === null || !Number.isFinite(us) || (size.gender !== 'M' && size.gender !== 'W'))
+  const gender = size?.gender ?? genderWord(itemGender ?? '')
+  if (size === null || !Number.isFinite(us) || (gender !== 'M' && gender !== 'W'))
     return { us: label, eu: null }
-  const eu = us + (size.gender === 'M' ? 33 : 31)
+  const eu = us + (gender === 'M' ? 33 : 31)
   return { us: size.plain, eu: Number.isInteger(eu) ? String(eu) : null }
 }
 
@@ -37,7 +39,7 @@ export const heydudeSizes: SizeSystem = (label) => {
 export const fitflopSizes: SizeSystem = (label, gender) => {
   const eu = Number(readSize(label)?.plain)
   if (!Number.isFinite(eu) || eu < 30) return { us: label, eu: null }
-  return { us: String(eu - (isMens(gender) ? 33 : 31)), eu: String(eu) }
+  return { us: String(eu - (genderWord(gender ?? '') === 'M' ? 33 : 31)), eu: String(eu) }
 }
 
 /** Any other brand: the label is the US name, unless its heading says Europe or the UK. */
@@ -48,8 +50,4 @@ export const plainSizes: SizeSystem = (label, _gender, heading) => {
   return system === 'uk'
     ? { us: null, eu: null }
     : { us: size?.system === 'us' ? size.plain : label, eu: null }
-}
-
-function isMens(gender: string | null): boolean {
-  return /^(m|men|mens|men's|herren|homme|hommes|hombre|uomo|heren|homem|male)$/i.test(gender ?? '')
 }

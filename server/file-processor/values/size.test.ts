@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readSize, sizeOfDate } from './size.ts'
+import { isSizeRange, readSizeRange } from './size-range.ts'
+import { crocsSizes, fitflopSizes, heydudeSizes, plainSizes } from './size-systems.ts'
+
+test.each(
+  ['', '??', 'TBD', '2027', '61', 'Black', '36-42-44', 'M', 'WW', '99'].filter((text) => text !== 'M'),
+)('%s is no size', (text) => expect(readSize(text)).toBeNull())
+
+test.each([
+  ['M4W6', 'M4W6', null, null],
+  ['m4/w6', 'M4W6', null, null],
+  ['W6/M4', 'M4W6', null, null],
+  ['M11', 'M11', 'M', null],
+  ['C6', 'C6', 'K', null],
+  ['J1', 'J1', 'K', null],
+  ['EU 36', '36', null, 'eu'],
+  ['36 EU', '36', null, 'eu'],
+  ['UK 5.5', '5.5', null, 'uk'],
+  ['US7', '7', null, 'us'],
+  ['Size 9', '9', null, null],
+  ['7,5', '7.5', null, null],
+  ['36-37', '36-37', null, null],
+  ['OS', 'OS', null, null],
+])('%s is %s', (text, label, gender, system) =>
+  expect(readSize(text)).toMatchObject({ label, gender, system }),
+)
+
+test.each([
+  ['2026-10-12', 'd-mmm', '10-12'],
+  ['2026-12-10', 'd-mmm', '10-12'],
+  ['2013-12-01', 'mmm-yy', '12-13'],
+  ['2026-05-05', 'd-mmm', null],
+  ['soon', undefined, null],
+])('the date %s was the size %s', (date, format, size) => expect(sizeOfDate(date, format)).toBe(size))
+
+test('runs of sizes', () => {
+  expect(readSizeRange('36-39')).toEqual(['36', '37', '38', '39'])
+  expect(readSizeRange('5-6, 8')).toEqual(['5', '6', '8'])
+  expect(readSizeRange('S-XL')).toEqual(['S', 'M', 'L', 'XL'])
+  expect(readSizeRange('42-36')).toBeNull()
+  expect(readSizeRange('various')).toBeNull()
+  expect(isSizeRange('36-37')).toBe(false)
+  expect(isSizeRange('36-42')).toBe(true)
+  expect(isSizeRange('2027-01-15')).toBe(false)
+})
+
+test('each brand names sizes its own way', () => {
+  expect(crocsSizes('M4W6', null, null)).toEqual({ us: 'M4W6', eu: '36-37' })
+  expect(heydudeSizes('M7', null, null)).toEqual({ us: '7', eu: '40' })
+  expect(heydudeSizes('W5', null, null)).toEqual({ us: '5', eu: '36' })
+  expect(heydudeSizes('7', 'Mens', null)).toEqual({ us: '7', eu: '40' })
+  expect(fitflopSizes('36', 'Womens', null)).toEqual({ us: '5', eu: '36' })
+  expect(fitflopSizes('40', 'Mens', null)).toEqual({ us: '7', eu: '40' })
+  expect(plainSizes('XS', null, null)).toEqual({ us: 'XS', eu: null })
+  expect(plainSizes('41', null, 'eu')).toEqual({ us: null, eu: '41' })
+})

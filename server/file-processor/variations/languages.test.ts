@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { brief, codes, parse, shown, upc } from './line-list.fixture.ts'
+
+test('German: one row a size, prices in euros with a comma', async () => {
+  const list = await parse([
+    ['Preisliste Frühjahr/Sommer 2027'],
+    ['Preise in EUR zzgl. MwSt.'],
+    null,
+    ['Bild', 'Artikelnr.', 'Bezeichnung', 'Farbe', 'Geschlecht', 'Größe', 'EAN', 'HEK', 'UVP'],
+    [null, '8841-001', 'Alster Clog', 'Schwarz', 'Damen', 36, upc(1), '27,50 €', '54,95 €'],
+    [null, '8841-001', 'Alster Clog', 'Schwarz', 'Damen', 37, upc(2), '27,50 €', '54,95 €'],
+    [null, '8841-220', 'Alster Clog', 'Sand', 'Damen', 36, upc(3), '1.027,50 €', '1.954,95 €'],
+    ['Summe', null, null, null, null, null, null, 1082.5],
+  ])
+  expect(brief(list)).toEqual(['8841-001 Schwarz 27.5/54.95: 36 37', '8841-220 Sand 1027.5/1954.95: 36'])
+  expect([list.currency, list.season, list.year]).toEqual(['EUR', 'S1', 2027])
+  expect(list.items[0]).toMatchObject({
+    name: 'Alster Clog',
+    gender: 'Damen',
+    styleCode: '8841',
+    colorCode: '001',
+  })
+  expect(list.skipped).toEqual([{ sheet: 'Sheet1', row: 8, reason: 'total' }])
+  expect(new Set(list.problems.map(({ code }) => code))).toEqual(new Set(['NUMBER_AS_TEXT']))
+})
+
+test('French: codes apart, sizes as columns, quantities', async () => {
+  const list = await parse(
+    [
+      ['STOCK DISPONIBLE'],
+      null,
+      [
+        'Réf. modèle',
+        'Désignation',
+        'Code couleur',
+        'Coloris',
+        'Genre',
+        36,
+        37,
+        38,
+        39,
+        'Total',
+        'Prix de gros HT',
+        'Prix public conseillé',
+      ],
+      [
+        'LYRA',
+        'Sandale Lyra',
+        '012',
+        'Noir',
+        'Femme',
+        12,
+        0,
+        '-',
+        6,
+        18,
+        shown(22.5, '#,##0.00 "€"'),
+        shown(49.9, '#,##0.00 "€"'),
+      ],
+      [
+        'LYRA',
+        'Sandale Lyra',
+        '045',
+        'Blanc',
+        'Femme',
+        4,
+        4,
+        4,
+        4,
+        16,
+        shown(22.5, '#,##0.00 "€"'),
+        shown(49.9, '#,##0.00 "€"'),
+      ],
+      ['Sous-total Lyra', null, null, null, null, 16, 4, 4, 10, 34],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual([
+    'LYRA-012 Noir 22.5/49.9: 36=12 37=0 39=6',
+    'LYRA-045 Blanc 22.5/49.9: 36=4 37=4 38=4 39=4',
+  ])
+  expect(list.currency).toBe('EUR')
+  expect(list.skipped.map(({ reason }) => reason)).toEqual(['subtotal'])
+})
+
+test('Spanish: a size run in words', async () => {
+  const list = await parse([
+    ['Marca Costa - Primavera Verano 2027'],
+    ['Modelo', 'Descripción', 'Cód. color', 'Color', 'Tallas', 'Precio mayorista', 'PVP'],
+    ['MAR10', 'Alpargata Mar', '100', 'Arena', '36-41', 18.5, 42],
+    ['MAR10', 'Alpargata Mar', '200', 'Azul', '36-41', 18.5, 42],
+  ])
+  expect(brief(list)).toEqual([
+    'MAR10-100 Arena 18.5/42: 36 37 38 39 40 41',
+    'MAR10-200 Azul 18.5/42: 36 37 38 39 40 41',
+  ])
+})
+
+test('Italian: the code last, prices first', async () => {
+  const list = await parse([
+    ['Prezzo al pubblico', 'Prezzo ingrosso', 'Taglia', 'Colore', 'Descrizione', 'Genere', 'Codice articolo'],
+    ['€ 89,00', '€ 39,00', '40', 'Nero', 'Mocassino Po', 'Uomo', 'PO-7701-NER'],
+    ['€ 89,00', '€ 39,00', '41', 'Nero', 'Mocassino Po', 'Uomo', 'PO-7701-NER'],
+  ])
+  expect(brief(list)).toEqual(['PO-7701-NER Nero 39/89: 40 41'])
+  expect(list.items[0]).toMatchObject({
+    styleCode: 'PO-7701',
+    colorCode: 'NER',
+    gender: 'Uomo',
+    currency: 'EUR',
+  })
+})
+
+test('Dutch and Portuguese headings', async () => {
+  const dutch = await parse(
+    [
+      [
+        'Artikelnummer',
+        'Omschrijving',
+        'Kleur',
+        'Maat',
+        'Voorraad',
+        'Inkoopprijs',
+        'Adviesprijs',
+        'Streepjescode',
+      ],
+      ['NL-5500-10', 'Klomp', 'Rood', 38, 14, 21, 45, upc(10)],
+      ['NL-5500-10', 'Klomp', 'Rood', 39, 0, 21, 45, upc(11)],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(dutch)).toEqual(['NL-5500-10 Rood 21/45: 38=14 39=0'])
+  const portuguese = await parse(
+    [
+      [
+        'Referência',
+        'Nome',
+        'Cor',
+        'Tamanho',
+        'Código de barras',
+        'Preço atacado',
+        'Preço sugerido',
+        'Estoque',
+      ],
+      ['BR-900-1', 'Chinelo', 'Verde', 37, upc(20), 'R$ 12,90', 'R$ 29,90', 40],
+      ['BR-900-1', 'Chinelo', 'Verde', 38, upc(21), 'R$ 12,90', 'R$ 29,90', 41],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(portuguese)).toEqual(['BR-900-1 Verde 12.9/29.9: 37=40 38=41'])
+  expect(portuguese.currency).toBe('BRL')
+  expect(codes(dutch)).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { attempt, brief, parse, type TestSheet } from './line-list.fixture.ts'
+
+const strange: TestSheet = {
+  name: 'Blatt',
+  rows: [['Offer'], ['aa', 'bb', 'cc', 'dd', 'ee'], ['one', 'red', 'x', 12, 3], ['two', 'blue', 'x', 14, 4]],
+}
+
+test('a list that is not recognised shows its first rows, a guess and what is required', async () => {
+  const read = await attempt([{ name: 'Notes', rows: [['Hello']] }, strange])
+  expect(read).toMatchObject({
+    unrecognised: {
+      sheets: [
+        { name: 'Notes', firstRows: [['Hello']] },
+        {
+          name: 'Blatt',
+          firstRows: [
+            ['Offer'],
+            ['aa', 'bb', 'cc', 'dd', 'ee'],
+            ['one', 'red', 'x', '12', '3'],
+            ['two', 'blue', 'x', '14', '4'],
+          ],
+        },
+      ],
+      required: ['model', 'wholesale'],
+    },
+  })
+})
+
+test('a list without prices is not guessed at: what was found is the guess', async () => {
+  const read = await attempt([
+    {
+      name: 'Sheet',
+      rows: [
+        ['Style-Color', 'Color', 'Size', 'UPC'],
+        ['A1-1', 'Ink', 7],
+        ['A1-1', 'Ink', 8],
+      ],
+    },
+  ])
+  expect(read).toMatchObject({
+    unrecognised: { guess: { sheet: 'Sheet', headerRow: 1, columns: { model: 'A', color: 'B', size: 'C' } } },
+  })
+})
+
+test('staff say what is what', async () => {
+  const list = await parse([{ name: 'Notes', rows: [['Hello']] }, strange], {
+    mapping: [
+      {
+        sheet: 'Blatt',
+        headerRow: 2,
+        columns: { model: 'A', color: 'B', wholesale: 'D', msrp: 'E' },
+        sizeColumns: [{ column: 'C', size: '7' }],
+      },
+    ],
+  })
+  expect(brief(list)).toEqual(['one red 12/3: 7', 'two blue 14/4: 7'])
+})
+
+test('without a size column every item has one size', async () => {
+  const list = await parse([strange], {
+    mapping: [{ sheet: 'Blatt', headerRow: 2, columns: { model: 'A', color: 'B', wholesale: 'D' } }],
+  })
+  expect(brief(list)).toEqual(['one red 12/-: OS', 'two blue 14/-: OS'])
+})
+
+test('a recognised layout is corrected; other sheets are read as before', async () => {
+  const rows = [
+    ['Style-Color', 'Color', 'Size', 'Price', 'Net', 'RRP'],
+    ['A1-1', 'Ink', 7, 30, 20, 60],
+  ]
+  const other = [
+    ['Style-Color', 'Color', 'Size', 'Wholesale'],
+    ['B1-1', 'Sky', 7, 9],
+  ]
+  const list = await parse(
+    [
+      { name: 'One', rows },
+      { name: 'Two', rows: other },
+    ],
+    {
+      mapping: [
+        {
+          sheet: 'One',
+          headerRow: 1,
+          columns: { model: 'A', color: 'B', size: 'C', wholesale: 'E', msrp: 'F' },
+        },
+      ],
+    },
+  )
+  expect(brief(list)).toEqual(['A1-1 Ink 20/60: 7', 'B1-1 Sky 9/-: 7'])
+})
+
+test("last season's mapping meets a sheet of another name; a sheet can be left out", async () => {
+  const list = await parse([{ ...strange, name: 'Blatt neu' }], {
+    mapping: [{ sheet: 'Blatt', headerRow: 2, columns: { model: 'A', wholesale: 'D' } }],
+  })
+  expect(list.items).toHaveLength(2)
+  const rows = [
+    ['Style-Color', 'Color', 'Size', 'Wholesale'],
+    ['B1-1', 'Sky', 7, 9],
+  ]
+  const left = await parse(
+    [
+      { name: 'One', rows },
+      { name: 'Two', rows },
+    ],
+    { mapping: [{ sheet: 'One', headerRow: 1, columns: {}, ignore: true }] },
+  )
+  expect(left.items.map(({ sheet }) => sheet)).toEqual(['Two'])
+})

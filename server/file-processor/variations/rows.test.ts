@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { brief, codes, formula, parse, upc, type Value } from './line-list.fixture.ts'
+
+test('own stock in blocks a brand: the band names it', async () => {
+  const list = await parse(
+    [
+      ['WAREHOUSE REPORT'],
+      ['Item No.', 'Description', 'Colour', 'Size', 'On Hand', 'Wholesale'],
+      ['CROCS'],
+      ['307100-94S', 'Tidewell Clog', 'Ice Mint', 'M4W6', 5, 27.5],
+      ['307100-94S', 'Tidewell Clog', 'Ice Mint', 'M5W7', 6, 27.5],
+      ['Total Crocs', null, null, null, 11],
+      ['HEY DUDE'],
+      ['40310-435', 'Odell', 'Sky', 'M7', 7, 30],
+      ['Grand total', null, null, null, 18],
+    ],
+    { type: 'own-stock', brand: 'Own Stock', knownBrands: ['Crocs', 'HEYDUDE'] },
+  )
+  expect(list.items.map(({ brand, modelCode, gender }) => [brand, modelCode, gender])).toEqual([
+    ['Crocs', '307100-94S', 'UNISEX ADULTS'],
+    ['HEYDUDE', '40310-435', 'Mens'],
+  ])
+  expect(list.items[1]?.sizes).toMatchObject([{ size: 'M7', us: '7', eu: '40' }])
+  expect(list.skipped.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+    '3 section',
+    '6 subtotal',
+    '7 section',
+    '9 total',
+  ])
+})
+
+test('bands that name a gender, blank rows, sums without words', async () => {
+  const list = await parse(
+    [
+      ['Style', 'Color Code', 'Color', 'WHS', '7', '8'],
+      ["WOMEN'S"],
+      ['A1', '10', 'Ink', 20, 4, 5],
+      [null, null, null, null, formula('SUM(E3:E3)', 4), formula('SUM(F3:F3)', 5)],
+      null,
+      ["MEN'S"],
+      ['B1', '10', 'Ink', 20, 6, 7],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items.map(({ modelCode, gender }) => `${modelCode} ${gender}`)).toEqual([
+    "A1-10 WOMEN'S",
+    "B1-10 MEN'S",
+  ])
+  expect(list.skipped.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+    '2 section',
+    '4 subtotal',
+    '5 blank',
+    '6 section',
+  ])
+})
+
+test('grouped rows print the style once, without merged cells', async () => {
+  const list = await parse([
+    ['Style', 'Style Name', 'Color Code', 'Color', 'Size', 'UPC', 'WHS', 'MSRP'],
+    ['A1', 'Arch', '10', 'Ink', '7', upc(1), 20, 40],
+    [null, null, null, null, '8', upc(2)],
+    [null, null, null, null, '9', upc(3)],
+    ['A1', 'Arch', '20', 'Sand', '7', upc(4), 20, 40],
+    [null, null, null, null, '8', upc(5)],
+  ])
+  expect(brief(list)).toEqual(['A1-10 Ink 20/40: 7 8 9', 'A1-20 Sand 20/40: 7 8'])
+  expect(codes(list)).toEqual([])
+})
+
+test('merged cells carry down, prices and colors too', async () => {
+  const list = await parse([
+    {
+      rows: [
+        ['Style', 'Color Code', 'Color', 'Size', 'WHS'],
+        ['A1', '10', 'Ink', '7', '$20.00'],
+        [null, null, null, '8'],
+        [null, '20', 'Sand', '7', 22],
+      ],
+      merges: ['A2:A4', 'B2:B3', 'C2:C3', 'E2:E3'],
+    },
+  ])
+  expect(brief(list)).toEqual(['A1-10 Ink 20/-: 7 8', 'A1-20 Sand 22/-: 7'])
+  expect(codes(list)).toEqual(['E2 NUMBER_AS_TEXT'])
+})
+
+test('hidden rows are imported and told of', async () => {
+  const list = await parse([
+    {
+      rows: [
+        ['Style-Color', 'Color', 'Size', 'WHS'],
+        ['A1-1', 'Ink', 7, 20],
+        ['A1-1', 'Ink', 8, 20],
+      ],
+      hiddenRows: [3],
+    },
+  ])
+  expect(brief(list)).toEqual(['A1-1 Ink 20/-: 7 8'])
+  expect(list.problems).toEqual([
+    {
+      sheet: 'Sheet1',
+      row: 3,
+      column: null,
+      cell: null,
+      code: 'HIDDEN_ROW',
+      severity: 'info',
+      value: null,
+      effect: 'imported',
+    },
+  ])
+})
+
+test('one code, several colors told apart by name alone', async () => {
+  const list = await parse([
+    ['Article', 'Description', 'Colour', 'Size Range', 'Price', 'RRP'],
+    ['AX-200', 'Axle', 'Black', '40-42', 30, 70],
+    ['AX-200', 'Axle', 'Off White', '40-42', 30, 70],
+    ['AX-310', 'Axle Mid', 'Black', '40-42', 35, 80],
+  ])
+  expect(list.items.map(({ modelCode, styleCode, color }) => [modelCode, styleCode, color])).toEqual([
+    ['AX-200-BLACK', 'AX-200', 'Black'],
+    ['AX-200-OFF-WHITE', 'AX-200', 'Off White'],
+    ['AX-310-BLACK', 'AX-310', 'Black'],
+  ])
+})
+
+test('a combined code without a mark between its parts', async () => {
+  const list = await parse([
+    ['Style', 'Material', 'Material Description', 'Color', 'Size', 'Wholesale'],
+    ['40310', '40310510', 'Odell', 'Plum', '7', 30],
+    ['40310', '40310098', 'Odell', 'Clay', '7', 30],
+  ])
+  expect(
+    list.items.map(({ modelCode, styleCode, colorCode, name }) => [modelCode, styleCode, colorCode, name]),
+  ).toEqual([
+    ['40310510', '40310', '510', 'Odell'],
+    ['40310098', '40310', '098', 'Odell'],
+  ])
+})
+
+test('the same model on two sheets, rows out of order: the first wins', async () => {
+  const list = await parse([
+    { name: 'Core', rows: coreRows(20) },
+    { name: 'Sale', rows: coreRows(18) },
+  ])
+  expect(brief(list)).toEqual(['A1-1 Ink 20/-: 7 8', 'B1-1 Sky 9/-: 7'])
+  expect(list.problems.map(({ sheet, cell, code, effect }) => [sheet, cell, code, effect])).toEqual([
+    ['Sale', 'C2', 'DUPLICATE_SIZE', 'same model and size as row 2 of Core; first row kept'],
+    ['Sale', 'C3', 'DUPLICATE_SIZE', 'same model and size as row 3 of Core; first row kept'],
+    ['Sale', 'C4', 'DUPLICATE_SIZE', 'same model and size as row 4 of Core; first row kept'],
+  ])
+})
+
+test('tier, description and cost where the file has them', async () => {
+  const list = await parse([
+    ['Style-Color', 'Name', 'Long Description', 'Tier', 'Size', 'Landed Cost', 'Wholesale', 'MSRP'],
+    ['A1-1', 'Arch', 'A clog with a molded footbed and a heel strap.', 'Better', 7, 11.25, 20, 40],
+    ['A1-1', 'Arch', 'A clog with a molded footbed and a heel strap.', 'Better', 8, 11.25, 20, 40],
+  ])
+  expect(list.items).toMatchObject([
+    {
+      tier: 'better',
+      cost: 1125,
+      wholesale: 2000,
+      description: 'A clog with a molded footbed and a heel strap.',
+      name: 'Arch',
+    },
+  ])
+})
+
+function coreRows(price: number): Value[][] {
+  return [
+    ['Style-Color', 'Color', 'Size', 'WHS'],
+    ['A1-1', 'Ink', 7, price],
+    ['B1-1', 'Sky', 7, 9],
+    ['A1-1', 'Ink', 8, price],
+  ]
+}
