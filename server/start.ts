@@ -51,7 +51,7 @@ export async function start(config: Config): Promise<Running> {
         pepper: await loadPepper(config.dataDir, config.loginCodePepper),
         mailCode: async (email, code) => {
           // Without a mail server, this is how whoever runs the server signs in (MAIL=log in production).
-          if (!config.mail.smtpUrl) log.info(`The login code of ${email} is ${code}`)
+          if (!config.mail.smtpUrl) log.warn(`The login code of ${email} is ${code}`)
           await mail.send(codeMail(email, code))
         },
       },

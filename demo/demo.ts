@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { start } from '#server/start.ts'
+import { loadSeason } from './season.ts'
+import { signInStaff } from './staff.ts'
+
+const email = 'demo@welt.example'
+const config = readConfig({ BOOTSTRAP_EMAIL: email, ENVIRONMENT: 'demo', LOG_LEVEL: 'warn', ...process.env })
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const running = await start(config)
+process.on('SIGINT', () => void running.stop().then(() => process.exit(0)))
+process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)))
+
+await loadSeason(
+  await signInStaff(`http://localhost:${config.port}`, email, join(config.dataDir, 'mail')),
+  say,
+)
+
+say(`
+Welt runs on ${config.origin}
+
+To sign in, open it and enter ${config.bootstrapEmail}.
+The login code stands in the newest file of ${join(config.dataDir, 'mail')}, and appears here.
+Stop it with Ctrl+C.
+`)
