@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { usePageFrame, type Crumb } from './page-frame.tsx'
@@ -69,7 +69,8 @@ function useCrumbs(crumbs: readonly Crumb[] | undefined): void {
 let shownPath: string | undefined
 
 function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  // The path of the page that this heading stands on, not of the one that is being loaded meanwhile.
+  const path = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
     const arrived = shownPath !== undefined && shownPath !== path
     shownPath = path

@@ -185,7 +185,8 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'md' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     Loader: { defaultProps: { color: 'saddle', size: 'sm', type: 'oval' } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+    // The placeholder would stand inside the menu's list of items, where nothing but items may (axe: aria-required-children).
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,

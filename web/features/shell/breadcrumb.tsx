@@ -20,7 +20,13 @@ export function Breadcrumb() {
         {crumbs.map(({ label, to }, index) => (
           <Fragment key={`${index} ${label}`}>
             <li aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-              {to === undefined ? <span>{label}</span> : <AnchorLink to={to}>{label}</AnchorLink>}
+              {to === undefined ? (
+                <span>{label}</span>
+              ) : (
+                <AnchorLink to={to} activeOptions={{ exact: true }}>
+                  {label}
+                </AnchorLink>
+              )}
             </li>
           </Fragment>
         ))}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react'
 
 const choices = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -12,6 +12,10 @@ export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Shown =
     useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark' ? IconMoon : IconSun
+  const choose = (value: string) => {
+    const choice = choices.find((one) => one.value === value)
+    if (choice) setColorScheme(choice.value)
+  }
   return (
     <Menu position="top-end" width={180}>
       <Menu.Target>
@@ -20,18 +24,18 @@ export function ColorSchemeSwitch() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {choices.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value && <IconCheck size={14} aria-hidden />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {choices.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              closeMenuOnClick
+              rightSection={<Icon size={16} aria-hidden />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,21 +1,24 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconLogout, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import classes from './command-palette.module.css'
 import { home, type Entry, type Group } from './destinations.ts'
 
+const [store, actions] = createSpotlight()
+
+/** Opens the palette. */
+export const openPalette = actions.open
+
 interface CommandPaletteProps {
-  opened: boolean
-  onClose: () => void
   groups: readonly Group[]
   onLogout: () => void
 }
 
 /** Every place and the shell's own commands behind one search field. */
-export default function CommandPalette({ opened, onClose, groups, onLogout }: CommandPaletteProps) {
+export default function CommandPalette({ groups, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
   const go = (to: string) => () => void navigate({ to })
@@ -52,12 +55,12 @@ export default function CommandPalette({ opened, onClose, groups, onLogout }: Co
 
   return (
     <Spotlight
-      forceOpened={opened}
-      onSpotlightClose={onClose}
+      store={store}
       shortcut={null}
       actions={[...places, commands]}
       nothingFound="No results."
       scrollable
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       maxHeight={420}
       yOffset="14dvh"
       centered={false}

@@ -26,7 +26,7 @@ interface ShellProps {
 export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [drawer, { open, close, toggle: toggleDrawer }] = useDisclosure()
-  const [palette, { open: openPalette, close: closePalette }] = useDisclosure()
+  const [palette, openPalette] = usePalette()
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const groups = useMemo(() => destinations(brands), [brands])
   const main = useRef<HTMLElement>(null)
@@ -122,9 +122,11 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
           {children}
         </AppShell.Main>
       </AppShell>
-      <Once wanted={palette}>
-        <CommandPalette opened={palette} onClose={closePalette} groups={groups} onLogout={onLogout} />
-      </Once>
+      {palette && (
+        <Suspense>
+          <CommandPalette groups={groups} onLogout={onLogout} />
+        </Suspense>
+      )}
       {dialogs}
     </PageFrameProvider>
   )
@@ -135,11 +137,15 @@ function ActionsSlot() {
   return <Group ref={setActionsSlot} className={classes['actions'] ?? ''} />
 }
 
-/** Loads what it holds when it is first wanted, and keeps it from then on. */
-function Once({ wanted, children }: { wanted: boolean; children: ReactNode }) {
-  const [was, setWas] = useState(wanted)
-  if (wanted && !was) setWas(true)
-  return was && <Suspense>{children}</Suspense>
+/** The command palette is loaded when it is first asked for, and stays from then on. */
+function usePalette(): [loaded: boolean, open: () => void] {
+  const [loaded, setLoaded] = useState(false)
+  const open = async () => {
+    const palette = await import('./command-palette.tsx')
+    setLoaded(true)
+    palette.openPalette()
+  }
+  return [loaded, () => void open()]
 }
 
 function useCloseOnNavigation(close: () => void): void {
