@@ -64,12 +64,20 @@ function decimal(tokens: readonly Token[]): (size: number) => string {
   const percents = tokens.filter((token) => token.kind === 'percent').length
   const places = part.filter((token) => token.kind === 'digit').length
   const scale = 100 ** percents / 1000 ** thousands
+  const fewest = grouped ? undefined : fewestDigits(whole)
   return (size) => {
-    const [digits = '', decimals = ''] = round(scale === 1 ? size : size * scale, places).split('.')
-    return (
-      placeWhole(whole, digits === '0' ? '' : digits, grouped) + placeDecimals(part, decimals, pointAt >= 0)
-    )
+    const [rounded = '', decimals = ''] = round(scale === 1 ? size : size * scale, places).split('.')
+    const digits = rounded === '0' ? '' : rounded
+    const shown = fewest === undefined ? placeWhole(whole, digits, grouped) : digits.padStart(fewest, '0')
+    return shown + placeDecimals(part, decimals, pointAt >= 0)
   }
+}
+
+/** How many digits are shown at least, where there is nothing but digits: the common case, which needs no placing. */
+function fewestDigits(tokens: readonly Token[]): number | undefined {
+  if (!tokens.every((token) => token.kind === 'digit')) return undefined
+  const first = tokens.findIndex((token) => token.kind === 'digit' && token.text === '0')
+  return first < 0 ? 0 : tokens.length - first
 }
 
 /** Rounds half up on the decimal number a person would write, not on its binary form. */

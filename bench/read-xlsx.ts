@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { arch, cpus, platform } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { fileLimits } from '#contract/file-limits.ts'
+import { isFileProblem } from '#contract/file-problems.ts'
+import { openWorkbook } from '#server/file-processor/xlsx/open-workbook.ts'
+import { openZipParts } from '#server/file-processor/xlsx/zip-parts.ts'
+
+// Measures reading the two large line lists (about 50,000 SKUs each) and writes the figures into docs/performance.md.
+// Each measurement is a process of its own; unzipping the file and looking at each byte is the yardstick of the same run.
+
+const lists = join(import.meta.dirname, '../demo/line-lists/large')
+const report = join(import.meta.dirname, '../docs/performance.md')
+const ROUNDS = 5
+
+const files = [
+  { file: 'crocs-prebook-S1-2027.xlsx', brand: 'Crocs', type: 'pre-book' },
+  { file: 'own-stock-2026-11.xlsx', brand: 'Own Stock', type: 'own-stock' },
+] as const
+
+/** What is measured: each does its work on one file and says how much there was. */
+const works = {
+  'Unzip and scan': async (path: string) => {
+    const parts = await openZipParts(path, fileLimits)
+    let tags = 0
+    for (const name of parts.names) {
+      for await (const chunk of parts.stream(name)) for (const byte of chunk) if (byte === 60) tags += 1
+    }
+    await parts.close()
+    return `${tags.toLocaleString('en-US')} tags`
+  },
+  'All cells': async (path: string) => {
+    const workbook = await openWorkbook(path)
+    if (isFileProblem(workbook)) throw new Error(workbook.message)
+    let cells = 0
+    for (const sheet of workbook.sheets) for await (const row of sheet.rows()) cells += row.cells.length
+    await workbook.close()
+    return `${cells.toLocaleString('en-US')} cells`
+  },
+  'Cells, merges and pictures': async (path: string) => {
+    const workbook = await openWorkbook(path)
+    if (isFileProblem(workbook)) throw new Error(workbook.message)
+    let pictures = 0
+    for (const sheet of workbook.sheets) {
+      await sheet.merges()
+      pictures += (await sheet.pictures()).length
+      for await (const _ of sheet.rows());
+    }
+    await workbook.close()
+    return `${pictures.toLocaleString('en-US')} pictures placed`
+  },
+  'The whole line list': async (path: string) => {
+    const job = files.find(({ file }) => file === basename(path)) ?? files[0]
+    // Loaded here, so that the other measurements do not carry it.
+    const { readLineList } = await import('#server/file-processor/read-line-list.ts')
+    const list = await readLineList({ ...job, workbook: path })
+    if (!('items' in list)) throw new Error('not read')
+    const sizes = list.items.reduce((sum, item) => sum + item.sizes.length, 0)
+    return `${list.items.length.toLocaleString('en-US')} items, ${sizes.toLocaleString('en-US')} sizes`
+  },
+}
+type Work = keyof typeof works
+
+interface Figures {
+  readonly amount: string
+  readonly cpu: number
+  readonly clock: number
+  readonly megabytes: number
+}
+
+const [, , work, path] = process.argv
+if (work && path) await measure(work as Work, path)
+else await compare()
+
+async function measure(name: Work, file: string) {
+  const before = process.cpuUsage()
+  const started = performance.now()
+  const amount = await works[name](file)
+  const { user, system } = process.cpuUsage(before)
+  const figures: Figures = {
+    amount,
+    cpu: (user + system) / 1e6,
+    clock: (performance.now() - started) / 1000,
+    megabytes: process.resourceUsage().maxRSS / 1024,
+  }
+  process.stdout.write(JSON.stringify(figures))
+}
+
+async function compare() {
+  const lines: string[] = []
+  for (const { file } of files) {
+    const figures = new Map<string, Figures>()
+    for (const name of Object.keys(works)) figures.set(name, await median(name, join(lists, file)))
+    const yardstick = figures.get('Unzip and scan')?.cpu ?? Number.NaN
+    lines.push(
+      '',
+      `${file}:`,
+      '',
+      '| | CPU | to unzip and scan | clock | memory at most | |',
+      '| --- | --: | --: | --: | --: | --- |',
+    )
+    for (const [name, { amount, cpu, clock, megabytes }] of figures) {
+      const ratio = (cpu / yardstick).toFixed(1)
+      lines.push(
+        `| ${name} | ${cpu.toFixed(2)} s | ${ratio} × | ${clock.toFixed(2)} s | ${megabytes.toFixed(0)} MB | ${amount} |`,
+      )
+    }
+  }
+  const section = [
+    '## Reading workbooks',
+    '',
+    `\`node bench/read-xlsx.ts\`: two line lists of about 50,000 SKUs (\`demo/line-lists/large\`), the median of ${ROUNDS} rounds, each in a`,
+    'process of its own; its start counts for the memory alone. Ratios are to unzipping the same file',
+    'in the same run and looking at each byte.',
+    ...lines,
+    '',
+    `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.`,
+  ].join('\n')
+  await writeFile(report, await withSection(section))
+  process.stdout.write(`${section}\n`)
+}
+
+/** Runs one measurement several times and takes the round in the middle by CPU. */
+async function median(name: string, file: string): Promise<Figures> {
+  const rounds: Figures[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, name, file])
+    rounds.push(JSON.parse(stdout) as Figures)
+  }
+  const sorted = rounds.toSorted((a, b) => a.cpu - b.cpu)
+  return (
+    sorted[Math.floor(ROUNDS / 2)] ?? {
+      amount: '',
+      cpu: Number.NaN,
+      clock: Number.NaN,
+      megabytes: Number.NaN,
+    }
+  )
+}
+
+/** The report with this section in place of its former self, other sections as they are. */
+async function withSection(section: string): Promise<string> {
+  const start =
+    '# Performance\n\nWhat is claimed is measured: each section is written by the program it names.\n'
+  const text = await readFile(report, 'utf8').catch(() => start)
+  const [heading = ''] = section.split('\n')
+  const sections = text.split(/^(?=## )/m)
+  const at = sections.findIndex((each) => each.startsWith(`${heading}\n`))
+  if (at < 0) return `${text.trimEnd()}\n\n${section}\n`
+  return sections.with(at, `${section}\n\n`).join('').trimEnd().concat('\n')
+}
