@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { open, readFile, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { open, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { withClient } from './with-client.ts'
-import { preparePlace, type PostgresPlace } from './postgres-place.ts'
+import { makeSocketFolder, preparePlace, type PostgresPlace } from './postgres-place.ts'
 
 /** A PostgreSQL of our own, reached over a unix socket. */
 export interface EmbeddedPostgres {
@@ -35,11 +36,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { dataDir, log, settings = {}, database = 'welt' } = options
   const place = await preparePlace(dataDir)
   const connection = { host: place.socketFolder, user: 'postgres', database }
-  await ensureRunning(place, settings)
-  await ensureDatabase(place, database)
-
   const stopping = new AbortController()
-  const kept = keepRunning(place, settings, stopping.signal, log)
+  const present = Promise.withResolvers<void>()
+  const kept = keepRunning(place, settings, { stopping: stopping.signal, started: present.resolve, log })
+  await Promise.race([present.promise, kept])
+  await ensureDatabase(place, database)
   return {
     connection,
     pid: () => postmasterPid(place),
@@ -47,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       stopping.abort()
       await kept
       const pid = await postmasterPid(place)
-      if (pid === undefined || (await othersConnected(place))) return
+      if (pid === undefined || !alive(pid) || !(await alone(place))) return
       process.kill(pid, 'SIGINT')
       for (let waited = 0; waited < stopLimit && alive(pid); waited += 20) await delay(20)
       await rm(place.socketFolder, { recursive: true, force: true })
@@ -55,20 +56,29 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/**
+ * Holds one connection open until `stopping`. It tells other processes that we are here, and its end tells us that the server
+ * died: then it is started again, for as long as it takes. The first start alone may fail.
+ */
 async function keepRunning(
   place: PostgresPlace,
   settings: Settings,
-  stopping: AbortSignal,
-  log?: Logger,
+  { stopping, started, log }: { stopping: AbortSignal; started: () => void; log?: Logger | undefined },
 ): Promise<void> {
+  await ensureRunning(place, settings)
   while (!stopping.aborted) {
-    if (!(await running(place))) {
-      log?.error('The embedded database died; starting it again')
-      await ensureRunning(place, settings).catch((error: unknown) =>
-        log?.error({ err: error }, 'It does not start'),
-      )
+    try {
+      await ensureRunning(place, settings)
+      await withClient(admin(place), async (client) => {
+        started()
+        const gone = new Promise((done) => client.once('end', done))
+        await Promise.race([gone, once(stopping, 'abort')])
+      })
+      if (!stopping.aborted) log?.error('The embedded database died; starting it again')
+    } catch (error) {
+      log?.error({ err: error }, 'The embedded database is not to be reached')
+      await delay(500)
     }
-    await delay(500, undefined, { signal: stopping, ref: false }).catch(() => {})
   }
 }
 
@@ -90,6 +100,8 @@ async function ensureRunning(place: PostgresPlace, settings: Settings): Promise<
 
 /** Spawns the server on its own, so that neither Ctrl+C nor our death takes it down before it could finish; resolves when it has exited. */
 async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
+  await makeSocketFolder(place)
+  await removeForeignLock(place)
   const all = {
     listen_addresses: '',
     unix_socket_directories: place.socketFolder,
@@ -113,6 +125,14 @@ async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
   await output.close()
   // It may have met another's lock file or a dying server's memory: a short pause before the next attempt.
   await delay(200)
+}
+
+/** After a power cut or in a new container the lock file can name a process that is something else, which PostgreSQL cannot tell: a postmaster's working directory is its data. */
+async function removeForeignLock(place: PostgresPlace): Promise<void> {
+  const pid = await postmasterPid(place)
+  if (pid === undefined || !alive(pid)) return
+  const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => place.data)
+  if (workingDirectory !== place.data) await rm(join(place.data, 'postmaster.pid'))
 }
 
 function admin({ socketFolder }: PostgresPlace) {
@@ -142,24 +162,24 @@ async function ensureDatabase(place: PostgresPlace, name: string): Promise<void>
   })
 }
 
-async function othersConnected(place: PostgresPlace): Promise<boolean> {
+/** Whether nobody else is connected; connections of ours that were closed just now may take a moment to be gone. */
+async function alone(place: PostgresPlace): Promise<boolean> {
   return withClient(admin(place), async (client) => {
-    const { rowCount } = await client.query(
-      `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
-    )
-    return Boolean(rowCount)
-  }).catch(() => false)
+    for (let tries = 0; tries < 10; tries++) {
+      const { rowCount } = await client.query(
+        `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
+      )
+      if (!rowCount) return true
+      await delay(50)
+    }
+    return false
+  }).catch(() => true)
 }
 
 async function postmasterPid(place: PostgresPlace): Promise<number | undefined> {
   const text = await readFile(join(place.data, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   return Number.isNaN(pid) ? undefined : pid
-}
-
-async function running(place: PostgresPlace): Promise<boolean> {
-  const pid = await postmasterPid(place)
-  return pid !== undefined && alive(pid)
 }
 
 function alive(pid: number): boolean {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access, constants, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -25,7 +26,7 @@ function resolveOrExplain(name: string): string {
 /** Copies the binaries to `target`, whole or not at all, for a user who may not enter the project's own folder. */
 export async function copyPostgres(native: string, target: string): Promise<string> {
   if (await exists(target)) return target
-  const aside = `${target}.${process.pid}`
+  const aside = `${target}.${randomUUID()}`
   await mkdir(dirname(target), { recursive: true })
   await cp(native, aside, { recursive: true, verbatimSymlinks: true })
   await linkLibraries(aside)
@@ -37,9 +38,11 @@ export async function copyPostgres(native: string, target: string): Promise<stri
 async function linkLibraries(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
-    await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
+    await symlink(basename(source), join(native, target.replace('native/', ''))).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      },
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cp, lstat, mkdir, open, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -27,7 +27,8 @@ export async function preparePlace(dataDir: string): Promise<PostgresPlace> {
     data,
     user,
     log: join(home, 'postgres.log'),
-    socketFolder: await makeSocketFolder(hash, user),
+    // A socket's path may have about 100 characters, hence the short name.
+    socketFolder: join(tmpdir(), `welt-${hash}`),
   }
   if (await exists(join(data, 'PG_VERSION'))) await handOver(data, user.owner)
   else await initialize(place)
@@ -60,35 +61,36 @@ async function chooseUser(
   return { native: await copyPostgres(native, join(place, 'native')), data: join(place, 'postgres'), user }
 }
 
-/** A socket's path may have about 100 characters, hence the short name; closed to other users, because inside it nobody is asked for a password. */
-async function makeSocketFolder(hash: string, user: PostgresUser): Promise<string> {
-  const folder = join(tmpdir(), `welt-${hash}`)
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+/** Makes the socket's folder, closed to other users, because inside it nobody is asked for a password. */
+export async function makeSocketFolder({ socketFolder, user }: PostgresPlace): Promise<void> {
+  await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await handOver(folder, user.owner)
-  const { uid, mode } = await stat(folder)
+  await handOver(socketFolder, user.owner)
+  const { uid, mode } = await stat(socketFolder)
   if (uid !== user.owner || (mode & 0o077) !== 0)
-    throw new Error(`${folder} must belong to this user alone: remove it and start again.`)
-  return folder
+    throw new Error(`${socketFolder} must belong to this user alone: remove it and start again.`)
 }
 
 /** Makes the data in a folder aside and renames it, so that it is there whole or not at all, also when two processes start at once. */
 async function initialize({ native, data, user }: PostgresPlace): Promise<void> {
-  const aside = `${data}.${process.pid}`
+  const aside = `${data}.${randomUUID()}`
   await mkdir(aside, { recursive: true, mode: 0o700 })
-  await handOver(aside, user.owner)
-  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  await run(
-    user,
-    join(native, 'bin/initdb'),
-    ['-D', aside, '-U', 'postgres', '-A', 'trust', ...locale],
-    aside,
-  )
-  await rename(aside, data).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    await rm(aside, { recursive: true })
-  })
+  try {
+    await handOver(aside, user.owner)
+    const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    await run(
+      user,
+      join(native, 'bin/initdb'),
+      ['-D', aside, '-U', 'postgres', '-A', 'trust', ...locale],
+      aside,
+    )
+    await rename(aside, data)
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+  }
   const parent = await open(dirname(data))
   await parent.sync().finally(() => parent.close())
 }

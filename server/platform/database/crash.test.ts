@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { success } from '../http/envelope.ts'
+import { withIdempotency } from '../idempotency/idempotency.ts'
+import { type Database, openDatabase } from './open-database.ts'
+import { ordinaryUser } from './postgres-user.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'welt-crash-'))
+await chmod(folder, 0o755)
+const open: Database[] = []
+
+async function start(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir })
+  open.push(database)
+  return database
+}
+
+async function postmaster(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+async function newFolder(name: string): Promise<string> {
+  const dataDir = join(folder, name)
+  await mkdir(dataDir)
+  return dataDir
+}
+
+async function answers({ db }: Database): Promise<boolean> {
+  return sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The numbers that were answered with success and are not there. */
+async function lost({ db }: Database, answered: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`SELECT number FROM written`.execute(db)
+  const kept = new Set(rows.map((row) => row.number))
+  return answered.filter((number) => !kept.has(number))
+}
+
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+})
+afterAll(async () => rm(folder, { recursive: true, force: true }))
+
+test(
+  'what was answered with success survives kill -9 of the database, and the pool with it',
+  { timeout: 90_000 },
+  async () => {
+    const dataDir = await newFolder('database-killed')
+    const database = await start(dataDir)
+    await sql`CREATE TABLE written (number integer PRIMARY KEY)`.execute(database.db)
+    const answered: number[] = []
+    let number = 0
+    async function write(until: () => boolean): Promise<void> {
+      while (!until()) {
+        number += 1
+        const mine = number
+        const request = { actorId: 'writer', key: String(mine), requestHash: 'h' }
+        const answer = await withIdempotency(database.db, request, async (tx) => {
+          await sql`INSERT INTO written (number) VALUES (${mine})`.execute(tx)
+          return success(null)
+        }).catch(() => undefined)
+        if (answer) answered.push(mine)
+        else await vi.waitUntil(async () => answers(database), { timeout: 60_000, interval: 50 })
+      }
+    }
+    for (let round = 1; round <= 3; round++) {
+      const enough = answered.length + 150
+      const writers = Array.from({ length: 3 }, async () => write(() => answered.length > enough))
+      await vi.waitUntil(() => answered.length > enough - 100, { timeout: 30_000, interval: 5 })
+      process.kill(await postmaster(dataDir), 'SIGKILL')
+      await Promise.all(writers)
+    }
+    expect(await lost(database, answered)).toEqual([])
+    expect(answered.length).toBeGreaterThan(450)
+  },
+)
+
+test('the check above finds a write that is answered before its commit', { timeout: 60_000 }, async () => {
+  const dataDir = await newFolder('answered-early')
+  const database = await start(dataDir)
+  await sql`CREATE TABLE written (number integer PRIMARY KEY)`.execute(database.db)
+  const answered: number[] = []
+  const early = await database.db.startTransaction().execute()
+  await sql`INSERT INTO written (number) VALUES (1)`.execute(early)
+  answered.push(1)
+  process.kill(await postmaster(dataDir), 'SIGKILL')
+  await expect(early.commit().execute()).rejects.toThrow()
+  await vi.waitUntil(async () => answers(database), { timeout: 30_000, interval: 50 })
+  expect(await lost(database, answered)).toEqual([1])
+})
+
+test(
+  'what was answered with success survives kill -9 of the server, and the next one takes the database over',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await newFolder('server-killed')
+    const writer = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../testing/crash-writer.ts'), dataDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    let last = 0
+    for await (const line of createInterface(writer.stdout)) {
+      last = Number(line)
+      if (last >= 100) writer.kill('SIGKILL')
+    }
+    const pid = await postmaster(dataDir)
+    const database = await start(dataDir)
+    expect(await postmaster(dataDir)).toBe(pid)
+    const { rows } = await sql`SELECT count(*) AS kept FROM written WHERE number <= ${last}`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ kept: last }])
+  },
+)
+
+test(
+  'processes that start at once share one database, and the last one to leave stops it',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await newFolder('together')
+    const [first, second, third] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
+    const pid = await postmaster(dataDir)
+    await first.close()
+    await second.close()
+    expect(await answers(third)).toBe(true)
+    await third.close()
+    open.length = 0
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  },
+)
+
+test(
+  'a lock file that a power cut left behind, naming a process that is something else, does no harm',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await newFolder('power-cut')
+    const first = await start(dataDir)
+    const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+    await first.close()
+    open.length = 0
+    const other = spawn('sleep', ['60'], ordinaryUser().ids)
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lock.replace(/^\d+/, String(other.pid)))
+    expect(await answers(await start(dataDir))).toBe(true)
+    other.kill()
+    await once(other, 'exit')
+  },
+)
+
+test('a folder that only its owner may enter is no hindrance', { timeout: 60_000 }, async () => {
+  const dataDir = await newFolder('closed')
+  await chmod(dataDir, 0o700)
+  expect(await answers(await start(dataDir))).toBe(true)
+})
+
+test(
+  'nor is it where there are no user namespaces: the data moves to an open place and stays there',
+  { timeout: 90_000 },
+  async () => {
+    const dataDir = await newFolder('closed-twice')
+    await chmod(dataDir, 0o700)
+    vi.stubEnv('PATH', '/nowhere')
+    const first = await start(dataDir)
+    await sql`CREATE TABLE written (number integer)`.execute(first.db)
+    await first.close()
+    open.length = 0
+    vi.unstubAllEnvs()
+    const again = await start(dataDir)
+    expect((await sql`SELECT * FROM written`.execute(again.db)).rows).toEqual([])
+    const place = await realpath(join(dataDir, 'postgres'))
+    await again.close()
+    open.length = 0
+    if (!place.startsWith(dataDir)) await rm(join(place, '..'), { recursive: true })
+  },
+)

@@ -1,0 +1,13 @@
+import { openJobs } from '../jobs/jobs.ts'
+import { handleJob } from '../jobs/define-job.ts'
+import { endlessJob } from './endless-job.ts'
+
+/** A process for crash tests: a worker on the connection of its argument that takes the endless job, says so, and never ends it. */
+const [connection = ''] = process.argv.slice(2)
+const jobs = await openJobs({ connection: JSON.parse(connection), worker: true })
+await jobs.work([
+  handleJob(endlessJob, async (_, { attempt }) => {
+    process.stdout.write(`${attempt}\n`)
+    await Promise.withResolvers().promise
+  }),
+])

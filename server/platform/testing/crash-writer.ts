@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { openDatabase } from '../database/open-database.ts'
+import { success } from '../http/envelope.ts'
+import { withIdempotency } from '../idempotency/idempotency.ts'
+
+/** A process for crash tests: writes numbers to the table `written` in the DATA_DIR of its argument, each under a key of its own, and prints each once it is answered for. */
+const [dataDir = ''] = process.argv.slice(2)
+const { db } = await openDatabase({ dataDir })
+await sql`CREATE TABLE IF NOT EXISTS written (number integer PRIMARY KEY)`.execute(db)
+for (let number = 1; ; number++) {
+  await withIdempotency(db, { actorId: 'writer', key: String(number), requestHash: 'h' }, async (tx) => {
+    await sql`INSERT INTO written (number) VALUES (${number})`.execute(tx)
+    return success(null)
+  })
+  process.stdout.write(`${number}\n`)
+}
