@@ -41,7 +41,11 @@ test('any change of one digit is seen', () => {
       integer({ min: 0, max: 11 }),
       integer({ min: 1, max: 9 }),
       (digits, at, add) => {
-        const upc = [...'0123456789'].map((last) => digits + last).find(checkDigitFits) ?? ''
+        const upc =
+          '0123456789'
+            .split('')
+            .map((last) => digits + last)
+            .find(checkDigitFits) ?? ''
         const changed = upc.slice(0, at) + ((Number(upc[at]) + add) % 10) + upc.slice(at + 1)
         return upc.length === 12 && !checkDigitFits(changed)
       },

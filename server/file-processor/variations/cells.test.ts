@@ -53,7 +53,8 @@ test('UPCs in every state', async () => {
 
 function fits(code: string): boolean {
   return (
-    [...code].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 3 : 1), 0) % 10 === 0
+    code.split('').reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 3 : 1), 0) % 10 ===
+    0
   )
 }
 

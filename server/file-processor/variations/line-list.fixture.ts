@@ -142,7 +142,7 @@ export async function parse(
   job: Partial<LineListJob> = {},
 ): Promise<LineList> {
   const isRows = sheets.every((one): one is readonly Value[] | null => one === null || Array.isArray(one))
-  const read = await attempt(isRows ? [{ rows: sheets }] : (sheets as readonly TestSheet[]), job)
+  const read = await attempt(isRows ? [{ rows: sheets }] : sheets, job)
   if ('unrecognised' in read)
     throw new Error(`not recognised, best guess ${JSON.stringify(read.unrecognised.guess)}`)
   return read
@@ -166,9 +166,8 @@ export function codes(list: LineList): string[] {
 /** A UPC of twelve digits with a check digit that fits, beginning with a zero. */
 export function upc(serial: number): string {
   const digits = `0910001${String(serial).padStart(4, '0')}`
-  const sum = [...digits].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
-    0,
-  )
+  const sum = digits
+    .split('')
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

@@ -14,7 +14,17 @@ export interface ZipParts {
   find(name: string): string | undefined
   /** Streams a part's unpacked bytes, counted against the limits. */
   stream(name: string): AsyncGenerator<Buffer, void, undefined>
+  /** A part as it stands in the zip, to be copied without unpacking it. */
+  packed(name: string): Promise<PackedPart>
   close(): Promise<void>
+}
+
+/** A part's packed bytes and what the directory says of them. */
+export interface PackedPart {
+  readonly method: number
+  readonly crc32: number
+  readonly size: number
+  readonly bytes: AsyncIterable<Buffer>
 }
 
 const STORED = 0
@@ -33,6 +43,11 @@ export async function openZipParts(path: string, limits: Limits): Promise<ZipPar
       names: [...entries.values()].map((entry) => entry.fileName),
       find: (name) => entries.get(keyOf(name))?.fileName,
       stream: (name) => inflate(file, entryOf(name), count),
+      packed: async (name) => {
+        const entry = entryOf(name)
+        const { compressionMethod: method, uncompressedSize: size } = entry
+        return { method, crc32: entry.crc32, size, bytes: await packedBytes(file, entry) }
+      },
       close: () => file.close(),
     }
   } catch (error) {

@@ -1,0 +1,88 @@
+import type { Severity } from '#contract/problems.ts'
+import { columnNumber } from '../values/text.ts'
+import type { MarkedStyles } from './marked-styles.ts'
+
+/** The cells to mark on one sheet: by row, then by column letters. */
+export type Marks = ReadonlyMap<number, ReadonlyMap<string, Severity>>
+
+/** Marks cells in a worksheet part as it streams by; everything else passes unchanged. A part in another encoding than UTF-8, or whose rows or cells do not say where they are, stays as it is. */
+export async function* markRows(
+  part: AsyncIterable<Buffer>,
+  marks: Marks,
+  styles: MarkedStyles,
+): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const row = /<(\w+:)?row\b[^>]*>/g
+  let held = ''
+  for await (const chunk of part) {
+    held += decoder.decode(chunk, { stream: true })
+    let done = 0
+    row.lastIndex = 0
+    for (let open = row.exec(held); open !== null; open = row.exec(held)) {
+      const number = Number(/\br="(\d+)"/.exec(open[0])?.[1])
+      const wanted = marks.get(number)
+      if (wanted === undefined) continue
+      const end = open[0].endsWith('/>')
+        ? row.lastIndex
+        : held.indexOf(`</${open[1] ?? ''}row>`, row.lastIndex)
+      if (end < 0) break
+      yield Buffer.from(held.slice(done, open.index))
+      yield Buffer.from(markRow(open, held.slice(row.lastIndex, end), number, wanted, styles))
+      done = end
+      row.lastIndex = end
+    }
+    const keep = unfinished(held, done, marks)
+    yield Buffer.from(held.slice(done, keep))
+    held = held.slice(keep)
+  }
+  yield Buffer.from(held + decoder.decode())
+}
+
+/** Where the text begins that more of the stream may complete: a row that is to be marked, or a tag cut in two. */
+function unfinished(held: string, done: number, marks: Marks): number {
+  const open = held.lastIndexOf('<row ')
+  const prefixed = open >= done ? open : held.search(/<\w+:row [^<]*$/)
+  const number = Number(/\br="(\d+)"/.exec(held.slice(Math.max(prefixed, done)))?.[1])
+  if (
+    prefixed >= done &&
+    (Number.isNaN(number) || marks.has(number)) &&
+    !/<\/(\w+:)?row>/.test(held.slice(prefixed))
+  )
+    return prefixed
+  const tag = held.lastIndexOf('<')
+  return tag >= done && !held.includes('>', tag) ? tag : held.length
+}
+
+function markRow(
+  open: RegExpExecArray,
+  content: string,
+  number: number,
+  wanted: ReadonlyMap<string, Severity>,
+  styles: MarkedStyles,
+): string {
+  const prefix = open[1] ?? ''
+  const cells = [
+    ...content.matchAll(new RegExp(`<${prefix}c\\b(?:[^>]*/>|[^>]*>[\\s\\S]*?</${prefix}c>)`, 'g')),
+  ].map(([xml]) => ({ xml, column: columnNumber(/\br="([A-Z]+)\d+"/.exec(xml)?.[1] ?? '') }))
+  if (cells.some(({ column }) => column === null)) return open[0] + content
+  for (const [letters, severity] of wanted) {
+    const column = columnNumber(letters)
+    if (column === null) continue
+    const known = cells.findIndex((cell) => cell.column === column)
+    const cell = cells[known]
+    if (cell === undefined)
+      cells.push({ column, xml: `<${prefix}c r="${letters}${number}" s="${styles.twin(0, severity)}"/>` })
+    else cells[known] = { column, xml: restyled(cell.xml, severity, styles) }
+  }
+  const marked = cells
+    .toSorted((a, b) => (a.column ?? 0) - (b.column ?? 0))
+    .map(({ xml }) => xml)
+    .join('')
+  return open[0].endsWith('/>') ? `${open[0].slice(0, -2)}>${marked}</${prefix}row>` : open[0] + marked
+}
+
+function restyled(xml: string, severity: Severity, styles: MarkedStyles): string {
+  const opening = /^<[^>]*?(?=\/?>)/.exec(xml)?.[0] ?? ''
+  const style = styles.twin(Number(/\bs="(\d+)"/.exec(opening)?.[1] ?? 0), severity)
+  return `${opening.replace(/\ss="\d+"/, '')} s="${style}"${xml.slice(opening.length)}`
+}
