@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/co
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { loginEmail } from '#web/lib/session/session.ts'
 import classes from './code-page.module.css'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -29,6 +30,7 @@ export function CodePage() {
   const slot = useFocusOnArrival<HTMLInputElement>()
   const complete = code.length === length
 
+  useEffect(() => loginEmail.answered(), [])
   useEffect(() => {
     if (pasted && complete) form.current?.requestSubmit()
   }, [pasted, complete])

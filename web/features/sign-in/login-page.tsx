@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '#contract/email.ts'
 import { loginEmail } from '#web/lib/session/session.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -16,18 +16,28 @@ export function LoginPage() {
   const field = useFocusOnArrival<HTMLInputElement>()
 
   const problem = emailProblem(email)
+  const serverSaid = new URLSearchParams(query).get('error_description')
   // What the server said about the last try stands until the field is changed.
-  const told = changed ? problem : new URLSearchParams(query).get('error_description')
+  const told = changed ? problem : serverSaid
+
+  const form = useRef<HTMLFormElement>(null)
+  const again = useRef(false)
+  useEffect(() => {
+    again.current = loginEmail.takeUnanswered() && serverSaid === null
+    if (again.current) form.current?.requestSubmit()
+  }, [serverSaid])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     if (problem !== undefined) return event.preventDefault()
-    loginEmail.remember(email)
+    // A second try is the last: where cookies are closed to us, it would go on for ever.
+    if (!again.current) loginEmail.sent(email)
+    again.current = false
     submit()
   }
 
   return (
     <SignInLayout>
-      <form method="post" action="/code/authorize" onSubmit={send} noValidate>
+      <form method="post" action="/code/authorize" ref={form} onSubmit={send} noValidate>
         <input type="hidden" name="action" value="request" />
         <Stack gap="lg">
           <div>

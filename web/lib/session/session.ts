@@ -7,6 +7,7 @@ const patience = 60 * 60_000
 
 const returnKey = 'welt-return-to'
 const emailKey = 'welt-login-email'
+const sentKey = 'welt-login-sent'
 
 /** Whether this browser holds tokens; whether the server still takes them shows at the next call. */
 export async function isSignedIn(): Promise<boolean> {
@@ -87,8 +88,22 @@ function isInConsole(path: string): boolean {
   return /^\/home(?:[/?#]|$)/.test(path)
 }
 
-/** The address typed on the login page, so that it need not be typed twice when the sign-in begins anew. */
+/**
+ * The address typed on the login page. A page that waited too long is led through a new sign-in back to itself: it finds here that
+ * its address was sent and not answered, and sends it again.
+ */
 export const loginEmail = {
   recall: () => sessionStorage.getItem(emailKey) ?? '',
-  remember: (email: string) => sessionStorage.setItem(emailKey, email),
+  sent(email: string) {
+    sessionStorage.setItem(emailKey, email)
+    sessionStorage.setItem(sentKey, 'yes')
+  },
+  /** The code page was reached. */
+  answered: () => sessionStorage.removeItem(sentKey),
+  /** Whether an address waits to be sent again; true once. */
+  takeUnanswered() {
+    const unanswered = sessionStorage.getItem(sentKey) !== null
+    sessionStorage.removeItem(sentKey)
+    return unanswered
+  },
 }
