@@ -1,3 +1,4 @@
+import { fileLimits } from './file-limits.ts'
 import type { LineListType } from './line-list-types.ts'
 
 /** The kinds of line list that brands send, in the order of the form; own stock has a form of its own (spec 1 §2). */
@@ -30,21 +31,30 @@ export function isBrandOffered(key: string, type: UploadType): boolean {
   return !key.includes('ownstock') && brandsOffered[type].includes(key)
 }
 
+/** The kinds of file that inventory comes in: their ending, media type and largest size in bytes (spec 1 §5; promises "Files"). */
+export const fileInputs = {
+  workbook: {
+    kind: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    maxSize: fileLimits.xlsxBytes,
+  },
+  catalog: { kind: 'pdf', contentType: 'application/pdf', maxSize: fileLimits.pdfBytes },
+} as const
+
 /** A file the form asks for. */
 export interface FileInput {
-  readonly part: 'workbook' | 'catalog'
+  readonly part: keyof typeof fileInputs
   readonly label: string
-  readonly extension: '.xlsx' | '.pdf'
 }
-
-const workbook: FileInput = { part: 'workbook', label: 'Line list', extension: '.xlsx' }
-const priceList: FileInput = { part: 'workbook', label: 'Price list', extension: '.xlsx' }
-const catalog: FileInput = { part: 'catalog', label: 'PDF catalog', extension: '.pdf' }
 
 /** The files a brand sends, by its key; none where the brand is not supported (spec 1 §5). */
 export function fileInputsOf(key: string): readonly FileInput[] {
-  if (key === 'fitflop') return [priceList, catalog]
-  return ['crocs', 'heydude', 'nikeswim'].includes(key) ? [workbook] : []
+  if (key === 'fitflop')
+    return [
+      { part: 'workbook', label: 'Price list' },
+      { part: 'catalog', label: 'PDF catalog' },
+    ]
+  return ['crocs', 'heydude', 'nikeswim'].includes(key) ? [{ part: 'workbook', label: 'Line list' }] : []
 }
 
 /** What the line-list form holds; dates as calendar dates. */

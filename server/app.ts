@@ -72,7 +72,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   })
   securityHeaders(app, { storageOrigins: settings.storageOrigins ?? [] })
   const { consoleFolder, environment } = settings
-  answerErrors(app, consoleFolder ? await serveConsole(app, consoleFolder, environment) : undefined)
+  answerErrors(
+    app,
+    consoleFolder
+      ? await serveConsole(app, consoleFolder, { environment, futureStock: services.futureStock })
+      : undefined,
+  )
   await app.register(cookie)
   health(app, services)
   reference(app, settings.origin)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { importing, samplePath } from './testing/import-file.ts'
+import { importing, samplePath } from '#server/testing/importing.ts'
 
 const testing = await testApp()
 const { call, app } = testing

@@ -4,6 +4,11 @@ export function pageNonce(): string | undefined {
   return meta?.nonce || undefined
 }
 
+/** Whether the server takes future stock (FUTURE_STOCK), as it wrote it into the page. */
+export function futureStockTaken(): boolean {
+  return document.querySelector<HTMLMetaElement>('meta[name="welt-future-stock"]')?.content === 'on'
+}
+
 /** The name of the environment the server runs in, as it wrote it into the page: empty in production, 'development' where nobody wrote one (Vite's own server). */
 export function environmentName(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[name="welt-environment"]')?.content ?? ''

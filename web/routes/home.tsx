@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { brandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { load, startLoads } from '#web/features/shell/start-loads.ts'
+import { UploadInventory } from '#web/features/upload-inventory/lazy-upload-inventory.tsx'
 import { requireSession } from '#web/features/sign-in/guards.ts'
 import { signOut } from '#web/lib/session/session.ts'
 
@@ -18,12 +20,17 @@ export const Route = createFileRoute('/home')({
 })
 
 /** The first page of everything staff work with, all at once (spec 2 §7). */
-const loads = [load('Brands', brandsQuery()), load('Catalog types', catalogTypesQuery())]
+const loads = [
+  load('Brands', brandsQuery()),
+  load('Catalog types', catalogTypesQuery()),
+  load('Line lists with catalog info', lineListsWithCatalogsInfoQuery()),
+  load('Line lists', lineListsQuery()),
+]
 
 function HomeLayout() {
   const brands = useQuery(brandsQuery())
   return (
-    <Shell brands={brands.data?.items ?? []} onLogout={() => void signOut()}>
+    <Shell brands={brands.data?.items ?? []} onLogout={() => void signOut()} dialogs={<UploadInventory />}>
       <Outlet />
     </Shell>
   )

@@ -10,9 +10,12 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
-  environment: string,
+  { environment, futureStock }: { environment: string; futureStock: boolean },
 ): Promise<SendPage> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const written = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = written
+    .replaceAll('__ENVIRONMENT__', environment)
+    .replaceAll('__FUTURE_STOCK__', futureStock ? 'on' : 'off')
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -31,5 +34,5 @@ export async function serveConsole(
     reply
       .type('text/html')
       .header('Cache-Control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', request.styleNonce).replaceAll('__ENVIRONMENT__', environment))
+      .send(page.replaceAll('__CSP_NONCE__', request.styleNonce))
 }

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { vi } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
-import type { testApp } from '#server/testing/test-app.ts'
-import { fileProcessorJob } from '../public.ts'
+import type { testApp } from './test-app.ts'
+import { fileProcessorJob } from '#server/file-processor/public.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
 type Body = InputOf<'startFileProcessing'>
@@ -16,7 +16,7 @@ export type ImportWish = Partial<Omit<Body, 'linelist_attributes'>> & {
 
 /** Where a sample line list stands. */
 export function samplePath(name: string): string {
-  return resolve(import.meta.dirname, '../../../demo/line-lists', name)
+  return resolve(import.meta.dirname, '../../demo/line-lists', name)
 }
 
 /** Uploads files and imports them as the console does, with a worker that does the jobs. */
@@ -49,29 +49,6 @@ export function importing({ app, call, services, queue }: TestApp) {
     return { key: data.fileKey, fileName }
   }
 
-  /** The file processor's body for an uploaded file. */
-  function bodyFor({ key, fileName }: { key: string; fileName: string }, wish: ImportWish = {}): Body {
-    return {
-      brand: 'crocs',
-      type: 'pre-book',
-      linelist_attributes: {
-        season: 'S1',
-        year: 2027,
-        sentOn: '2026-11-02T00:00:00.000Z',
-        deadlineForOrders: '2027-02-26T00:00:00.000Z',
-      },
-      key,
-      filename: fileName,
-      description: null,
-      fileUrl: `http://localhost:4000/files/${key}`,
-      trackingId: randomUUID(),
-      bucketDirectory: 'uploads',
-      action: 'new',
-      linelist_id: null,
-      ...wish,
-    }
-  }
-
   /** Waits until an import is none of those that go on by themselves, and gives how it stands. */
   async function settled(trackingId: string) {
     await work()
@@ -91,5 +68,28 @@ export function importing({ app, call, services, queue }: TestApp) {
     return settled(body.trackingId)
   }
 
-  return { upload, bodyFor, settled, importFile, work }
+  return { upload, settled, importFile, work }
+}
+
+/** The file processor's body for an uploaded file. */
+export function bodyFor({ key, fileName }: { key: string; fileName: string }, wish: ImportWish = {}): Body {
+  return {
+    brand: 'crocs',
+    type: 'pre-book',
+    linelist_attributes: {
+      season: 'S1',
+      year: 2027,
+      sentOn: '2026-11-02T00:00:00.000Z',
+      deadlineForOrders: '2027-02-26T00:00:00.000Z',
+    },
+    key,
+    filename: fileName,
+    description: null,
+    fileUrl: `http://localhost:4000/files/${key}`,
+    trackingId: randomUUID(),
+    bucketDirectory: 'uploads',
+    action: 'new',
+    linelist_id: null,
+    ...wish,
+  }
 }

@@ -1,0 +1,133 @@
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/calls.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { call } from '#web/lib/request.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+
+/** A page of line lists, the latest first unless asked otherwise. */
+export function lineListsQuery(input: InputOf<'getLineLists'> = {}) {
+  return queryOf('getLineLists', { orderDir: 'desc', ...input })
+}
+
+/** A page of the line lists whose catalogs were created, with what each holds. */
+export function lineListsWithCatalogsInfoQuery(input: InputOf<'getLineListsWithCatalogsInfo'> = {}) {
+  return queryOf('getLineListsWithCatalogsInfo', { orderDir: 'desc', ...input })
+}
+
+/** One line list with the counts of its preview. */
+export function lineListQuery(lineListId: number) {
+  return queryOf('getLineList', { lineListId })
+}
+
+const previewPage = 100
+
+/** The items of a preview, loaded as they are scrolled to. */
+export function lineListItemsQuery({
+  lineListId,
+  search,
+  withProblems,
+}: {
+  lineListId: number
+  search: string
+  withProblems: boolean
+}) {
+  const input = {
+    lineListId,
+    pageSize: previewPage,
+    ...(search !== '' && { search }),
+    ...(withProblems && { withProblems: 'true' as const }),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['getLineListItems', input] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      call('getLineListItems', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** A page of a line list's problems. */
+export function lineListProblemsQuery(input: InputOf<'getLineListProblems'>) {
+  return queryOf('getLineListProblems', input)
+}
+
+/** The problems of a line list, loaded as they are scrolled to. */
+export function lineListProblemsPages(
+  lineListId: number,
+  severity: 'error' | 'warning' | 'info' | undefined,
+) {
+  const input = { lineListId, pageSize: previewPage, ...(severity && { severity }) }
+  return infiniteQueryOptions({
+    queryKey: ['getLineListProblems', input, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      call('getLineListProblems', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** The versions of a line list, the latest first. */
+export function lineListVersionsQuery(lineListId: number) {
+  return queryOf('getLineListVersions', { lineListId, orderDir: 'desc', pageSize: 100 })
+}
+
+/** Changes a line list's name, description, dates or rate. */
+export function useUpdateLineList() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'updateLineList'>) => call('updateLineList', input),
+    onSuccess: async () => {
+      toastSuccess('Line list updated')
+      await lineListsChanged(queries)
+    },
+  })
+}
+
+/** Deletes a line list; a refusal is told in its dialog. */
+export function useDeleteLineList() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'deleteLineList'>) => call('deleteLineList', input),
+    onSuccess: async () => {
+      toastSuccess('Line list deleted')
+      await lineListsChanged(queries)
+    },
+  })
+}
+
+/** Brings an earlier version of a line list back, as a new one. */
+export function useRestoreVersion() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'restoreLineListVersion'>) => call('restoreLineListVersion', input),
+    onSuccess: async (_, { version }) => {
+      toastSuccess(`Version ${version} restored`)
+      await lineListsChanged(queries)
+    },
+  })
+}
+
+/** Saves a previewed line list: its catalogs are created (spec 1 §4). */
+export function useSaveLineList() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'createCatalogs'>) => call('createCatalogs', input),
+    onSuccess: async () => lineListsChanged(queries),
+    onError: (error) => toastFailure('Failed to save line list', messageOf(error, '')),
+  })
+}
+
+/** What shows line lists, wherever it is. */
+export async function lineListsChanged(queries: QueryClient): Promise<void> {
+  const names = [
+    'getLineLists',
+    'getLineList',
+    'getLineListItems',
+    'getLineListProblems',
+    'getLineListVersions',
+    'getLineListsWithCatalogsInfo',
+    'getPublishPreflight',
+    'sortingBoard',
+  ]
+  await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { updateLineListInput, type LineList } from '#contract/line-lists.ts'
+import { useUpdateLineList } from '#web/api/line-lists.ts'
+import { messageOf } from '#web/lib/toasts.tsx'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+
+interface EditDetailsDialogProps {
+  /** The list to edit; closed while null. */
+  list: LineList | null
+  onClose: () => void
+}
+
+/** Edits a line list's name, description and dates, and the rate of one in another currency. */
+export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
+  return (
+    <Modal opened={list !== null} onClose={onClose} title="Edit details">
+      {list !== null && <Details list={list} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
+  const update = useUpdateLineList()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(updateLineListInput, {
+    lineListId: list.id,
+    name: list.name,
+    description: list.description ?? '',
+    sentOn: list.sentOn,
+    deadline: list.deadline,
+    availableOn: list.availableOn,
+    currencyRate: list.currencyRate,
+  })
+  const date = (field: 'sentOn' | 'deadline' | 'availableOn') => ({
+    value: form.values[field],
+    onChange: (value: string | null) => form.setFieldValue(field, value),
+    error: form.errors[field],
+  })
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    setFailure(null)
+    try {
+      await form.submit(async (values) => {
+        await update.mutateAsync(values)
+        onClose()
+      })(event)
+    } catch (error) {
+      setFailure(messageOf(error, 'The line list could not be updated.'))
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap="md">
+        <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+        <Textarea
+          label="Description"
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('description')}
+        />
+        {list.type === 'pre-book' && (
+          <Group grow align="flex-start">
+            <DateField label="Date sent" format="DD/MM/YY" clearable {...date('sentOn')} />
+            <DateField label="Deadline for orders" format="DD/MM/YY" clearable {...date('deadline')} />
+          </Group>
+        )}
+        {list.type === 'future-stock' && (
+          <DateField label="Date of availability" format="DD/MM/YY" clearable {...date('availableOn')} />
+        )}
+        {list.currency !== 'USD' && (
+          <NumberInput
+            label={`Dollars for one ${list.currency}`}
+            description="Needed before publishing"
+            min={0}
+            decimalScale={6}
+            hideControls
+            value={form.values.currencyRate ?? ''}
+            onChange={(rate) => form.setFieldValue('currencyRate', typeof rate === 'number' ? rate : null)}
+            error={form.errors['currencyRate']}
+          />
+        )}
+        {failure !== null && (
+          <Text role="alert" size="sm" c="red">
+            {failure}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { Drawer, Stack, Table, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { problemCodes, type ProblemCode } from '#contract/problems.ts'
+import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
+import { lineListProblemsQuery } from '#web/api/line-lists.ts'
+import { CalendarDate, Code, missing, Money, Quantity } from '#web/ui/cells.tsx'
+import { PictureTile } from '#web/ui/picture-tile.tsx'
+import { SeverityMark } from './problem-mark.tsx'
+
+interface ItemDrawerProps {
+  /** The item to show; closed while null. */
+  item: PreviewItem | null
+  list: LineListDetails
+  onClose: () => void
+}
+
+/** All that is known of one item: its picture, every size with its UPC, and its problems. */
+export function ItemDrawer({ item, list, onClose }: ItemDrawerProps) {
+  return (
+    <Drawer
+      opened={item !== null}
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={item?.modelCode}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {item !== null && <Item item={item} list={list} />}
+    </Drawer>
+  )
+}
+
+function Item({ item, list }: { item: PreviewItem; list: LineListDetails }) {
+  const dated = item.sizes.some(({ availableOn }) => availableOn !== null)
+  const counted = item.sizes.some(({ quantity }) => quantity !== null)
+  return (
+    <Stack gap="lg">
+      <PictureTile
+        src={item.imageUrl}
+        alt={`${item.name ?? item.modelCode} ${item.color ?? ''}`}
+        size={220}
+      />
+      <div>
+        <Title order={2}>{item.name ?? item.modelCode}</Title>
+        <Text c="dimmed">
+          {[item.color, item.silhouette, item.gender, item.brandName].filter(Boolean).join(' · ')}
+        </Text>
+        {item.description !== null && <Text mt="xs">{item.description}</Text>}
+        <Text mt="xs">
+          Wholesale <Money amount={item.wholesale} currency={list.currency} />, MSRP{' '}
+          <Money amount={item.msrp} currency={list.currency} />
+        </Text>
+      </div>
+      <Table aria-label="Sizes" verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Size</Table.Th>
+            <Table.Th>US</Table.Th>
+            <Table.Th>EU</Table.Th>
+            <Table.Th>UPC</Table.Th>
+            {counted && <Table.Th ta="right">Units</Table.Th>}
+            {dated && <Table.Th>Available</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {item.sizes.map(({ size, us, eu, upc, quantity, availableOn }) => (
+            <Table.Tr key={`${size} ${availableOn}`}>
+              <Table.Td>{size}</Table.Td>
+              <Table.Td>{us ?? missing}</Table.Td>
+              <Table.Td>{eu ?? missing}</Table.Td>
+              <Table.Td>{upc === null ? missing : <Code>{upc}</Code>}</Table.Td>
+              {counted && (
+                <Table.Td ta="right">
+                  <Quantity value={quantity} />
+                </Table.Td>
+              )}
+              {dated && (
+                <Table.Td>
+                  <CalendarDate value={availableOn} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <ItemProblems lineListId={list.id} modelCode={item.modelCode} />
+    </Stack>
+  )
+}
+
+function ItemProblems({ lineListId, modelCode }: { lineListId: number; modelCode: string }) {
+  const problems = useQuery(lineListProblemsQuery({ lineListId, modelCode, pageSize: 100 })).data?.items ?? []
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby="item-problems">
+      <Title order={2} id="item-problems" mb="xs">
+        Problems
+      </Title>
+      <Stack gap="xs">
+        {problems.map(({ id, code, severity, column, row, effect }) => (
+          <div key={id}>
+            <SeverityMark severity={severity} />
+            <Text size="sm">{problemCodes[code as ProblemCode].sentence}</Text>
+            <Text size="sm" c="dimmed">
+              {[row !== null && `Cell ${column ?? ''}${row}`, effect].filter(Boolean).join(': ')}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </section>
+  )
+}

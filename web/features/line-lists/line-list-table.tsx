@@ -1,0 +1,225 @@
+import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Brand } from '#contract/brands.ts'
+import { lineListTypeLabels, lineListTypes, type LineListType } from '#contract/line-list-types.ts'
+import type { LineList } from '#contract/line-lists.ts'
+import { lineListsQuery, useDeleteLineList } from '#web/api/line-lists.ts'
+import { CalendarDate, Moment, Quantity } from '#web/ui/cells.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { listInput, useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import { EditDetailsDialog } from './edit-details-dialog.tsx'
+
+/** What the table's address holds besides search, sort and page. */
+export interface LineListTableSearch extends ListSearch {
+  type?: LineListType
+  sent?: 'yes' | 'no'
+}
+
+/** Reads the table's filters out of an address. */
+export function lineListFilters(raw: Record<string, unknown>): Pick<LineListTableSearch, 'type' | 'sent'> {
+  const type = lineListTypes.find((one) => one === raw['type'])
+  const sent = (['yes', 'no'] as const).find((one) => one === raw['sent'])
+  return { ...(type && { type }), ...(sent && { sent }) }
+}
+
+/** What the table's address asks for. */
+export function lineListTableQuery(brandId: number, { type, sent, ...search }: LineListTableSearch) {
+  const { orderBy, ...input } = { orderBy: undefined, ...listInput(search) }
+  return lineListsQuery({
+    ...input,
+    brandId,
+    ...(orderBy && { orderBy: orderBy as 'name' }),
+    ...(type && { type }),
+    ...(sent && { sentToCatalog: sent === 'yes' ? 'true' : 'false' }),
+  })
+}
+
+/** The line lists of one brand (spec 1 §2; rules §1). */
+export function LineListTable({ brand, search }: { brand: Brand; search: LineListTableSearch }) {
+  const list = useListSearch()
+  const query = useQuery({ ...lineListTableQuery(brand.id, search), placeholderData: keepPreviousData })
+  const [editing, setEditing] = useState<LineList | null>(null)
+  const [deleting, setDeleting] = useState<LineList | null>(null)
+  const deleteLineList = useDeleteLineList()
+  const upload = (
+    <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openUploadInventory(brand.id)}>
+      Upload New Line List
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={`${brand.name} line lists`}
+        crumbs={[{ label: 'Line Lists' }, { label: brand.name }]}
+        actions={upload}
+      />
+      <DataTable
+        what="line lists"
+        columns={columns({ onEditDetails: setEditing, onDelete: setDeleting })}
+        rowId={({ id }) => String(id)}
+        rowTo={({ id }) => `/home/line-list/preview/${id}`}
+        query={query}
+        list={list}
+        searchLabel="Search by name or description"
+        filters={<Filters search={search} />}
+        empty={{ message: `Line lists are the workbooks that ${brand.name} sends.`, action: upload }}
+      />
+      <EditDetailsDialog list={editing} onClose={() => setEditing(null)} />
+      <DeleteDialog
+        opened={deleting !== null}
+        onClose={() => setDeleting(null)}
+        what="Line list"
+        name={deleting?.name ?? ''}
+        onDelete={async () => deleting && deleteLineList.mutateAsync({ lineListId: deleting.id })}
+      />
+    </>
+  )
+}
+
+function Filters({ search: { type, sent } }: { search: LineListTableSearch }) {
+  const navigate = useNavigate()
+  const change = (fields: Pick<LineListTableSearch, 'type' | 'sent'>) =>
+    void navigate({
+      to: '.',
+      search: (before: LineListTableSearch) => ({ ...before, ...fields, cursor: undefined, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <Select<LineListType>
+        aria-label="Type"
+        placeholder="Type"
+        w={150}
+        clearable
+        data={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
+        value={type ?? null}
+        onChange={(next) => change({ type: next ?? undefined })}
+        clearButtonProps={{ 'aria-label': 'Clear Type' }}
+      />
+      <Select<'yes' | 'no'>
+        aria-label="Sent to catalog"
+        placeholder="Sent to catalog"
+        w={170}
+        clearable
+        data={[
+          { value: 'yes', label: 'Sent: yes' },
+          { value: 'no', label: 'Sent: no' },
+        ]}
+        value={sent ?? null}
+        onChange={(next) => change({ sent: next ?? undefined })}
+        clearButtonProps={{ 'aria-label': 'Clear Sent to catalog' }}
+      />
+    </>
+  )
+}
+
+interface RowActions {
+  onEditDetails: (list: LineList) => void
+  onDelete: (list: LineList) => void
+}
+
+const columns = ({ onEditDetails, onDelete }: RowActions) =>
+  columnsOf<LineList>((column) =>
+    column.columns([
+      column.accessor('name', {
+        header: 'Name',
+        enableSorting: true,
+        enableHiding: false,
+        cell: ({ row: { original: list } }) => (
+          <AnchorLink to="/home/line-list/preview/$lineListId" params={{ lineListId: String(list.id) }}>
+            {list.name}
+          </AnchorLink>
+        ),
+      }),
+      column.accessor(({ type }) => lineListTypeLabels[type], {
+        id: 'type',
+        header: 'Type',
+        enableSorting: true,
+        meta: { width: 120 },
+      }),
+      column.accessor('createdAt', {
+        header: 'Created',
+        enableSorting: true,
+        meta: { width: 120 },
+        cell: ({ getValue }) => <Moment value={getValue()} />,
+      }),
+      column.accessor(({ season, year }) => `${season} ${year}`, {
+        id: 'season',
+        header: 'Season',
+        meta: { width: 100 },
+      }),
+      column.accessor('deadline', {
+        header: 'Deadline',
+        meta: { width: 110 },
+        cell: ({ getValue }) => <CalendarDate value={getValue()} />,
+      }),
+      column.accessor('description', {
+        header: 'Description',
+        cell: ({ getValue }) => (
+          <Text inherit truncate maw={280}>
+            {getValue()}
+          </Text>
+        ),
+      }),
+      column.accessor('itemsCount', {
+        header: 'Items',
+        enableSorting: true,
+        meta: { align: 'right', width: 96 },
+        cell: ({ getValue }) => <Quantity value={getValue()} />,
+      }),
+      column.accessor(({ sentToCatalog }) => (sentToCatalog ? 'Yes' : 'No'), {
+        id: 'sentToCatalog',
+        header: 'Sent to catalog',
+        meta: { width: 130 },
+      }),
+      column.display({
+        id: 'actions',
+        enableHiding: false,
+        meta: { align: 'right', width: 120, label: 'Actions' },
+        cell: ({ row: { original: list } }) => (
+          <Button.Group style={{ justifyContent: 'flex-end' }}>
+            <ButtonLink
+              to="/home/line-list/preview/$lineListId"
+              params={{ lineListId: String(list.id) }}
+              size="compact-sm"
+              variant="default"
+              aria-label={`Edit ${list.name}`}
+            >
+              Edit
+            </ButtonLink>
+            <Menu>
+              <Menu.Target>
+                <ActionIcon variant="default" size={26} aria-label={`More for ${list.name}`}>
+                  <IconDots size={16} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => onEditDetails(list)}
+                >
+                  Edit details
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  disabled={list.published}
+                  onClick={() => onDelete(list)}
+                >
+                  Delete
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </Button.Group>
+        ),
+      }),
+    ]),
+  )

@@ -1,0 +1,143 @@
+import { Group, Switch, Text, UnstyledButton } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
+import { lineListItemsQuery } from '#web/api/line-lists.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { Code, Money } from '#web/ui/cells.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { PictureTile } from '#web/ui/picture-tile.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
+import { ItemDrawer } from './item-drawer.tsx'
+import { ProblemMark } from './problem-mark.tsx'
+import type { PreviewSearch } from './preview-page.tsx'
+import classes from './preview.module.css'
+
+interface PreviewItemsProps {
+  list: LineListDetails
+  search: PreviewSearch
+  onSearch: (fields: PreviewSearch) => void
+}
+
+/** The items of a list, loaded as they are scrolled to; the search looks at model code, silhouette, colour, UPC and size (rules §1). */
+export function PreviewItems({ list, search: { search = '', problems }, onSearch }: PreviewItemsProps) {
+  const query = useInfiniteQuery({
+    ...lineListItemsQuery({ lineListId: list.id, search, withProblems: problems === true }),
+    placeholderData: keepPreviousData,
+  })
+  const [shown, setShown] = useState<PreviewItem | null>(null)
+  const columns = useMemo(() => itemColumns(list.currency, setShown), [list.currency])
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage])
+  const rows = query.data?.pages.flatMap(({ items }) => items)
+  const total = query.data?.pages[0]?.total ?? 0
+
+  return (
+    <section aria-label="Items">
+      <Group justify="space-between" gap="sm" mb="sm">
+        <SearchBox
+          label="Search by model, colour, UPC or size"
+          value={search}
+          onChange={(words) => onSearch({ search: words === '' ? undefined : words })}
+        />
+        <Group gap="md">
+          <Text size="sm" c="dimmed" component="output">
+            {query.data && `${formatQuantity(total)} ${total === 1 ? 'item' : 'items'}`}
+          </Text>
+          <Switch
+            label="Only items with problems"
+            checked={problems === true}
+            onChange={(event) => onSearch({ problems: event.currentTarget.checked ? true : undefined })}
+          />
+        </Group>
+      </Group>
+      {query.isError ? (
+        <Failure
+          title="Items could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <VirtualTable
+          what="items"
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          total={total}
+          onEnd={more}
+          emptyMessage={search === '' && problems !== true ? 'This line list has no items.' : 'No results.'}
+        />
+      )}
+      <ItemDrawer item={shown} list={list} onClose={() => setShown(null)} />
+    </section>
+  )
+}
+
+const itemColumns = (currency: string, onShow: (item: PreviewItem) => void) =>
+  columnsOf<PreviewItem>((column) =>
+    column.columns([
+      column.display({
+        id: 'picture',
+        header: 'Picture',
+        meta: { width: 76 },
+        cell: ({ row: { original: item } }) => <PictureTile src={item.thumbnailUrl} alt="" size={44} />,
+      }),
+      column.accessor('modelCode', {
+        header: 'Model',
+        meta: { width: 220 },
+        cell: ({ row: { original: item } }) => (
+          <div className={item.withdrawn ? classes['withdrawn'] : undefined}>
+            <UnstyledButton className={classes['model']} onClick={() => onShow(item)}>
+              <Code>{item.modelCode}</Code>
+            </UnstyledButton>
+            <Text size="xs" c="dimmed" truncate>
+              {item.withdrawn ? 'Withdrawn' : item.name}
+            </Text>
+          </div>
+        ),
+      }),
+      column.accessor('color', { header: 'Colour', meta: { width: 150 } }),
+      column.accessor('silhouette', { header: 'Silhouette', meta: { width: 140 } }),
+      column.accessor('brandName', { header: 'Brand', meta: { width: 110 } }),
+      column.accessor('sizes', {
+        header: 'Sizes',
+        cell: ({ getValue }) => <Sizes sizes={getValue()} />,
+      }),
+      column.accessor('wholesale', {
+        header: 'Wholesale',
+        meta: { align: 'right', width: 100 },
+        cell: ({ getValue }) => <Money amount={getValue()} currency={currency} />,
+      }),
+      column.accessor('msrp', {
+        header: 'MSRP',
+        meta: { align: 'right', width: 100 },
+        cell: ({ getValue }) => <Money amount={getValue()} currency={currency} />,
+      }),
+      column.accessor('problems', {
+        header: 'Problems',
+        meta: { width: 110 },
+        cell: ({ getValue }) => <ProblemMark counts={getValue()} />,
+      }),
+    ]),
+  )
+
+function Sizes({ sizes }: { sizes: PreviewItem['sizes'] }) {
+  const run = sizes.map(({ size }) => size).join(' ')
+  const units = sizes.some(({ quantity }) => quantity !== null)
+    ? sizes.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+    : null
+  return (
+    <div className={classes['sizes']} title={run}>
+      <div className={classes['sizes']}>{run}</div>
+      <Text size="xs" c="dimmed">
+        {formatQuantity(sizes.length)} {sizes.length === 1 ? 'size' : 'sizes'}
+        {units !== null && `, ${formatQuantity(units)} units`}
+      </Text>
+    </div>
+  )
+}

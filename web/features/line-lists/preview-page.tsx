@@ -1,0 +1,156 @@
+import { Badge, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import type { LineListDetails } from '#contract/line-lists.ts'
+import { lineListQuery, useDeleteLineList } from '#web/api/line-lists.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { CountTabs } from '#web/ui/count-tabs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EditDetailsDialog } from './edit-details-dialog.tsx'
+import { PreviewItems } from './preview-items.tsx'
+import { PreviewProblems } from './preview-problems.tsx'
+import { PreviewVersions } from './preview-versions.tsx'
+import { SaveLineList } from './save-line-list.tsx'
+import classes from './preview.module.css'
+
+/** What the preview's address holds. */
+export interface PreviewSearch {
+  view?: 'problems' | 'versions'
+  search?: string
+  problems?: true
+}
+
+/** Reads the preview's state out of an address. */
+export function previewSearch(raw: Record<string, unknown>): PreviewSearch {
+  const view = (['problems', 'versions'] as const).find((one) => one === raw['view'])
+  const search =
+    typeof raw['search'] === 'string' || typeof raw['search'] === 'number' ? String(raw['search']) : ''
+  return {
+    ...(view && { view }),
+    ...(search !== '' && { search }),
+    ...(raw['problems'] === true && { problems: true }),
+  }
+}
+
+/** A line list as it was read: its items, its problems, its versions, and the way on to its catalogs (spec 1 §2, §4; rules §2). */
+export function PreviewPage({ list: loaded, search }: { list: LineListDetails; search: PreviewSearch }) {
+  // The loader has it; the query keeps it fresh.
+  const list = useQuery(lineListQuery(loaded.id)).data ?? loaded
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'details' | 'delete' | null>(null)
+  const deleteLineList = useDeleteLineList()
+  const close = () => setDialog(null)
+  const { counts } = list
+  const problems = counts.problems.error + counts.problems.warning + counts.problems.info
+  const change = (fields: PreviewSearch) =>
+    void navigate({
+      to: '.',
+      search: (before: PreviewSearch) => ({ ...before, ...fields }),
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <>
+      <PageHeader
+        title={list.name}
+        beside={
+          <Badge variant="light" color="gray" radius="sm" tt="none" fw={500}>
+            {lineListTypeLabels[list.type]}
+          </Badge>
+        }
+        subtitle={subtitleOf(list)}
+        crumbs={[
+          { label: 'Line Lists' },
+          { label: list.brandName, to: `/home/brand/${list.brandId}/line-lists` },
+          { label: list.name },
+        ]}
+        actions={
+          <>
+            <Menu>
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+                  More
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => setDialog('details')}
+                >
+                  Edit details
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  disabled={list.published}
+                  onClick={() => setDialog('delete')}
+                >
+                  Delete
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            <SaveLineList list={list} />
+          </>
+        }
+      />
+      <dl className={classes['counts']} aria-label="Counts">
+        <Count label="Items" value={counts.items} />
+        <Count label="Sizes" value={counts.sizes} />
+        {counts.units !== null && <Count label="Units" value={counts.units} />}
+        {counts.withdrawn > 0 && <Count label="Withdrawn" value={counts.withdrawn} />}
+        <Count label="Problems" value={problems} />
+      </dl>
+      <CountTabs
+        label="What to look at"
+        tabs={[
+          { value: 'items', label: 'Items', count: counts.items + counts.withdrawn },
+          { value: 'problems', label: 'Problems', count: problems },
+          { value: 'versions', label: 'Versions', count: list.version },
+        ]}
+        value={search.view ?? 'items'}
+        onChange={(view) => change({ view: view === 'items' ? undefined : (view as 'problems') })}
+      >
+        {search.view === undefined && <PreviewItems list={list} search={search} onSearch={change} />}
+        {search.view === 'problems' && <PreviewProblems list={list} />}
+        {search.view === 'versions' && <PreviewVersions list={list} />}
+      </CountTabs>
+      <EditDetailsDialog list={dialog === 'details' ? list : null} onClose={close} />
+      <DeleteDialog
+        opened={dialog === 'delete'}
+        onClose={close}
+        what="Line list"
+        name={list.name}
+        onDelete={async () => {
+          await deleteLineList.mutateAsync({ lineListId: list.id })
+          await navigate({ to: '/home/brand/$brandId/line-lists', params: { brandId: String(list.brandId) } })
+        }}
+      />
+    </>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatQuantity(value)}</dd>
+    </div>
+  )
+}
+
+function subtitleOf({ brandName, season, year, deadline, fileName, description }: LineListDetails): string {
+  return [
+    brandName,
+    `${season} ${year}`,
+    deadline && `orders until ${formatDate(deadline)}`,
+    fileName,
+    description,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,94 @@
+import { Badge, Button, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LineListDetails, LineListVersion } from '#contract/line-lists.ts'
+import { lineListVersionsQuery, useRestoreVersion } from '#web/api/line-lists.ts'
+import { formatMoment } from '#web/lib/dates.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+
+/** Every version of a list: where it came from, what it changed, and the way back to it (rules §3). */
+export function PreviewVersions({ list }: { list: LineListDetails }) {
+  const query = useQuery(lineListVersionsQuery(list.id))
+  const restore = useRestoreVersion()
+  const [asked, setAsked] = useState<LineListVersion | null>(null)
+  if (query.isError)
+    return (
+      <Failure
+        title="Versions could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  return (
+    <>
+      <Table.ScrollContainer minWidth={640}>
+        <Table aria-label="Versions" verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Version</Table.Th>
+              <Table.Th>From</Table.Th>
+              <Table.Th>Changes</Table.Th>
+              <Table.Th>By</Table.Th>
+              <Table.Th>When</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {query.data?.items.map((version) => (
+              <Table.Tr key={version.version}>
+                <Table.Td>{version.version}</Table.Td>
+                <Table.Td>{originOf(version)}</Table.Td>
+                <Table.Td>{changesOf(version)}</Table.Td>
+                <Table.Td>{version.createdBy}</Table.Td>
+                <Table.Td>{formatMoment(version.createdAt)}</Table.Td>
+                <Table.Td ta="right">
+                  {version.version === list.version ? (
+                    <Badge variant="light" color="gray" tt="none" radius="sm" fw={500}>
+                      Current
+                    </Badge>
+                  ) : (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Restore version ${version.version}`}
+                      onClick={() => setAsked(version)}
+                    >
+                      Restore
+                    </Button>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`Restore version ${asked?.version ?? ''}`}
+        action="Restore"
+        onConfirm={async () => asked && restore.mutateAsync({ lineListId: list.id, version: asked.version })}
+      >
+        <Text>
+          The items become what they were on {asked && formatMoment(asked.createdAt)}. Sorting stays; what
+          came later is withdrawn.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function originOf({ fileName, mode, restoredFrom }: LineListVersion): string {
+  if (restoredFrom !== null) return `Version ${restoredFrom} restored`
+  return [fileName ?? 'File', mode && `${mode} update`].filter(Boolean).join(', ')
+}
+
+function changesOf({ counts }: LineListVersion): string {
+  const parts = (['new', 'changed', 'withdrawn'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${formatQuantity(counts[kind])} ${kind}`)
+  return parts.length === 0 ? 'None' : parts.join(', ')
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LineList } from '#contract/line-lists.ts'
+import { useSaveLineList } from '#web/api/line-lists.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+
+/** Where the cards of all catalogs stand. */
+const catalogs: string = '/home/catalogs'
+
+/** Saves a previewed list: asks, creates its catalogs, and offers both ways on (spec 1 §4); a saved list leads to its catalogs at once. */
+export function SaveLineList({ list }: { list: LineList }) {
+  const [dialog, setDialog] = useState<'ask' | 'saved' | null>(null)
+  const save = useSaveLineList()
+  const navigate = useNavigate()
+  const lineListId = list.id
+  const segmentation = `/home/catalog-segmentation/${lineListId}`
+  const createCatalogs = async () => {
+    await save.mutateAsync({ lineListId })
+    await navigate({ to: segmentation })
+  }
+  return (
+    <>
+      {list.sentToCatalog ? (
+        <ButtonLink to={segmentation}>Open catalogs</ButtonLink>
+      ) : (
+        <Button onClick={() => setDialog('ask')}>Save line list</Button>
+      )}
+      <ConfirmDialog
+        opened={dialog === 'ask'}
+        // Confirming closes the question only after the answer has opened what follows it.
+        onClose={() => setDialog((now) => (now === 'ask' ? null : now))}
+        title="Save line list"
+        action="Save"
+        onConfirm={async () => {
+          await save.mutateAsync({ lineListId })
+          setDialog('saved')
+        }}
+      >
+        Do you want to save this line list?
+      </ConfirmDialog>
+      <Modal opened={dialog === 'saved'} onClose={() => setDialog(null)} title="Line List Saved">
+        <Text>{list.name} can now be sorted into catalog types.</Text>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <ButtonLink to={catalogs} variant="default">
+            Go to Line Lists
+          </ButtonLink>
+          <Button onClick={() => void createCatalogs()} loading={save.isPending} data-autofocus>
+            Create Catalogs
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react'
+import { useUploadInventory } from '#web/ui/upload-inventory.ts'
+
+const UploadInventoryDialog = lazy(() => import('./upload-inventory-dialog.tsx'))
+
+/** The upload dialog, loaded when it is first opened; stands once, in the shell. */
+export function UploadInventory() {
+  const { opened } = useUploadInventory()
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  return (
+    wanted && (
+      <Suspense>
+        <UploadInventoryDialog />
+      </Suspense>
+    )
+  )
+}

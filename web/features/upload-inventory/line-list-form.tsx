@@ -1,0 +1,180 @@
+import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { brandKey, type Brand } from '#contract/brands.ts'
+import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import {
+  fileInputs,
+  fileInputsOf,
+  isUploadValid,
+  suggestedMode,
+  uploadTypeLabels,
+  uploadTypes,
+} from '#contract/upload-rules.ts'
+import { lineListsQuery } from '#web/api/line-lists.ts'
+import { futureStockTaken } from '#web/lib/page-meta.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Picker } from '#web/ui/pickers.tsx'
+import { SeasonAndYear } from './season-and-year.tsx'
+import { brandsFor, lineListOrder, type LineListForm, type UploadOrder } from './upload-form.ts'
+import { lineListYears } from './years.ts'
+
+interface LineListFormProps {
+  form: LineListForm
+  onChange: (form: LineListForm) => void
+  brands: readonly Brand[]
+  onBack: () => void
+  onUpload: (order: UploadOrder) => void
+}
+
+/** The line-list form: type, brand, and what that type and brand need (spec 1 §2, §5). */
+export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: LineListFormProps) {
+  const { type, brandId, lineListId, files } = form
+  const change = (fields: Partial<LineListForm>) => onChange({ ...form, ...fields })
+  const brand = brands.find(({ id }) => id === brandId) ?? null
+  const offered = brandsFor(type, brands)
+  const lists = useQuery({
+    ...lineListsQuery({ brandId: brandId ?? 0, pageSize: 100 }),
+    enabled: type === 'update' && brandId !== null,
+  })
+  const list = lists.data?.items.find(({ id }) => id === lineListId) ?? null
+  const futureStock = futureStockTaken()
+  const inputs = brand === null || type === null ? [] : fileInputsOf(brandKey(brand.name))
+  const isOffered = offered.some(({ id }) => id === brandId)
+  const count = inputs.filter(({ part }) => files[part] !== undefined).length
+  // A new FitFlop list is its price list; the PDF alone only adds to one that is there.
+  const hasFile = type === 'update' || files.workbook !== undefined
+  const valid = isOffered && hasFile && isUploadValid({ ...form, files: count }, { futureStock })
+
+  const chooseType = (next: LineListForm['type']) => {
+    const keeps = next !== null && brandsFor(next, brands).some(({ id }) => id === brandId)
+    change({ type: next, lineListId: null, brandId: keeps || type === null ? brandId : null })
+  }
+  const upload = () => {
+    const order = brand && lineListOrder(form, brand, list?.type ?? null)
+    if (valid && order) onUpload(order)
+  }
+
+  return (
+    <Stack
+      component="form"
+      gap="md"
+      onSubmit={(event) => {
+        event.preventDefault()
+        upload()
+      }}
+    >
+      <Group grow align="flex-start">
+        <Select
+          label="Line list type"
+          placeholder="Choose a type"
+          data={uploadTypes.map((value) => ({
+            value,
+            label: uploadTypeLabels[value],
+            disabled: value === 'future-stock' && !futureStock,
+          }))}
+          value={type}
+          allowDeselect={false}
+          onChange={chooseType}
+          data-autofocus
+        />
+        <Picker
+          label="Brand"
+          placeholder={type === null ? 'Choose a type first' : 'Choose a brand'}
+          disabled={type === null}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          value={isOffered ? brandId : null}
+          onChange={(next) => change({ brandId: next, lineListId: null, files: {} })}
+        />
+      </Group>
+      {type === 'update' && isOffered && (
+        <>
+          <Picker
+            label="Line list"
+            placeholder="Choose a line list"
+            loading={lists.isFetching}
+            options={(lists.data?.items ?? []).map(({ id, name, season, year, type: kind }) => ({
+              value: id,
+              label: `${name} · ${lineListTypeLabels[kind]} ${season} ${year}`,
+            }))}
+            value={lineListId}
+            onChange={(next) => {
+              const chosen = lists.data?.items.find(({ id }) => id === next)
+              change({ lineListId: next, ...(chosen && { mode: suggestedMode(chosen.type) }) })
+            }}
+          />
+          <Radio.Group
+            label="What the file does not name"
+            value={form.mode}
+            onChange={(mode) => change({ mode })}
+          >
+            <Stack gap="xs" mt={6}>
+              <Radio value="partial" label="stays as it is (partial file)" />
+              <Radio value="full" label="is withdrawn (full file)" />
+            </Stack>
+          </Radio.Group>
+        </>
+      )}
+      {type === 'pre-book' && (
+        <Group grow align="flex-start">
+          <DateField
+            label="Date sent"
+            format="DD/MM/YY"
+            value={form.sentOn}
+            onChange={(sentOn) => change({ sentOn })}
+          />
+          <DateField
+            label="Deadline for orders"
+            format="DD/MM/YY"
+            value={form.deadline}
+            onChange={(deadline) => change({ deadline })}
+          />
+        </Group>
+      )}
+      {type === 'future-stock' && (
+        <DateField
+          label="Date of availability"
+          format="DD/MM/YY"
+          value={form.availableOn}
+          onChange={(availableOn) => change({ availableOn })}
+        />
+      )}
+      {type !== null && type !== 'update' && (
+        <SeasonAndYear
+          season={form.season}
+          onSeason={(season) => change({ season })}
+          year={form.year}
+          onYear={(year) => change({ year })}
+          years={lineListYears}
+        />
+      )}
+      {type !== null && brand !== null && !isOffered && (
+        <Alert color="amber">No supported file inputs found for brand</Alert>
+      )}
+      {isOffered &&
+        inputs.map(({ part, label }) => (
+          <FileDrop
+            key={part}
+            label={label}
+            kind={fileInputs[part].kind}
+            maxSize={fileInputs[part].maxSize}
+            file={files[part] ?? null}
+            onChange={(file) => change({ files: { ...files, [part]: file ?? undefined } })}
+          />
+        ))}
+      {type === null && (
+        <Text size="sm" c="dimmed">
+          The type decides which brands and files can be chosen.
+        </Text>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" disabled={!valid}>
+          Upload
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import { brandKey, type Brand } from '#contract/brands.ts'
+import type { InputOf } from '#contract/calls.ts'
+import type { Availability, LineListType, Season, StockType } from '#contract/line-list-types.ts'
+import { isBrandOffered, type FileInput, type UploadType } from '#contract/upload-rules.ts'
+import { defaultYear } from './years.ts'
+
+/** The files of a form by what they are. */
+export type ChosenFiles = Readonly<Partial<Record<FileInput['part'], File>>>
+
+/** What the line-list form holds; dates as they travel. */
+export interface LineListForm {
+  readonly type: UploadType | null
+  readonly brandId: number | null
+  readonly lineListId: number | null
+  readonly mode: 'partial' | 'full'
+  readonly sentOn: string | null
+  readonly deadline: string | null
+  readonly availableOn: string | null
+  readonly season: Season
+  readonly year: number
+  readonly files: ChosenFiles
+}
+
+/** The line-list form as it opens (spec 1 §9). */
+export function emptyLineListForm(brandId: number | null): LineListForm {
+  return {
+    type: null,
+    brandId,
+    lineListId: null,
+    mode: 'partial',
+    sentOn: null,
+    deadline: null,
+    availableOn: null,
+    season: 'S1',
+    year: defaultYear(),
+    files: {},
+  }
+}
+
+/** What the open-stock form holds. */
+export interface OpenStockForm {
+  readonly stockType: StockType
+  readonly availability: Availability
+  readonly season: Season
+  readonly year: number
+  readonly file: File | null
+}
+
+/** The open-stock form as it opens (spec 1 §9). */
+export function emptyOpenStockForm(): OpenStockForm {
+  return { stockType: 'domestic', availability: 'current', season: 'S1', year: defaultYear(), file: null }
+}
+
+/** The brands a type is offered for, of those on file (spec 1 §5). */
+export function brandsFor(type: UploadType | null, brands: readonly Brand[]): Brand[] {
+  if (type === null) return []
+  return brands.filter(({ name, status }) => status === 'active' && isBrandOffered(brandKey(name), type))
+}
+
+type Body = InputOf<'startFileProcessing'>
+
+/** What of the file processor's body the form decides; the rest is known once the files are there. */
+export type UploadOrder = Pick<Body, 'brand' | 'type' | 'action' | 'linelist_id' | 'linelist_attributes'> & {
+  readonly files: ChosenFiles
+}
+
+/** What a filled line-list form asks for; `listType` is the type of the list that is updated. */
+export function lineListOrder(
+  form: LineListForm,
+  brand: Brand,
+  listType: LineListType | null,
+): UploadOrder | null {
+  const { type, lineListId, mode, sentOn, deadline, availableOn, season, year, files } = form
+  if (type === null) return null
+  if (type === 'update') {
+    if (listType === null) return null
+    const attributes = { brandId: brand.id, mode }
+    return {
+      brand: brand.name,
+      type: listType,
+      action: 'update',
+      linelist_id: lineListId,
+      linelist_attributes: attributes,
+      files,
+    }
+  }
+  return {
+    brand: brand.name,
+    type,
+    action: 'new',
+    linelist_id: null,
+    linelist_attributes: {
+      brandId: brand.id,
+      season,
+      year,
+      ...(type === 'pre-book' && { sentOn, deadlineForOrders: deadline }),
+      ...(type === 'future-stock' && { dateOfAvailability: availableOn }),
+    },
+    files,
+  }
+}
+
+/** What a filled open-stock form asks for: a list under the system's own brand (rules §2). */
+export function openStockOrder({
+  stockType,
+  availability,
+  season,
+  year,
+  file,
+}: OpenStockForm): UploadOrder | null {
+  if (file === null) return null
+  return {
+    brand: 'Own Stock',
+    type: 'own-stock',
+    action: 'new',
+    linelist_id: null,
+    linelist_attributes: { season, year, stockType, availability },
+    files: { workbook: file },
+  }
+}

@@ -1,0 +1,44 @@
+import { Stack, Text } from '@mantine/core'
+import { uploadStages } from '#contract/upload-rules.ts'
+import { formatFileSize } from '#web/lib/file-size.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { ProgressWords } from '#web/ui/progress-words.tsx'
+import type { UploadProgress } from './use-upload.ts'
+
+const words = {
+  idle: 'Starting',
+  loading: 'Starting',
+  'finding file': 'Finding file',
+  'uploading file': 'Uploading file',
+  'generating preview': 'Generating preview',
+  'rendering preview': 'Rendering preview',
+  done: 'Done',
+} as const
+
+/** The width of a stage on the bar: inside it the bar moves with the real share (spec 1 §4). */
+const stageWidth = 20
+
+/** One bar with words for the stage and the real figures behind it; problems are counted as they come. */
+export function UploadProgressView({ progress }: { progress: UploadProgress }) {
+  const { stage, share, bytes, rows, problems } = progress
+  return (
+    <Stack gap="sm" py="xl">
+      <ProgressWords
+        percent={uploadStages[stage] + (share ?? 0) * stageWidth}
+        stage={words[stage]}
+        {...figuresOf(bytes, rows)}
+      />
+      <Text size="sm" c="dimmed" component="output">
+        {problems === 0
+          ? 'Keep this window open until the preview is there.'
+          : `${formatQuantity(problems)} ${problems === 1 ? 'problem' : 'problems'} so far`}
+      </Text>
+    </Stack>
+  )
+}
+
+function figuresOf(bytes: UploadProgress['bytes'], rows: UploadProgress['rows']): { figures?: string } {
+  if (bytes) return { figures: `${formatFileSize(bytes.sent)} of ${formatFileSize(bytes.all)}` }
+  if (rows) return { figures: `${formatQuantity(rows.read)} of ${formatQuantity(rows.expected)} rows` }
+  return {}
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportState } from '#contract/file-processor.ts'
+import type { FileInput, UploadStage } from '#contract/upload-rules.ts'
+import {
+  askForAddress,
+  followImport,
+  sendFile,
+  startProcessing,
+  UploadStepError,
+  type UploadedFile,
+} from '#web/api/uploads.ts'
+import { lineListItemsQuery, lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
+import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import type { UploadOrder } from './upload-form.ts'
+
+/** How far an upload is: its stage, and the real figures inside it. */
+export interface UploadProgress {
+  readonly stage: UploadStage
+  /** The share of the stage that is done, from 0 to 1. */
+  readonly share?: number
+  readonly bytes?: { readonly sent: number; readonly all: number }
+  readonly rows?: { readonly read: number; readonly expected: number }
+  readonly problems: number
+}
+
+/** An upload that failed: the words of its step, and why where that is known. */
+export interface UploadFailure {
+  readonly message: string
+  readonly reason: string
+}
+
+interface UploadState {
+  readonly progress: UploadProgress
+  readonly running: boolean
+  readonly failure: UploadFailure | null
+}
+
+const idle: UploadState = { progress: { stage: 'idle', problems: 0 }, running: false, failure: null }
+
+/** Uploads what a form asks for and follows its import (spec 1 §4); gives the import once it goes on no more, or nothing where it failed, which is told. */
+export function useUpload() {
+  const queries = useQueryClient()
+  const [state, setState] = useState(idle)
+  const [seenFailed, setSeenFailed] = useState<Sent | null>(null)
+  const show = (progress: UploadProgress) => setState({ progress, running: true, failure: null })
+
+  async function attempt(work: () => Promise<ImportState>): Promise<ImportState | null> {
+    try {
+      const result = await work()
+      if (result.status === 'failed') throw new Error(result.failure?.message ?? '')
+      setState(idle)
+      return result
+    } catch (error) {
+      const failure = failureOf(error)
+      setState({ ...idle, failure })
+      toastFailure('Failed to upload line list', failure.message)
+      return null
+    }
+  }
+
+  /** Follows an import to its end or to its question, and makes its preview ready. */
+  async function follow(trackingId: string): Promise<ImportState> {
+    show({ stage: 'generating preview', problems: 0 })
+    const result = await followImport(trackingId, ({ rowsRead, rowsExpected, problemsCount }) => {
+      const rows = rowsExpected === null ? undefined : { read: rowsRead, expected: rowsExpected }
+      show({
+        stage: 'generating preview',
+        problems: problemsCount,
+        ...(rows && { rows, share: rows.expected === 0 ? 0 : Math.min(1, rows.read / rows.expected) }),
+      })
+    })
+    if (result.status !== 'done' || result.lineListId === null) return result
+    show({ stage: 'rendering preview', problems: result.problemsCount })
+    await lineListsChanged(queries)
+    const { lineListId } = result
+    await Promise.all([
+      queries.prefetchQuery(lineListQuery(lineListId)),
+      queries.prefetchInfiniteQuery(lineListItemsQuery({ lineListId, search: '', withProblems: false })),
+    ])
+    show({ stage: 'done', problems: result.problemsCount })
+    return result
+  }
+
+  async function upload(order: UploadOrder): Promise<ImportState | null> {
+    return attempt(async () => {
+      const { files, ...rest } = order
+      // The same files that failed only at the start of their processing are not sent again.
+      const sent = seenFailed?.files === files ? seenFailed : await sendAll(files, show)
+      setSeenFailed(sent)
+      const { workbook = sent.catalog, catalog } = sent
+      if (!workbook) throw new UploadStepError('Failed to upload file', null)
+      show({ stage: 'generating preview', problems: 0 })
+      const { trackingId } = await startProcessing({
+        ...rest,
+        linelist_attributes: {
+          ...rest.linelist_attributes,
+          ...(catalog &&
+            sent.workbook && { catalogKey: catalog.fileKey, catalogFilename: files.catalog?.name ?? null }),
+        },
+        key: workbook.fileKey,
+        filename: (files.workbook ?? files.catalog)?.name ?? '',
+        fileUrl: workbook.fileUrl,
+        trackingId: sent.trackingId,
+        bucketDirectory: 'uploads',
+      })
+      return follow(trackingId)
+    })
+  }
+
+  return {
+    ...state,
+    upload,
+    /** Goes on with an import that waited for an answer. */
+    resume: async (answer: () => Promise<ImportState>) =>
+      attempt(async () => follow((await answer()).trackingId)),
+    reset: () => setState(idle),
+  }
+}
+
+interface Sent extends Partial<Record<FileInput['part'], UploadedFile>> {
+  readonly files: UploadOrder['files']
+  readonly trackingId: string
+}
+
+/** Finds an address for each file and puts it there, one after the other. */
+async function sendAll(files: UploadOrder['files'], show: (progress: UploadProgress) => void): Promise<Sent> {
+  const parts = (['workbook', 'catalog'] as const).flatMap((part) => {
+    const file = files[part]
+    return file ? [{ part, file }] : []
+  })
+  show({ stage: 'finding file', problems: 0 })
+  const addressed = await Promise.all(
+    parts.map(async ({ part, file }) => ({ part, file, address: await askForAddress(file, part) })),
+  )
+  const all = parts.reduce((sum, { file }) => sum + file.size, 0)
+  let before = 0
+  const sent: { -readonly [Part in FileInput['part']]?: UploadedFile } = {}
+  for (const { part, file, address } of addressed) {
+    sent[part] = await sendFile(file, part, address, (share) => {
+      const bytes = { sent: before + share * file.size, all }
+      show({ stage: 'uploading file', share: all === 0 ? 1 : bytes.sent / all, bytes, problems: 0 })
+    })
+    before += file.size
+  }
+  return { ...sent, files, trackingId: crypto.randomUUID() }
+}
+
+function failureOf(error: unknown): UploadFailure {
+  const reason = error instanceof UploadStepError ? error.reason : ''
+  return { message: messageOf(error, 'Upload failed'), reason }
+}

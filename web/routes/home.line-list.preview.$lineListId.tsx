@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lineListItemsQuery, lineListQuery } from '#web/api/line-lists.ts'
+import { PreviewPage, previewSearch } from '#web/features/line-lists/preview-page.tsx'
+
+export const Route = createFileRoute('/home/line-list/preview/$lineListId')({
+  validateSearch: previewSearch,
+  loaderDeps: ({ search: { search = '', problems } }) => ({ search, withProblems: problems === true }),
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const lineListId = Number(params.lineListId)
+    void queryClient.prefetchInfiniteQuery(lineListItemsQuery({ lineListId, ...deps }))
+    return queryClient.ensureQueryData(lineListQuery(lineListId))
+  },
+  component: PreviewRoute,
+})
+
+function PreviewRoute() {
+  const list = Route.useLoaderData()
+  return <PreviewPage key={list.id} list={list} search={Route.useSearch()} />
+}

@@ -1,0 +1,42 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { dayOf, dayToWire } from '#web/lib/dates.ts'
+
+interface DateFieldProps {
+  label: string
+  /** As it travels: UTC midnight (rules §1). */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** How the day is written: `DD/MM/YY` in the upload area, US format elsewhere (spec 1 §9). */
+  format?: 'DD/MM/YY' | 'MM/DD/YYYY'
+  required?: boolean
+  clearable?: boolean
+  description?: ReactNode
+  error?: ReactNode
+  disabled?: boolean
+}
+
+/** Picks a calendar date: the same day for every reader, wherever they sit. */
+export function DateField({
+  value,
+  onChange,
+  format = 'MM/DD/YYYY',
+  required = false,
+  ...rest
+}: DateFieldProps) {
+  return (
+    <DatePickerInput
+      {...rest}
+      value={value === null ? null : dayOf(value)}
+      onChange={(day) => onChange(day === null ? null : dayToWire(day))}
+      valueFormat={format}
+      placeholder={format.toLowerCase()}
+      withAsterisk={required}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      popoverProps={{ shadow: 'md' }}
+      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+    />
+  )
+}
