@@ -18,17 +18,6 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
-/** What two spellings of a brand have in common: names compare without case, spaces and punctuation, so FitFlop is fit flop (rules §2). */
-export function brandKey(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** The brand that the system keeps for the distributor's own stock; it is never offered (rules §2). */
-export const ownStockBrandKey = 'ownstock'
-
 /** The form of create and edit (spec 1 §5): the same messages on the page and at the edge. */
 export const brandForm = {
   name: z

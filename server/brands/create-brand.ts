@@ -1,4 +1,4 @@
-import { brandKey } from '#contract/brands.ts'
+import { brandKey } from '#contract/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'

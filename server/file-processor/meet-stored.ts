@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { brandKey } from '#contract/brands.ts'
+import { brandKey } from '#contract/brand-key.ts'
 import { findOrCreateBrands } from '#server/brands/public.ts'
 import type { ListItem } from '#server/line-lists/public.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

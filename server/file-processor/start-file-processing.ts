@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { brandKey, ownStockBrandKey } from '#contract/brands.ts'
+import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { isBrandOffered, suggestedMode } from '#contract/upload-rules.ts'

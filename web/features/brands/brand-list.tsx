@@ -2,7 +2,8 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Brand } from '#contract/brands.ts'
+import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
+import type { Brand } from '#contract/brands.ts'
 import { brandsQuery } from '#web/api/brands.ts'
 import { ButtonLink, IconLink, AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -86,9 +87,11 @@ const columns = (onDelete: (brand: Brand) => void) =>
             >
               <IconPencil size={16} aria-hidden />
             </IconLink>
-            <ActionIcon aria-label={`Delete ${brand.name}`} onClick={() => onDelete(brand)}>
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            {brandKey(brand.name) !== ownStockBrandKey && (
+              <ActionIcon aria-label={`Delete ${brand.name}`} onClick={() => onDelete(brand)}>
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            )}
           </Group>
         ),
       }),

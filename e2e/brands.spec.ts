@@ -1,0 +1,100 @@
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+test.describe('brands', () => {
+  test.beforeEach(async ({ staff: _, page }) => {
+    await page.goto('/home/brands')
+    await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
+  })
+
+  test('are created, found, edited and deleted', async ({ page }) => {
+    const name = `Weltmeister ${unique()}`
+    await page.getByRole('link', { name: 'Add Brand' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible()
+    await expect(page.getByText('one will be assigned automatically')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await page.getByLabel('Category').fill('0')
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Category is required')).toBeVisible()
+
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Description').fill('Shoes with a seam')
+    await page.getByLabel('Category').fill('1')
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Brand created successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/brands$/)
+
+    await page.getByLabel('Search by name').fill(name)
+    await expect(page).toHaveURL(/search=/)
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText('Shoes with a seam')
+    await expect(row).toContainText(name.toLowerCase())
+
+    await row.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Brand' })).toBeVisible()
+    await page.getByLabel('Name').fill(`${name} Edited`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Brand updated successfully')).toBeVisible()
+
+    await page.getByLabel('Search by name').fill(name)
+    await page.getByRole('button', { name: `Delete ${name} Edited` }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete Brand (${name} Edited)` })
+    await expect(dialog.getByText('Are you sure you want to delete this brand?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No results.')).toBeVisible()
+  })
+
+  test('keep what was typed when the name is taken', async ({ page }) => {
+    await page.getByRole('link', { name: 'Add Brand' }).click()
+    await page.getByLabel('Name').fill('own-stock')
+    await page.getByLabel('Description').fill('Typed with care')
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Failed to create brand')).toBeVisible()
+    await expect(page.getByText('Brand already exists')).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
+  })
+
+  test('in use say what uses them, and can be deactivated instead', async ({ page, product }) => {
+    const name = `Busy ${unique()}`
+    const { id } = await product.db
+      .insertInto('brands')
+      .values({ name, nameKey: name.toLowerCase().replaceAll(' ', '') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await product.db
+      .insertInto('lineLists')
+      .values({ name: 'A list', type: 'pre-book', brandId: id, year: 2027, season: 'S1' })
+      .execute()
+    await page.goto(`/home/brands?search=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete Brand (${name})` })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText('Brand is in use: 1 line list.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
+  })
+
+  test('that are not there lead back to the list', async ({ page }) => {
+    await page.goto('/home/brands/edit/999999')
+    await expect(page).toHaveURL(/\/home\/brands$/)
+    await page.goto('/home/brands/edit')
+    await expect(page.getByText('Brand not set yet')).toBeVisible()
+  })
+
+  test('are accessible, light and dark, wide and narrow', async ({ page }) => {
+    for (const path of ['/home/brands', '/home/brands/create']) {
+      await page.goto(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectAccessible(page)
+        }
+      }
+    }
+  })
+})
