@@ -27,7 +27,7 @@ export const brandForm = {
     .max(120, 'Name is too long')
     .regex(/[\p{L}\p{N}]/u, 'Name needs a letter or a digit'),
   description: z.string().trim().max(2000, 'Description is too long').nullish(),
-  categoryId: z.number().int().min(1, 'Category is required').default(1),
+  categoryId: z.number('Category is required').int().min(1, 'Category is required').default(1),
 }
 
 /** What the Create Brand form holds. */

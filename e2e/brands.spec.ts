@@ -16,11 +16,11 @@ test.describe('brands', () => {
 
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
-    await page.getByLabel('Category').fill('0')
+    await page.getByLabel('Category').fill('')
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await expect(page.getByText('Category is required')).toBeVisible()
 
-    await page.getByLabel('Name').fill(name)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await page.getByLabel('Description').fill('Shoes with a seam')
     await page.getByLabel('Category').fill('1')
     await page.getByRole('button', { name: 'Create Brand' }).click()
@@ -35,7 +35,7 @@ test.describe('brands', () => {
 
     await row.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByRole('heading', { name: 'Edit Brand' })).toBeVisible()
-    await page.getByLabel('Name').fill(`${name} Edited`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Edited`)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Brand updated successfully')).toBeVisible()
 
@@ -50,7 +50,7 @@ test.describe('brands', () => {
 
   test('keep what was typed when the name is taken', async ({ page }) => {
     await page.getByRole('link', { name: 'Add Brand' }).click()
-    await page.getByLabel('Name').fill('own-stock')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('own-stock')
     await page.getByLabel('Description').fill('Typed with care')
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await expect(page.getByText('Failed to create brand')).toBeVisible()
