@@ -48,7 +48,7 @@ async function makeCall(origin: string, token: string, name: CallName, input: ob
 
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  return names.toSorted()
+  return names.toSorted((one, other) => (one < other ? -1 : 1))
 }
 
 /** Waits for the mail that was not there before, and reads its code. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { brandKey } from '#contract/brands.ts'
+import { brandKey } from '#contract/brand-key.ts'
 import type { Product } from './product.ts'
 
 /** Makes sure that brands are there, as staff would have made them; every test may ask for the same ones. */

@@ -17,8 +17,9 @@ export async function deactivateStoresOf(
     .orderBy('id')
     .execute()
   for (const { id } of stores) {
-    const decide = (state: Parameters<typeof changeStatus>[0]) =>
-      state?.status === 'active' ? changeStatus(state, 'inactive') : []
-    await changeStore(tx, id, decide, making)
+    await changeStore(tx, id, deactivate, making)
   }
 }
+
+const deactivate = (state: Parameters<typeof changeStatus>[0]) =>
+  state?.status === 'active' ? changeStatus(state, 'inactive') : []

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { brandKey, type Brand } from '#contract/brands.ts'
+import { brandKey } from '#contract/brand-key.ts'
+import type { Brand } from '#contract/brands.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import {
   fileInputs,

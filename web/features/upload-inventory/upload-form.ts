@@ -1,4 +1,5 @@
-import { brandKey, type Brand } from '#contract/brands.ts'
+import { brandKey } from '#contract/brand-key.ts'
+import type { Brand } from '#contract/brands.ts'
 import type { InputOf } from '#contract/calls.ts'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-list-types.ts'
 import { isBrandOffered, type FileInput, type UploadType } from '#contract/upload-rules.ts'
