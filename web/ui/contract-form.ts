@@ -7,6 +7,8 @@ import { CallError } from '#web/lib/request.ts'
 export interface ContractForm<Values extends object> extends UseFormReturnType<Values> {
   /** Handles the form's submit: validates, puts the caret into the first wrong field, else runs `send`; what the server finds wrong goes to its field, anything else is thrown on. */
   submit: (send: (values: Values) => Promise<unknown>) => (event: FormEvent<HTMLFormElement>) => Promise<void>
+  /** Something was typed that is neither saved nor on its way; what `UnsavedGuard` asks about. */
+  unsaved: boolean
 }
 
 /** Makes a form from a schema of the contract and its first values; a field is checked when it is left, and again on every key once it was wrong. */
@@ -23,12 +25,15 @@ export function useContractForm<Values extends object>(
   })
   const submit: ContractForm<Values>['submit'] = (send) => async (event) => {
     event.preventDefault()
+    // A second Enter while the first is on its way sends nothing twice.
+    if (form.submitting) return
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
       const [first] = Object.keys(errors)
       if (first !== undefined) form.getInputNode(first)?.focus()
       return
     }
+    form.setSubmitting(true)
     try {
       await send(form.getValues())
       form.resetDirty()
@@ -37,7 +42,9 @@ export function useContractForm<Values extends object>(
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
       const [first] = error.issues
       if (first !== undefined) form.getInputNode(first.path)?.focus()
+    } finally {
+      form.setSubmitting(false)
     }
   }
-  return { ...form, submit }
+  return { ...form, submit, unsaved: form.isDirty() && !form.submitting }
 }
