@@ -1,6 +1,7 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import type { FilledRow } from '../layout/carried-cells.ts'
 import type { Field } from '../layout/fields.ts'
+import { withoutSize } from '../layout/grouped-rows.ts'
 import type { Table } from '../layout/table.ts'
 import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
@@ -81,6 +82,7 @@ export function readModel(row: TableRow, shape: RegExp, problems: RowProblems): 
   const cellText = (field: Field): string =>
     row.cell(field)?.kind === 'error' ? '' : (row.text(field) ?? '')
   const parts = { model: cellText('model'), style: cellText('style'), colorCode: cellText('colorCode') }
+  if (row.table.sizeInModel) parts.model = withoutSize(parts.model, row.text('size') ?? '')
   const code = modelCodeOf(parts, shape)
   const lacksColor =
     parts.model === '' &&

@@ -83,7 +83,7 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
     availableOn: column.availableOn,
   })
   if (row.table.blankForm) return offered(null)
-  if (text === '') return null
+  if (text === '' || /^(?:n|no|nein|non|não)$/i.test(text)) return null
   if (row.table.upcInCells) return offered(null, cell)
   if (offeredMark.test(text)) return offered(null)
   const { quantity, bad } = readQuantity(cell, column.column, 'size dropped', context.problems)

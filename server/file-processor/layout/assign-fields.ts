@@ -59,6 +59,8 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
     return 0
   const fits = contentFits(field, content)
   if (heading > 0) {
+    // A column headed Item may just number the rows.
+    if (field === 'model' && content.count >= 0.6 && content.length < 4 && fits < 0.15) return 0
     if (content.filled === 0) return field === 'image' ? heading : heading * 0.45
     const preferred =
       (field === 'wholesale' || field === 'msrp' || field === 'cost') && currency === 'USD' ? 0.05 : 0
@@ -99,7 +101,7 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
   }
 }
 
-/** A category stands in for a silhouette, European sizes for sizes, a long description for a name, where those are missing. */
+/** A category stands in for a silhouette, European sizes for sizes, a long description for a name, a cost for a wholesale price, where those are missing. */
 function settleNames(columns: Partial<Record<Field, number>>): Partial<Record<Field, number>> {
   const settled = { ...columns }
   const standIn = (missing: Field, present: Field): void => {
@@ -110,16 +112,27 @@ function settleNames(columns: Partial<Record<Field, number>>): Partial<Record<Fi
   standIn('silhouette', 'category')
   if (settled.sizeRange === undefined) standIn('size', 'eu')
   standIn('name', 'description')
+  standIn('wholesale', 'cost')
   return settled
 }
 
-/** A column headed color code or style that holds whole codes is the model; a model that only holds colors is none. */
+/** A column headed color code or style that holds whole codes is the model; a model that only holds colors is none, nor is a code that each size has for itself. */
 function settleCodes(
   columns: Partial<Record<Field, number>>,
   contents: ReadonlyMap<number, ColumnContent>,
 ): Partial<Record<Field, number>> {
   const settled = { ...columns }
   const content = (field: Field): ColumnContent | undefined => contents.get(settled[field] ?? -1)
+  const [model, style] = [content('model'), content('style')]
+  const eachRowItsOwn = model !== undefined && model.filled >= 4 && model.distinct >= model.filled * 0.95
+  if (
+    eachRowItsOwn &&
+    settled.size !== undefined &&
+    settled.colorCode !== undefined &&
+    (style?.distinct ?? Infinity) <= model.filled * 0.6
+  ) {
+    delete settled.model
+  }
   if (
     settled.model === undefined &&
     (content('colorCode')?.shaped ?? 0) >= 0.8 &&

@@ -46,6 +46,29 @@ export function filledDown(
   )
 }
 
+/** Whether the code of every row ends with its size, as SKUs do (`A100-400-M8`). */
+export function endsWithSize(
+  sample: Sample,
+  rows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): boolean {
+  const { model, size } = columns
+  if (model === undefined || size === undefined) return false
+  const coded = rows.filter((row) => sample.text(row, model) !== '' && sample.text(row, size) !== '')
+  const ending = coded.filter(
+    (row) => withoutSize(sample.text(row, model), sample.text(row, size)) !== sample.text(row, model),
+  )
+  return ending.length > 0 && ending.length >= coded.length * 0.8
+}
+
+/** A code without the size at its end. */
+export function withoutSize(code: string, size: string): string {
+  const ending = code.slice(-size.length - 1)
+  const parted =
+    size !== '' && /^[-_/. ]/.test(ending) && ending.slice(1).toUpperCase() === size.toUpperCase()
+  return parted ? code.slice(0, -ending.length) : code
+}
+
 /** Whether one code stands for several colors that only their names tell apart. */
 export function namesModelByColor(
   sample: Sample,

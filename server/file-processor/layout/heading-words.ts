@@ -7,6 +7,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     photo produit, visuel, imagen, immagine, afbeelding, imagem
   `,
   model: `
+    no article, no modele, no art, matno, mat no, style color code,
     style color, style colour, style color code, style colour code, style color no, style colour no,
     colorway code, model code, model color, model no, model, product code, product id, product no,
     item no, item code, item, item id, item style color, article, article no, article code, art no,
@@ -121,18 +122,18 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   `,
   qty: `
     qty, quantity, available, available qty, qty available, available quantity, avail, avail qty, ats,
-    ats qty, available to sell, on hand, on hand qty, onhand, oh, stock, stock qty, in stock, units,
-    pairs, prs, units available, inventory, free stock, net available, qty on hand, available units,
-    open to sell, ots, open qty~0.7, current stock, soh, balance~0.7, menge, bestand, verfugbar,
-    verfugbare menge, lagerbestand, stuck, anzahl, paar, paare, freier bestand, quantite,
+    ats qty, available to sell, on hand~0.94, on hand qty~0.94, onhand~0.94, oh~0.94, stock~0.94, stock qty~0.94, in stock~0.94, units~0.94,
+    pairs~0.94, prs~0.94, units available, inventory~0.94, free stock, net available, qty on hand~0.94, available units,
+    open to sell, ots, open qty~0.7, current stock~0.94, soh~0.94, balance~0.7, menge, bestand~0.94, verfugbar,
+    verfugbare menge, lagerbestand~0.94, stuck, anzahl, paar, paare, freier bestand, quantite,
     quantite disponible, qte, qte disponible, disponible, stock disponible, dispo, paires, en stock,
-    cantidad, cantidad disponible, cant, existencias, pares, unidades, quantita, quantita disponibile,
-    disponibile, disponibilita~0.8, giacenza, qta, pezzi, paia, aantal, voorraad, beschikbaar,
-    beschikbare voorraad, paren, stuks, quantidade, quantidade disponivel, disponivel, estoque, qtd,
-    qtde, existencia
+    cantidad, cantidad disponible, cant, existencias~0.94, pares, unidades, quantita, quantita disponibile,
+    disponibile, disponibilita~0.8, giacenza~0.94, qta, pezzi, paia, aantal, voorraad~0.94, beschikbaar,
+    beschikbare voorraad, paren, stuks, quantidade, quantidade disponivel, disponivel, estoque~0.94, qtd,
+    qtde, existencia~0.94
   `,
   wholesale: `
-    wholesale, wholesale price, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
+    wholesale, wholesale price, dealer cost, your cost, net cost, net wholesale, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
     wholesale cost~0.9, wholesale unit price, trade price, trade, dealer price, dealer, dealer net,
     unit price, price~0.8, net price~0.9, net~0.6, list price~0.6, sell price~0.8, selling price~0.8,
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,

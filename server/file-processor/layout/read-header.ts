@@ -5,7 +5,7 @@ import type { Cell } from '../xlsx/workbook.ts'
 import { assignFields, type ColumnEvidence } from './assign-fields.ts'
 import { lookAtColumn, type ColumnContent } from './column-content.ts'
 import type { Field } from './fields.ts'
-import { filledDown, namesModelByColor } from './grouped-rows.ts'
+import { endsWithSize, filledDown, namesModelByColor } from './grouped-rows.ts'
 import { sureFields, type HeaderTexts } from './header-texts.ts'
 import { headingCurrency, type Headings } from './headings.ts'
 import { saysTotal } from './row-kind.ts'
@@ -142,6 +142,7 @@ function tableOf(build: Build): Table | null {
       grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
     blankForm: build.blankGrid,
     colorNamesModel: namesModelByColor(sample, build.dataRows, columns),
+    sizeInModel: endsWithSize(sample, build.dataRows, columns),
     fillsDown: filledDown(sample, build.dataRows, columns),
     score: build.score,
   }

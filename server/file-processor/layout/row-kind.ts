@@ -1,7 +1,13 @@
 import type { SkippedRow } from '../line-list.ts'
 import { looksLikeCode } from '../values/model-code.ts'
+import { readNumber } from '../values/number.ts'
+import { sizeOfCell } from '../values/size.ts'
+import { readSizeRange } from '../values/size-range.ts'
 import { plain, textOf } from '../values/text.ts'
+import { readUpc } from '../values/upc.ts'
+import type { Cell } from '../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
+import { offeredMark } from './column-content.ts'
 import type { Field } from './fields.ts'
 import type { Table } from './table.ts'
 
@@ -35,7 +41,7 @@ export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['r
   const only = texts[0] ?? ''
   if (texts.length <= 2 && !(texts.length === 2 && isCode(filled, table)))
     return isNote(only) ? 'note' : 'section'
-  return isCode(filled, table) || texts.length >= 4 ? 'data' : 'note'
+  return isCode(filled, table) || isColorOfStyle(filled, table) ? 'data' : 'note'
 }
 
 /** The common case at once: a priced size. */
@@ -53,6 +59,7 @@ function isHeaderAgain(own: readonly (readonly [number, string])[], table: Table
 function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'total' | 'subtotal' | null {
   const identifying: readonly Field[] = ['size', 'upc', 'sizeRange']
   if (identifying.some((field) => own.includes(table.columns[field] ?? -1))) return null
+  if (isCode(filled, table)) return null
   const cells = own.map((column) => filled.cells.get(column))
   const words = cells.find((cell) => cell?.kind === 'text')
   if (words !== undefined) {
@@ -67,21 +74,38 @@ export function saysTotal(text: string): 'total' | 'subtotal' | null {
   return totalWords.test(said) ? 'total' : subtotalWords.test(said) && said.length < 60 ? 'subtotal' : null
 }
 
-/** Whether the row holds anything that only an article has: a price, a size, a UPC, a quantity. */
-function holdsEvidence(filled: FilledRow, table: Table): boolean {
-  const telling: readonly Field[] = ['wholesale', 'msrp', 'size', 'sizeRange', 'upc', 'qty', 'cost']
-  const columns = [
-    ...telling.map((field) => table.columns[field]),
-    ...table.sizeColumns.map(({ column }) => column),
-  ]
-  return columns.some(
-    (column) => column !== undefined && !filled.carried.has(column) && filled.cells.has(column),
+/** Whether the row holds anything that only an article has: a price, a size, a UPC, a quantity of its own. */
+function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: Table): boolean {
+  const own = (column: number | undefined): Cell | undefined =>
+    column === undefined || carried.has(column) ? undefined : cells.get(column)
+  const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
+  const counted = [...numbers, ...sizeColumns.map(({ column }) => column)].map(own)
+  return (
+    counted.some((cell) => cell !== undefined && tellsNumber(cell)) ||
+    readUpc(own(columns.upc)).kind === 'upc' ||
+    Boolean(sizeOfCell(own(columns.size))) ||
+    readSizeRange(textOf(own(columns.sizeRange))) !== null
   )
 }
 
+function tellsNumber(cell: Cell): boolean {
+  const { kind } = readNumber(cell)
+  return kind === 'number' || kind === 'cell-error' || offeredMark.test(textOf(cell))
+}
+
 function isCode(filled: FilledRow, table: Table): boolean {
-  return [table.columns.model, table.columns.style].some(
-    (column) => column !== undefined && looksLikeCode(textOf(filled.cells.get(column))),
+  return [table.columns.model, table.columns.style].some((column) => {
+    const text = textOf(filled.cells.get(column ?? -1))
+    return looksLikeCode(text) && saysTotal(text) === null && !filled.carried.has(column ?? -1)
+  })
+}
+
+/** A color under a style that merged cells carry down. */
+function isColorOfStyle({ cells, carried }: FilledRow, { columns }: Table): boolean {
+  return (
+    carried.has(columns.style ?? -1) &&
+    cells.has(columns.colorCode ?? -1) &&
+    !carried.has(columns.colorCode ?? -1)
   )
 }
 

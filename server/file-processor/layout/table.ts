@@ -35,6 +35,8 @@ export interface Table {
   readonly blankForm: boolean
   /** A style has one code and several colors, told apart by name alone. */
   readonly colorNamesModel: boolean
+  /** The model's code ends with the size: a code of its own for every size. */
+  readonly sizeInModel: boolean
   /** Columns whose blanks repeat what stands above (grouped rows without merged cells). */
   readonly fillsDown: ReadonlySet<Field>
   /** How sure detection is; a mapping by hand is 100. */

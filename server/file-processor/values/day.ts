@@ -18,7 +18,7 @@ const months = new Map(
   ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 )
 
-/** The calendar date a cell holds, `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`; null for anything else, and for one that could be two days. */
+/** The calendar date a cell holds, `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`, and of a month its first day; null for anything else, and for one that could be two days. */
 export function dayOf(cell: Cell | undefined): string | null {
   if (cell === undefined) return null
   if (cell.kind === 'date') return String(cell.value).slice(0, 10)
@@ -40,8 +40,10 @@ export function dayOfText(text: string): string | null {
   const at = words.findIndex((word) => months.has(word))
   const year = words.find((word, index) => /^20\d{2}$/.test(word) && Math.abs(index - at) <= 2)
   const dayWord = [words[at - 1], words[at + 1]].find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word ?? ''))
-  if (at < 0 || year === undefined || dayWord === undefined) return null
-  return day(year, String(months.get(words[at] ?? '')), dayWord.replace(/\D/g, ''))
+  if (at >= 0 && year !== undefined)
+    return day(year, String(months.get(words[at] ?? '')), dayWord?.replace(/\D/g, '') ?? '1')
+  const numbers = /^(\d{1,2})[/.-](20\d{2})$|^(20\d{2})[/.-](\d{1,2})$/.exec(text)
+  return numbers === null ? null : day(numbers[2] ?? numbers[3], numbers[1] ?? numbers[4], '1')
 }
 
 function day(year: string | undefined, month: string | undefined, date: string | undefined): string | null {

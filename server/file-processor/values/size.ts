@@ -101,15 +101,13 @@ export function sizeOfCell(cell: Cell | undefined): SizeReading | '' | null {
   return text === '' || text === null ? (text === '' ? '' : null) : readSize(text)
 }
 
-/** Turns a date back into the size it was typed as (rules §2): of the two ways to read it, the ascending one; null where neither is a size. */
+/** Turns a date back into the size it was typed as (rules §2): of the two ways to read it, the ascending one. Null where neither is a size, which spans three numbers at most. */
 export function sizeOfDate(date: string, format?: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
   if (match === null) return null
   const month = Number(match[2])
-  const day = Number(match[3])
-  if (day === 1 && /^m{3,4}[-\\ ./]+y{2,4}/i.test(format ?? '')) {
-    const year = Number(match[1]) % 100
-    return year > month ? `${month}-${year}` : `${year}-${month}`
-  }
-  return month === day ? null : month < day ? `${month}-${day}` : `${day}-${month}`
+  const monthAndYear = match[3] === '01' && /^m{3,4}[-\\ ./]+y{2,4}/i.test(format ?? '')
+  const other = monthAndYear ? Number(match[1]) % 100 : Number(match[3])
+  const [low, high] = [Math.min(month, other), Math.max(month, other)]
+  return low < high && high - low <= 3 ? `${low}-${high}` : null
 }

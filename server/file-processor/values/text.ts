@@ -12,7 +12,7 @@ export function tidy(text: string): string {
   return text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim()
 }
 
-/** Lower case, without accents and punctuation, words parted by one space: what headings and names are compared by. `#`, `n°`, `nr.` all become `no`. */
+/** Lower case, without accents and punctuation, words parted by one space: what headings and names are compared by. `#`, `n°`, `nr.` all become `no`, `P.V.P.` becomes `pvp`. */
 export function plain(text: string): string {
   return text
     .replace(/ß/g, 'ss')
@@ -20,6 +20,7 @@ export function plain(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/['’`´]/g, '')
+    .replace(/(?<=(?:^|[^\p{L}])\p{L})\.(?=\p{L}(?:\.|[^\p{L}]|$))/gu, '')
     .replace(/#|n[°º]|№/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -175,3 +175,58 @@ function coreRows(price: number): Value[][] {
     ['A1-1', 'Ink', 8, price],
   ]
 }
+
+test('a SKU for every size is no model', async () => {
+  const split = await parse([
+    ['SKU', 'Style Number', 'Color Code', 'Color Description', 'Size', 'WHSL Price'],
+    ...['7', '8', '9', '10'].map((size, index): Value[] => [
+      `SK${1000 + index}`,
+      '70011',
+      '001',
+      'Black',
+      size,
+      20,
+    ]),
+  ])
+  expect(brief(split)).toEqual(['70011-001 Black 20/-: 7 8 9 10'])
+  const joined = await parse([
+    ['SKU', 'Product', 'Colour', 'Size', 'WHSL'],
+    ...['7', '8', '9', '10'].map((size): Value[] => [`70011-001-${size}`, 'Dune', 'Black', size, 20]),
+  ])
+  expect(brief(joined)).toEqual(['70011-001 Black 20/-: 7 8 9 10'])
+})
+
+test('of several stock figures the available one counts; signatures under the list are notes', async () => {
+  const list = await parse(
+    [
+      [
+        'Item',
+        'Style Code',
+        'Color Code',
+        'Color',
+        'Size',
+        'On Hand',
+        'Committed',
+        'Available',
+        'Dealer Cost',
+        'S.R.P.',
+      ],
+      [1, 'D70', '10', 'Ink', 7, 50, 20, 30, 21.5, 45],
+      [2, 'D70', '10', 'Ink', 8, 40, 20, 20, 21.5, 45],
+      null,
+      ['Buyer', null, 'Date', null, 'Signed', null, 'Stamp'],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['D70-10 Ink 21.5/45: 7=30 8=20'])
+  expect(list.skipped.map(({ row, reason }) => `${row} ${reason}`)).toEqual(['5 note'])
+})
+
+test('a product whose name begins with Total is no total', async () => {
+  const list = await parse([
+    ['Style', 'Style Name', 'Color Code', 'Color', 7, 8, 'WHS'],
+    [70012, 'Total Comfort', '10', 'Ink', 'Y', 'N', 20],
+    [70013, 'Total Grip', '10', 'Ink', 'Y', 'Y', 22],
+  ])
+  expect(brief(list)).toEqual(['70012-10 Ink 20/-: 7', '70013-10 Ink 22/-: 7 8'])
+})
