@@ -52,6 +52,8 @@ export interface AppSettings {
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: string[]
   readonly storageOrigins?: readonly string[]
+  /** Where a form of ours may lead besides our own origin: the portal, which takes over after its users' login code. */
+  readonly formOrigins?: readonly string[]
   /** What serves the signed addresses of files on disk; present where this process has the role `files`. */
   readonly fileRoutes?: (app: FastifyInstance) => Promise<void>
   /** Present where this process has the role `auth`. */
@@ -70,7 +72,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true },
   })
-  securityHeaders(app, { storageOrigins: settings.storageOrigins ?? [] })
+  const { storageOrigins = [], formOrigins = [] } = settings
+  securityHeaders(app, { storageOrigins, formOrigins })
   const { consoleFolder, environment } = settings
   answerErrors(
     app,

@@ -43,6 +43,7 @@ export async function start(config: Config): Promise<Running> {
     environment: config.environment,
     trustedProxies: config.trustedProxies,
     storageOrigins: storageOrigin ? [storageOrigin] : [],
+    formOrigins: [new URL(config.portalRedirectUri).origin],
     ...(fileRoutes && config.roles.has('files') && { fileRoutes }),
     ...(existsSync(consoleFolder) && { consoleFolder }),
     ...(config.roles.has('auth') && {

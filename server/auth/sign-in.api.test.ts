@@ -156,6 +156,18 @@ describe('who can’t come in can’t tell why', () => {
   })
 })
 
+test('the provider’s answers carry our headers, and its tokens are kept by nobody in between', async () => {
+  const keys = await fetch(`${server.base}/jwks`)
+  expect(keys.headers.get('x-content-type-options')).toBe('nosniff')
+  const tokens = await fetch(`${server.base}/token`, { method: 'POST' })
+  expect(tokens.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a form may lead on to the portal, which browsers ask of the page that posts it', async () => {
+  const { headers } = await fetch(`${server.base}/auth/start`)
+  expect(headers.get('content-security-policy')).toContain("form-action 'self' https://portal.example.com;")
+})
+
 describe('an authorization request', () => {
   test.each([
     [

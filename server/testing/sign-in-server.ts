@@ -25,6 +25,7 @@ export async function signInServer() {
     origin,
     environment: 'test',
     trustedProxies: ['127.0.0.1'],
+    formOrigins: [new URL(redirectUris.portal).origin],
     signIn: {
       portalRedirectUri: redirectUris.portal,
       pepper: 'a pepper for tests',

@@ -11,9 +11,10 @@ declare module 'fastify' {
 /** Sets the headers that bind a browser: no foreign origin but the ones configured, no inline script, no framing (promises "HTTP"). */
 export function securityHeaders(
   app: FastifyInstance,
-  { storageOrigins }: { storageOrigins: readonly string[] },
+  { storageOrigins, formOrigins }: { storageOrigins: readonly string[]; formOrigins: readonly string[] },
 ): void {
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
+  const forms = formOrigins.map((origin) => ` ${origin}`).join('')
   app.decorateRequest('styleNonce', '')
   app.addHook('onRequest', async (request, reply) => {
     request.styleNonce = randomBytes(16).toString('base64')
@@ -29,7 +30,7 @@ export function securityHeaders(
         `connect-src 'self'${storage}`,
         "manifest-src 'self'",
         "base-uri 'none'",
-        "form-action 'self'",
+        `form-action 'self'${forms}`,
         "frame-ancestors 'none'",
       ].join('; '),
       'X-Content-Type-Options': 'nosniff',
