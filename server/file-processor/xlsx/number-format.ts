@@ -21,7 +21,8 @@ export const general: NumberFormat = { code: undefined, date: false, show: gener
 
 /** Reads a format code such as `000000000000`, `"$"#,##0.00;[Red]-0` or `m/d/yyyy`. */
 export function numberFormat(code: string): NumberFormat {
-  if (code === '' || /^general$/i.test(code)) return general
+  // Excel allows 255 characters; what is far longer was not made by it.
+  if (code === '' || code.length > 1000 || /^general$/i.test(code)) return general
   const sections = splitSections(code).slice(0, 4).map(readSection)
   return {
     code,

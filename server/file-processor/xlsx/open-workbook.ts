@@ -1,13 +1,14 @@
 import { open } from 'node:fs/promises'
 import { type Limits, fileLimits } from '#contract/file-limits.ts'
 import type { FileProblem } from '#contract/file-problems.ts'
+import { imageNameOf, readCellImages } from './cell-images.ts'
 import { readDrawing } from './drawing.ts'
 import { pictureType, readPicture } from './picture-file.ts'
 import { recogniseFile } from './recognise.ts'
 import { relationshipsOf } from './relationships.ts'
 import { readRichValues } from './rich-values.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { type SheetOutline, readOutline } from './sheet-outline.ts'
+import { type PictureInCell, type SheetOutline, readOutline } from './sheet-outline.ts'
 import { type RowContext, readRows } from './sheet-rows.ts'
 import { readCellFormats } from './styles.ts'
 import { orFileProblem, stop } from './unreadable-file.ts'
@@ -42,19 +43,30 @@ async function readWorkbook(parts: ZipParts, limits: Limits): Promise<Workbook> 
   const strings = part('sharedStrings')
   const styles = part('styles')
   const richValues = await readRichValues(parts, relationships, limits)
+  const cellImages = await readCellImages(parts, relationships, limits)
   const shared = {
     limits,
     date1904,
     sharedStrings: strings === undefined ? [] : await readSharedStrings(parts.stream(strings), limits),
     formats: styles === undefined ? [] : await readCellFormats(parts.stream(styles), limits),
     richValue: (vm: number) => richValues.get(vm),
+    cellImages,
   }
+  const pictureIn = (vm: string | undefined, value: string) =>
+    richValues.get(Number(vm))?.part ?? cellImages.get(imageNameOf(value) ?? '')
+  const hasPictures = richValues.size + cellImages.size > 0
   const countCells = cellCounter(limits)
   const findPictures = pictureFinder(parts, limits)
   return {
     sheets: sheets.map(({ name, hidden, part: source }) => {
       const context = { ...shared, countCells: (cells: number) => countCells(source, cells) }
-      return openSheet(parts, { name, hidden, source }, context, findPictures)
+      return openSheet(
+        parts,
+        { name, hidden, source },
+        context,
+        hasPictures ? pictureIn : undefined,
+        findPictures,
+      )
     }),
     picture: (name) => readPicture(parts.stream(name), limits),
     close: () => parts.close(),
@@ -65,11 +77,11 @@ function openSheet(
   parts: ZipParts,
   { name, hidden, source }: { name: string; hidden: boolean; source: string },
   context: RowContext,
+  pictureIn: PictureInCell | undefined,
   findPictures: ReturnType<typeof pictureFinder>,
 ): Sheet {
   let outline: Promise<SheetOutline> | undefined
-  const readOnce = () =>
-    (outline ??= readOutline(parts.stream(source), context.limits, (vm) => context.richValue(vm)?.part))
+  const readOnce = () => (outline ??= readOutline(() => parts.stream(source), context.limits, pictureIn))
   return {
     name,
     hidden,

@@ -32,6 +32,9 @@ const bk = (index: number) =>
   `<bk><extLst><ext uri="x"><xlrd:rvb xmlns:xlrd="d" i="${index}"/></ext></extLst></bk>`
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
 
+const imageCell = (name: string) =>
+  `<c t="str"><f>_xlfn.DISPIMG("${name}",1)</f><v>=DISPIMG("${name}",1)</v></c>`
+
 function withDrawing(anchors: string, sheetContent: string, more: Parts = {}): Parts {
   return workbookParts('', {
     'xl/worksheets/sheet1.xml': sheet(`${sheetContent}<drawing r:id="rId1"/>`),
@@ -159,6 +162,23 @@ test('finds pictures in cells, leaves their cells out, and tells them from other
     [4, 'error', '#VALUE!'],
     [6, 'number', 1],
   ])
+})
+
+test('finds the pictures that WPS Office keeps in cells', async () => {
+  const { workbook, pictures } = await picturesOf(
+    workbookParts(`<row r="2">${imageCell('ID_1')}${imageCell('ID_9')}</row>`, {
+      'xl/_rels/workbook.xml.rels': rels({ rId1: ['worksheet', 'worksheets/sheet1.xml'] }).replace(
+        '</Rel',
+        '<Relationship Id="rId2" Type="http://www.wps.cn/officeDocument/2020/cellImage" Target="cellimages.xml"/></Rel',
+      ),
+      'xl/cellimages.xml': `${XML}<etc:cellImages xmlns:etc="e" xmlns:r="r"><etc:cellImage><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="1" name="ID_1"/></xdr:nvPicPr>${blip('rId1')}</xdr:pic></etc:cellImage></etc:cellImages>`,
+      'xl/_rels/cellimages.xml.rels': rels({ rId1: ['image', 'media/a.png'] }),
+      'xl/media/a.png': png(),
+    }),
+  )
+  expect(pictures).toMatchObject([{ row: 2, column: 1, kind: 'in-cell', part: 'xl/media/a.png' }])
+  const [row] = await Array.fromAsync(workbook.sheets[0]?.rows() ?? [])
+  expect(row?.cells.map(({ column }) => column)).toEqual([2])
 })
 
 test('knows the size of pictures without decoding them', () => {

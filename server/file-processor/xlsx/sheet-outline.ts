@@ -1,9 +1,10 @@
 import type { Limits } from '#contract/file-limits.ts'
 import { LAST_COLUMN, LAST_ROW, columnNumber, rowNumber } from './grid.ts'
+import { NeedsWholeReading, leaveOutCells } from './leave-out-cells.ts'
 import { SheetGeometry } from './sheet-geometry.ts'
-import { stop } from './unreadable-file.ts'
+import { stop, UnreadableFile } from './unreadable-file.ts'
 import type { Merge } from './workbook.ts'
-import { isTrue, prefixed, readXml } from './xml.ts'
+import { type XmlReader, isTrue, prefixed, readXml } from './xml.ts'
 
 /** What a worksheet part says besides its values. */
 export interface SheetOutline {
@@ -16,11 +17,30 @@ export interface SheetOutline {
   readonly pictureCells: readonly { readonly row: number; readonly column: number; readonly part: string }[]
 }
 
-/** Reads a worksheet part for everything but its values. */
+/** The part of the picture that a cell shows, by its `vm` number and its value. */
+export type PictureInCell = (vm: string | undefined, value: string) => string | undefined
+
+/** Reads a worksheet part for everything but its values. Where no cell can be a picture the cells are not even parsed, which makes this several times faster; a part that is not plain enough for that is read whole. */
 export async function readOutline(
+  part: () => AsyncIterable<Buffer>,
+  limits: Limits,
+  pictureIn: PictureInCell | undefined,
+): Promise<SheetOutline> {
+  if (pictureIn) return parseOutline(part(), limits, pictureIn)
+  try {
+    return await parseOutline(part(), limits, undefined, leaveOutCells())
+  } catch (error) {
+    const doubtful = error instanceof UnreadableFile && error.problem.code === 'damaged'
+    if (!doubtful && !(error instanceof NeedsWholeReading)) throw error
+    return parseOutline(part(), limits, undefined)
+  }
+}
+
+async function parseOutline(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
-  pictureOf: (vm: number) => string | undefined,
+  pictureIn: PictureInCell | undefined,
+  filter?: (text: string) => string,
 ): Promise<SheetOutline> {
   const merges: Merge[] = []
   const drawings: string[] = []
@@ -29,14 +49,18 @@ export async function readOutline(
   let row = 0
   let column = 0
   let lastRow = 0
-  await readXml(chunks, limits, {
+  let vm: string | undefined
+  let value = ''
+  let inValue = false
+  const reader: XmlReader = {
     open(name, attributes, depth) {
       if (depth === 1 && name !== 'worksheet') stop('parts-do-not-fit')
       if (name === 'c') {
         column = columnNumber(attributes['r'], column)
-        const part = attributes['vm'] === undefined ? undefined : pictureOf(Number(attributes['vm']))
-        if (part === undefined) return
-        if (pictureCells.push({ row, column, part }) > limits.placements) stop('too-many-pictures')
+        vm = attributes['vm']
+        value = ''
+      } else if (name === 'v') {
+        inValue = pictureIn !== undefined
       } else if (name === 'row') {
         row = rowNumber(attributes['r'], row)
         column = 0
@@ -55,7 +79,18 @@ export async function readOutline(
         if (id) drawings.push(id)
       }
     },
-  })
+    text(text) {
+      if (inValue) value += text
+    },
+    close(name) {
+      if (name === 'v') inValue = false
+      if (name !== 'c') return
+      const part = pictureIn?.(vm, value)
+      if (part === undefined) return
+      if (pictureCells.push({ row, column, part }) > limits.placements) stop('too-many-pictures')
+    },
+  }
+  await readXml(chunks, limits, reader, { filter })
   return { lastRow, merges, geometry, drawings, pictureCells }
 }
 

@@ -1,7 +1,9 @@
 import type { Limits } from '#contract/file-limits.ts'
 import { type CellContext, type RawCell, readCell } from './cell.ts'
+import { imageNameOf } from './cell-images.ts'
 import { LAST_COLUMN, columnNumber, rowNumber } from './grid.ts'
 import { RichText } from './shared-strings.ts'
+import type { RichValue } from './rich-values.ts'
 import { stop } from './unreadable-file.ts'
 import type { Cell, Row } from './workbook.ts'
 import { type XmlReader, isTrue, parseXml } from './xml.ts'
@@ -10,7 +12,9 @@ import { type XmlReader, isTrue, parseXml } from './xml.ts'
 export interface RowContext extends CellContext {
   readonly limits: Limits
   /** What stands behind a cell's `vm` number: the cell shows a picture, or a text of its own. */
-  richValue(vm: number): { readonly part?: string; readonly text?: string } | undefined
+  richValue(vm: number): RichValue | undefined
+  /** Pictures of WPS Office by name. */
+  readonly cellImages: ReadonlyMap<string, string>
   countCells(cells: number): void
 }
 
@@ -46,7 +50,10 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
   let cells: Cell[] = []
   let inValue = false
   let inInline = false
-  let rich: ReturnType<RowContext['richValue']>
+  let rich: RichValue | undefined
+
+  const showsImage = (value: string) =>
+    context.cellImages.size > 0 && context.cellImages.has(imageNameOf(value) ?? '')
 
   function openCell(attributes: Record<string, string>) {
     const column = columnNumber(attributes['r'], raw.column)
@@ -60,7 +67,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
   }
 
   function closeCell() {
-    if (rich?.part !== undefined) return
+    if (rich?.part !== undefined || showsImage(raw.value)) return
     if (rich?.text !== undefined) {
       raw.type = 'inlineStr'
       raw.value = rich.text

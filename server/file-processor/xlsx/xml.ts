@@ -10,6 +10,12 @@ export interface XmlReader {
   text?(text: string): void
 }
 
+/** How a part is read: with its extensions, or with a filter on its text that leaves out what the reader does not want. */
+export interface XmlOptions {
+  readonly extensions?: boolean
+  readonly filter?: (text: string) => string
+}
+
 /** Elements whose content is passed over: extensions would repeat names of the part itself, a fallback repeats its choice. */
 const passedOver = new Set(['extLst', 'Fallback'])
 const onlyFallback = new Set(['Fallback'])
@@ -19,7 +25,7 @@ export async function readXml(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
   reader: XmlReader,
-  options?: { extensions: true },
+  options: XmlOptions = {},
 ): Promise<void> {
   const parsing = parseXml(chunks, limits, reader, options)
   while (!(await parsing.next()).done);
@@ -30,9 +36,9 @@ export async function* parseXml(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
   reader: XmlReader,
-  options?: { extensions: true },
+  { extensions, filter = (text) => text }: XmlOptions = {},
 ): AsyncGenerator<void, void, undefined> {
-  const skip = options?.extensions ? onlyFallback : passedOver
+  const skip = extensions ? onlyFallback : passedOver
   const parser = new SaxesParser()
   let depth = 0
   let skipping = 0
@@ -62,10 +68,10 @@ export async function* parseXml(
   let decoder: TextDecoder | undefined
   for await (const chunk of chunks) {
     decoder ??= decoderFor(chunk)
-    parser.write(decoder.decode(chunk, { stream: true }))
+    parser.write(filter(decoder.decode(chunk, { stream: true })))
     yield
   }
-  if (decoder) parser.write(decoder.decode())
+  if (decoder) parser.write(filter(decoder.decode()))
   parser.close()
 }
 
