@@ -93,10 +93,11 @@ export const endpoints = {
 
   startFileProcessing: 'POST /api/file-processor',
   getImports: 'GET /api/file-processor',
+  getMarkedWorkbook: 'GET /api/file-processor/marked-workbook/:lineListId',
   getFileMappings: 'GET /api/file-processor/mappings',
   deleteFileMapping: 'DELETE /api/file-processor/mappings/:mappingId',
   getImport: 'GET /api/file-processor/:trackingId',
-  getUnrecognisedFile: 'GET /api/file-processor/:trackingId/first-rows',
+  getFileLayout: 'GET /api/file-processor/:trackingId/layout',
   mapImport: 'POST /api/file-processor/:trackingId/mapping',
   getImportChanges: 'GET /api/file-processor/:trackingId/changes',
   confirmImport: 'POST /api/file-processor/:trackingId/confirm',

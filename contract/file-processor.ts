@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, nothing, pageInput, timestamp } from './call.ts'
+import { lineListFields } from './line-list-fields.ts'
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
 
 /** What the upload form says of a list, as it travels in `linelist_attributes`; the file's own words never outweigh it. */
@@ -65,7 +66,7 @@ const count = z.number().int()
 export const sheetMapping = z.strictObject({
   sheet: z.string().max(100),
   headerRow: z.number().int().min(1),
-  columns: z.record(z.string(), z.string().regex(/^[A-Z]{1,3}$/)),
+  columns: z.partialRecord(z.enum(lineListFields), z.string().regex(/^[A-Z]{1,3}$/)),
   sizeColumns: z
     .array(
       z.strictObject({ column: z.string().regex(/^[A-Z]{1,3}$/), size: z.string().trim().min(1).max(40) }),
@@ -76,15 +77,15 @@ export const sheetMapping = z.strictObject({
 })
 export type SheetMapping = z.infer<typeof sheetMapping>
 
-/** What the mapping step shows: the sheets' first rows and the best guess. */
-export const unrecognised = z.object({
+/** What the mapping step shows: the sheets' first rows by number, how their columns were read or the best guess, and which fields a mapping must name. */
+export const fileLayout = z.object({
   sheets: z.array(
     z.object({ name: z.string(), hidden: z.boolean(), firstRows: z.array(z.array(z.string())) }),
   ),
-  guess: sheetMapping.nullable(),
-  required: z.array(z.string()),
+  mapping: z.array(sheetMapping),
+  required: z.array(z.enum(lineListFields)),
 })
-export type UnrecognisedFile = z.infer<typeof unrecognised>
+export type FileLayout = z.infer<typeof fileLayout>
 
 /** How many items an update touches. */
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
@@ -173,21 +174,25 @@ export const fileProcessorCalls = {
   getImports: defineCall({
     summary: 'Lists imports, the latest first; `open` leaves out those that are done or failed.',
     who: ['staff'],
-    input: z.strictObject({ ...pageInput, open: z.enum(['true', 'false']).optional() }),
+    input: z.strictObject({
+      ...pageInput,
+      open: z.enum(['true', 'false']).optional(),
+      lineListId: intId.optional(),
+    }),
     data: z.array(importState),
     paged: true,
   }),
-  getUnrecognisedFile: defineCall({
+  getFileLayout: defineCall({
     summary:
-      'Gives the first rows of a file whose header was not recognised, or of any file to correct how it was read.',
+      'Gives the first rows of an imported file and how its columns were read, or the best guess where its header was not recognised.',
     who: ['staff'],
     input: z.strictObject({ trackingId }),
-    data: unrecognised,
+    data: fileLayout,
     refusals: ['import-not-found'],
   }),
   mapImport: defineCall({
     summary:
-      'Says which column is what and reads the file again; with a name, the mapping is kept for the brand and type.',
+      'Says which column is what and reads the file again: an import that is done becomes an update of its list. With a name, the mapping is kept for the brand and type.',
     who: ['staff'],
     input: z.strictObject({
       trackingId,
@@ -229,6 +234,14 @@ export const fileProcessorCalls = {
     input: z.strictObject({ trackingId }),
     data: importState,
     refusals: ['import-not-found', 'import-not-waiting'],
+  }),
+  getMarkedWorkbook: defineCall({
+    summary:
+      'Gives an address of the workbook a line list was read from, its problem cells marked and listed on a sheet of their own.',
+    who: ['staff'],
+    input: z.strictObject({ lineListId: intId }),
+    data: z.object({ url: z.string() }),
+    refusals: ['line-list-not-found', 'workbook-not-there'],
   }),
   discardImport: defineCall({
     summary: 'Drops an import that waits for a mapping or a confirmation; nothing of it is kept.',

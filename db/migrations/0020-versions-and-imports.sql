@@ -24,8 +24,8 @@ ALTER TABLE imports
   -- Updates only.
   ADD COLUMN mode text CHECK (mode IN ('partial', 'full')),
   ADD COLUMN problem_counts jsonb,
-  -- The first rows and the best guess, where no header was recognised (rules §2).
-  ADD COLUMN unrecognised jsonb,
+  -- The first rows of the file's sheets and how its columns were read, or the best guess (rules §2).
+  ADD COLUMN layout jsonb,
   -- Which column is what, as staff pointed.
   ADD COLUMN mapping jsonb,
   -- What was read, gzipped JSON; kept until staff confirm an update.
@@ -35,7 +35,8 @@ ALTER TABLE imports
   ADD COLUMN change_counts jsonb,
   ADD COLUMN confirmed_at timestamptz;
 
-CREATE UNIQUE INDEX imports_by_file ON imports (file_key, action);
+-- A file that is read again with other columns is another import.
+CREATE UNIQUE INDEX imports_by_file ON imports (file_key, action) WHERE mapping IS NULL;
 CREATE INDEX imports_by_digest ON imports (file_sha256) WHERE file_sha256 IS NOT NULL;
 
 -- What an update would change, item by item; unchanged items are only counted.

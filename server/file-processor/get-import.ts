@@ -14,6 +14,7 @@ export async function getImports({ db, input }: Handling<'getImports'>) {
   let query = selectImports(db)
   if (input.open !== undefined)
     query = query.where('imports.status', input.open === 'true' ? 'not in' : 'in', ['done', 'failed'])
+  if (input.lineListId) query = query.where('imports.lineListId', '=', input.lineListId)
   return pageByKey(db, query, { ...input, by: [sql`imports.created_at`, sql`imports.id`] })
 }
 

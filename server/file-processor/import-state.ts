@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { SheetMapping } from '#contract/file-processor.ts'
+import type { FileLayout, SheetMapping } from '#contract/file-processor.ts'
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ReadingProgress } from './child/reading.ts'
 import type { ImportRequest } from './import-request.ts'
-import type { Unrecognised } from './line-list.ts'
 
 /** An import that still has work to do. */
 export interface OpenImport {
@@ -71,19 +70,18 @@ export async function failImport(
     .execute()
 }
 
-/** Lets an import wait until staff have said which column is what. */
-export async function waitForMapping(
+/** Keeps how a file's columns were read, so that staff can correct it. */
+export async function keepLayout(
   db: Kysely<Tables>,
   trackingId: string,
-  { unrecognised, digest }: Unrecognised & { digest: string },
+  layout: FileLayout,
+  waits: boolean,
 ): Promise<void> {
   await db
     .updateTable('imports')
     .set({
-      status: 'needs-mapping',
-      stage: null,
-      fileSha256: digest,
-      unrecognised: JSON.stringify(unrecognised),
+      layout: JSON.stringify(layout),
+      ...(waits && { status: 'needs-mapping' as const, stage: null }),
       updatedAt: sql<string>`now()`,
     })
     .where('id', '=', trackingId)

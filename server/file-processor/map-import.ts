@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { SheetMapping } from '#contract/file-processor.ts'
 import { refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
 import { importJob } from './import-job.ts'
@@ -7,7 +11,33 @@ import { importJob } from './import-job.ts'
 /** Takes what staff said of a file's columns, keeps it under a name where they gave one, and has the file read again (rules §2). */
 export async function mapImport({ db, input, actor, jobs }: Handling<'mapImport'>) {
   const { trackingId, mapping, saveAs } = input
-  const open = await db
+  await db.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
+  const known = await readImport(db, trackingId)
+  if (!known) return refuse('import-not-found')
+  const { status, brandId, type } = known
+  if (!['needs-mapping', 'needs-confirmation', 'done'].includes(status)) return refuse('import-not-waiting')
+  const readAgain =
+    status === 'done'
+      ? await correct(db, trackingId, mapping, actor)
+      : await mapAgain(db, trackingId, mapping)
+  if (saveAs) {
+    const kept = { mapping: JSON.stringify(mapping), createdBy: actor.userId }
+    await db
+      .insertInto('fileMappings')
+      .values({ brandId, type, name: saveAs, ...kept })
+      .onConflict((conflict) => conflict.columns(['brandId', 'type', 'name']).doUpdateSet(kept))
+      .execute()
+  }
+  await jobs.enqueue(db, importJob, { trackingId: readAgain }, { key: readAgain })
+  return (await readImport(db, readAgain)) ?? refuse('import-not-found')
+}
+
+async function mapAgain(
+  db: Kysely<Tables>,
+  trackingId: string,
+  mapping: readonly SheetMapping[],
+): Promise<string> {
+  await db
     .updateTable('imports')
     .set({
       status: 'queued',
@@ -17,21 +47,21 @@ export async function mapImport({ db, input, actor, jobs }: Handling<'mapImport'
       updatedAt: sql<string>`now()`,
     })
     .where('id', '=', trackingId)
-    .where('status', 'in', ['needs-mapping', 'needs-confirmation'])
-    .returning(['brandId', 'type'])
-    .executeTakeFirst()
-  if (!open) {
-    const there = await readImport(db, trackingId)
-    return there ? refuse('import-not-waiting') : refuse('import-not-found')
-  }
-  if (saveAs) {
-    const kept = { mapping: JSON.stringify(mapping), createdBy: actor.userId }
-    await db
-      .insertInto('fileMappings')
-      .values({ ...open, name: saveAs, ...kept })
-      .onConflict((conflict) => conflict.columns(['brandId', 'type', 'name']).doUpdateSet(kept))
-      .execute()
-  }
-  await jobs.enqueue(db, importJob, { trackingId }, { key: trackingId })
-  return (await readImport(db, trackingId)) ?? refuse('import-not-found')
+    .execute()
+  return trackingId
+}
+
+/** A list that was written is corrected by an update: the same file read with other columns, against what the first reading wrote. */
+async function correct(
+  db: Kysely<Tables>,
+  trackingId: string,
+  mapping: readonly SheetMapping[],
+  actor: Actor,
+): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    INSERT INTO imports (id, action, brand_id, type, request, file_key, line_list_id, mode, mapping, created_by)
+    SELECT ${id}, 'update', brand_id, type, request, file_key, line_list_id, 'full', ${JSON.stringify(mapping)}::jsonb, ${actor.userId}
+    FROM imports WHERE id = ${trackingId}`.execute(db)
+  return id
 }

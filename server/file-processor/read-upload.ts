@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import type { FileLayout } from '#contract/file-processor.ts'
 import { type FileProblem, isFileProblem } from '#contract/file-problems.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { Report } from './child/reading.ts'
 import { makeThumbnail } from './child/thumbnail.ts'
-import type { Item, LineListJob, Unrecognised } from './line-list.ts'
+import { layoutOf } from './layout-of.ts'
+import type { Item, LineListJob } from './line-list.ts'
 import { readLineList } from './read-line-list.ts'
 import { pictureType } from './xlsx/picture-file.ts'
 
@@ -22,8 +24,8 @@ export type ReadingRecord =
 
 /** What a reading answers with; its items, problems and pictures stand in its records and folder. */
 export type ReadingResult =
-  | { readonly digest: string; readonly currency: string; readonly rows: number }
-  | (Unrecognised & { readonly digest: string })
+  | { readonly digest: string; readonly layout: FileLayout; readonly currency: string; readonly rows: number }
+  | { readonly digest: string; readonly layout: FileLayout; readonly unrecognised: true }
   | FileProblem
 
 /** Reads an uploaded file inside the child process: items and problems become records, pictures and their thumbnails files of the job's folder. */
@@ -39,11 +41,12 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
   })
   if (isFileProblem(list)) return list
   const digest = await digestOf(job.workbook)
-  if ('unrecognised' in list) return { ...list, digest }
+  const layout = await layoutOf(job, list)
+  if ('unrecognised' in list) return { digest, layout, unrecognised: true }
   for (const item of list.items) await report.write({ kind: 'item', item } satisfies ReadingRecord)
   for (const problem of list.problems)
     await report.write({ kind: 'problem', problem } satisfies ReadingRecord)
-  return { digest, currency: list.currency, rows }
+  return { digest, layout, currency: list.currency, rows }
 }
 
 async function keepPicture(report: Report, sha256: string, bytes: Buffer): Promise<void> {

@@ -4,7 +4,8 @@ import { discardImport } from './discard-import.ts'
 import { deleteFileMapping, getFileMappings } from './file-mappings.ts'
 import { getImportChanges } from './get-import-changes.ts'
 import { getImport, getImports } from './get-import.ts'
-import { getUnrecognisedFile } from './get-unrecognised-file.ts'
+import { getFileLayout } from './get-file-layout.ts'
+import { getMarkedWorkbook } from './get-marked-workbook.ts'
 import { mapImport } from './map-import.ts'
 import { startFileProcessing } from './start-file-processing.ts'
 
@@ -13,7 +14,8 @@ export const fileProcessorRoutes = [
   route('startFileProcessing', startFileProcessing),
   route('getImports', getImports),
   route('getImport', getImport),
-  route('getUnrecognisedFile', getUnrecognisedFile),
+  route('getFileLayout', getFileLayout),
+  route('getMarkedWorkbook', getMarkedWorkbook),
   route('mapImport', mapImport),
   route('getImportChanges', getImportChanges),
   route('confirmImport', confirmImport),

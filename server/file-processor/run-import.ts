@@ -9,7 +9,7 @@ import { readInChild } from './child/read-in-child.ts'
 import type { ReadingProgress } from './child/reading.ts'
 import { gatherReading } from './gather-reading.ts'
 import type { ImportRequest } from './import-request.ts'
-import { failImport, keepProgress, loadImport, type OpenImport, waitForMapping } from './import-state.ts'
+import { failImport, keepProgress, loadImport, type OpenImport, keepLayout } from './import-state.ts'
 import type { LineListJob } from './line-list.ts'
 import { proposeUpdate } from './propose-update.ts'
 import type { ReadingResult } from './read-upload.ts'
@@ -55,7 +55,8 @@ export async function runImport(services: Services, trackingId: string, run: Job
     // The worker is being stopped: the next one takes this import up again.
     if (isFileProblem(result) && result.code === 'cancelled') throw new Error(result.message)
     if (isFileProblem(result)) return await failImport(db, trackingId, result)
-    if ('unrecognised' in result) return await waitForMapping(db, trackingId, result)
+    await keepLayout(db, trackingId, result.layout, 'unrecognised' in result)
+    if ('unrecognised' in result) return
     progress.tell({ stage: 'saving', rowsRead: result.rows, problems: 0 })
     const reading = await gatherReading(folder, files, result)
     await progress.settle()

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FileMapping, ImportState, SheetMapping, UnrecognisedFile } from '#contract/file-processor.ts'
+import type { FileLayout, FileMapping, ImportState, SheetMapping } from '#contract/file-processor.ts'
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { ImportRequest } from './import-request.ts'
 
@@ -31,7 +31,7 @@ interface ImportsTable {
   fileKey: string
   fileSha256: string | null
   mode: ImportState['mode']
-  unrecognised: Json<UnrecognisedFile | null>
+  layout: Json<FileLayout | null>
   mapping: Json<SheetMapping[] | null>
   reading: Buffer | null
   basedOnVersion: number | null

@@ -84,9 +84,25 @@ export function importChangesQuery(input: InputOf<'getImportChanges'>) {
   return queryOf('getImportChanges', input)
 }
 
-/** The first rows of a file that was not recognised. */
-export function unrecognisedFileQuery(trackingId: string) {
-  return { ...queryOf('getUnrecognisedFile', { trackingId }), staleTime: Infinity }
+/** The first rows of an import's file and how its columns were read. */
+export function fileLayoutQuery(trackingId: string) {
+  return { ...queryOf('getFileLayout', { trackingId }), staleTime: Infinity }
+}
+
+/** The imports of a line list that wait for an answer or still run. */
+export function openImportsQuery(lineListId: number) {
+  return queryOf('getImports', { lineListId, open: 'true', orderDir: 'desc' })
+}
+
+/** The imports that made a line list what it is, the latest first. */
+export function importsOfListQuery(lineListId: number) {
+  return queryOf('getImports', { lineListId, open: 'false', orderDir: 'desc' })
+}
+
+/** Asks for the workbook with its problems marked, and has the browser save it. */
+export async function downloadMarkedWorkbook(lineListId: number): Promise<void> {
+  const { url } = await call('getMarkedWorkbook', { lineListId })
+  window.location.assign(url)
 }
 
 /** The mappings kept for a brand and type. */

@@ -62,7 +62,7 @@ export async function readSheet(
   const opening = near(first)
   let tables = fixed === undefined ? findTables(opening, words) : [fixed(opening) ?? []].flat()
   const guess = tables.some(({ role }) => role === 'items') ? null : guessTable(opening, words)
-  const firstRows = first.slice(0, 40).map((row) => textsOf(row))
+  const firstRows = firstTexts(first)
   for (const table of tables) reading.begin(table)
   let before: Row[] = []
   for (let row = await window.next(); row !== null; row = await window.next()) {
@@ -116,6 +116,16 @@ function sameGrid(known: Table, found: Table): boolean {
 function shape({ columns, sizeColumns }: Table): string {
   const fields = Object.entries(columns).toSorted(([a], [b]) => a.localeCompare(b))
   return JSON.stringify([fields, sizeColumns.map(({ column, size }) => [column, size])])
+}
+
+/** The first 40 rows by their number, those without a cell among them. */
+export function firstTexts(rows: readonly Row[]): string[][] {
+  const texts: string[][] = []
+  for (const row of rows.filter(({ row: number }) => number <= 40)) {
+    while (texts.length < row.row - 1) texts.push([])
+    texts.push(textsOf(row))
+  }
+  return texts
 }
 
 function textsOf(row: Row): string[] {
