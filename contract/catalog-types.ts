@@ -11,6 +11,9 @@ export const unsorted = 'unsorted'
 /** A catalog type's name in a form; names are compared without case. */
 export const catalogTypeName = z.string().trim().min(1, 'Name is required').max(60, 'Name is too long')
 
+/** What the form that names a catalog type holds. */
+export const catalogTypeForm = z.object({ name: catalogTypeName })
+
 /** What two spellings of a catalog type's name have in common. */
 export function catalogTypeKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()
@@ -45,5 +48,19 @@ export const catalogTypeCalls = {
     input: z.strictObject({ catalogTypeId: intId }),
     data: nothing,
     refusals: ['catalog-type-not-found', 'catalog-type-in-use', 'catalog-type-protected'],
+  }),
+  mergeCatalogTypes: defineCall({
+    summary:
+      'Merges a catalog type into another and deletes it; refused once it stands in a published catalog.',
+    who: ['staff'],
+    input: z.strictObject({ catalogTypeId: intId, intoCatalogTypeId: intId }),
+    data: z.object({ into: catalogType, itemsCount: z.number() }),
+    refusals: [
+      'catalog-type-not-found',
+      'catalog-type-protected',
+      'catalog-type-published',
+      'catalog-type-in-use',
+      'catalog-type-itself',
+    ],
   }),
 }

@@ -23,6 +23,8 @@ const steps = z.array(step).min(1).max(sortingBatch)
 /** An item as its catalogs carry it (spec 1 §3): `catalogTypes` has its origin first and is empty while it is unsorted. */
 export const catalogItem = z.object({
   model_code: z.string(),
+  /** Where the file has it among the list's items. */
+  position: z.number(),
   name: z.string().nullable(),
   silhouette: z.string().nullable(),
   gender: z.string().nullable(),

@@ -11,6 +11,7 @@ export const endpoints = {
   createCatalogType: 'POST /api/catalog-types',
   updateCatalogType: 'PUT /api/catalog-types/:catalogTypeId',
   deleteCatalogType: 'DELETE /api/catalog-types/:catalogTypeId',
+  mergeCatalogTypes: 'POST /api/catalog-types/merge',
 
   getPopulatedCatalogs: 'GET /api/catalogs/populated/:lineListId',
   getSortingChanges: 'GET /api/catalogs/changes/:lineListId',

@@ -17,6 +17,8 @@ export const refusals = {
   'catalog-type-not-found': { status: 404, message: 'Catalog type not found' },
   'catalog-type-in-use': { status: 409, message: 'Catalog type is in use' },
   'catalog-type-protected': { status: 409, message: 'Unsorted is kept by the system.' },
+  'catalog-type-published': { status: 409, message: 'Catalog type stands in a published catalog' },
+  'catalog-type-itself': { status: 400, message: 'A catalog type cannot be merged with itself.' },
   'line-list-not-found': { status: 404, message: 'Line list not found' },
   'line-list-archived': { status: 409, message: 'This catalog is archived. Bring it back to change it.' },
   'same-catalog-type': { status: 400, message: 'Cannot move items to the same category' },

@@ -2,15 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inWords } from '#server/platform/in-words.ts'
 
-/** Says what uses a catalog type ("1 brand and 214 items"), or nothing. */
+/** Says what uses a catalog type ("1 brand, 2 stores and 214 items"), or nothing. */
 export async function catalogTypeUse(db: Kysely<Tables>, catalogTypeId: number): Promise<string> {
-  const { rows } = await sql<{ brands: number; items: number }>`
+  const { rows } = await sql<{ brands: number; stores: number; items: number }>`
     SELECT
       (SELECT count(*) FROM brand_catalog_types WHERE catalog_type_id = ${catalogTypeId}) AS brands,
+      (SELECT count(DISTINCT store_id) FROM store_brand_catalog_types WHERE catalog_type_id = ${catalogTypeId}) AS stores,
       (SELECT count(*) FROM item_catalog_types WHERE catalog_type_id = ${catalogTypeId}) AS items`.execute(db)
-  const use = rows[0] ?? { brands: 0, items: 0 }
+  const use = rows[0] ?? { brands: 0, stores: 0, items: 0 }
   return inWords([
     [use.brands, 'brand'],
+    [use.stores, 'store'],
     [use.items, 'item'],
   ])
 }

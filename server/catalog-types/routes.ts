@@ -2,6 +2,7 @@ import { route } from '#server/platform/http/route.ts'
 import { createCatalogType } from './create-catalog-type.ts'
 import { deleteCatalogType } from './delete-catalog-type.ts'
 import { getCatalogTypes } from './get-catalog-types.ts'
+import { mergeCatalogTypes } from './merge-catalog-types.ts'
 import { updateCatalogType } from './update-catalog-type.ts'
 
 /** The catalog type calls. */
@@ -10,4 +11,5 @@ export const catalogTypeRoutes = [
   route('createCatalogType', createCatalogType),
   route('updateCatalogType', updateCatalogType),
   route('deleteCatalogType', deleteCatalogType),
+  route('mergeCatalogTypes', mergeCatalogTypes),
 ]

@@ -5,7 +5,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 
 /** Reads a line list's items by catalog type: unsorted, then the types of its brand, then the others; each is there, items or none. */
-export async function getPopulatedCatalogs({ db, input }: Handling<'getPopulatedCatalogs'>) {
+export async function getPopulatedCatalogs({ db, files, input }: Handling<'getPopulatedCatalogs'>) {
   const { lineListId } = input
   const { rows: names } = await sql<{ name: string }>`
     SELECT types.name
@@ -17,7 +17,7 @@ export async function getPopulatedCatalogs({ db, input }: Handling<'getPopulated
   if (names.length === 0) return refuse('line-list-not-found')
 
   const { rows: items } = await sql<Item>`
-    SELECT items.model_code, items.name, items.silhouette, items.gender, items.color, items.tier, items.thumbnail_key,
+    SELECT items.model_code, items.position, items.name, items.silhouette, items.gender, items.color, items.tier, items.thumbnail_key,
       ARRAY(
         SELECT sizes.size FROM line_list_sizes AS sizes
         WHERE sizes.item_id = items.id AND sizes.withdrawn_at IS NULL
@@ -31,13 +31,17 @@ export async function getPopulatedCatalogs({ db, input }: Handling<'getPopulated
 
   const catalogs = new Map<string, CatalogItem[]>(names.map(({ name }) => [name, []]))
   for (const { modelCode, thumbnailKey, types, ...item } of items) {
-    const sent = { ...item, model_code: modelCode, image_url: thumbnailKey, catalogTypes: types }
+    const picture = thumbnailKey === null ? null : await files.presignDownload(thumbnailKey)
+    const sent = { ...item, model_code: modelCode, image_url: picture, catalogTypes: types }
     for (const type of types.length > 0 ? types : [unsorted]) catalogs.get(type)?.push(sent)
   }
   return [...catalogs].map(([type, inIt]) => ({ type, items: inIt }))
 }
 
-interface Item extends Pick<CatalogItem, 'name' | 'silhouette' | 'gender' | 'color' | 'tier' | 'sizes'> {
+interface Item extends Pick<
+  CatalogItem,
+  'position' | 'name' | 'silhouette' | 'gender' | 'color' | 'tier' | 'sizes'
+> {
   modelCode: string
   thumbnailKey: string | null
   types: string[]

@@ -9,7 +9,7 @@ import {
   modelCodes,
 } from './testing/build-line-list.ts'
 
-const { call, clock, db } = await testApp()
+const { call, clock, db, staffUser } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'crocs')
 
 async function buildSortedList(wish: LineListWish = {}): Promise<number> {
@@ -157,6 +157,17 @@ describe('publishing', () => {
     [
       'Prices are in EUR. Enter its rate to US dollars first.',
       async () => buildSortedList({ currency: 'EUR' }),
+    ],
+    [
+      'An import of this line list is still running.',
+      async () => {
+        const lineListId = await buildSortedList()
+        await sql`
+          INSERT INTO imports (id, action, brand_id, type, request, status, line_list_id, created_by, file_key)
+          SELECT 'import-' || id, 'update', brand_id, type, '{}', 'reading', id, ${staffUser.id}, 'file-' || id
+          FROM line_lists WHERE id = ${lineListId}`.execute(db)
+        return lineListId
+      },
     ],
   ])('refuses: %s', async (message, build) => {
     const lineListId = await build()

@@ -57,6 +57,7 @@ describe('populated catalogs', () => {
     ])
     expect(data[0]?.items[0]).toEqual({
       model_code: 'A-0001',
+      position: 1,
       name: 'Clog 1',
       silhouette: 'Clog',
       gender: 'Unisex',

@@ -1,7 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
+import { call } from '#web/lib/request.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of catalog types, the oldest first: `unsorted`, then the others. */
 export function catalogTypesQuery(input: InputOf<'getCatalogTypes'> = {}) {
   return queryOf('getCatalogTypes', { pageSize: 100, ...input })
+}
+
+/** Creates a catalog type. */
+export function useCreateCatalogType() {
+  const typesChanged = useTypesChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'createCatalogType'>) => call('createCatalogType', input),
+    onSuccess: async () => {
+      toastSuccess('Catalog type created successfully')
+      await typesChanged()
+    },
+    onError: (error) => toastFailure('Failed to create catalog type', messageOf(error, '')),
+  })
+}
+
+/** Renames a catalog type. */
+export function useRenameCatalogType() {
+  const typesChanged = useTypesChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'updateCatalogType'>) => call('updateCatalogType', input),
+    onSuccess: async () => {
+      toastSuccess('Catalog type updated successfully')
+      await typesChanged()
+    },
+    onError: (error) => toastFailure('Failed to update catalog type', messageOf(error, '')),
+  })
+}
+
+/** Deletes a catalog type; a refusal is told by the dialog that asked. */
+export function useDeleteCatalogType() {
+  const typesChanged = useTypesChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'deleteCatalogType'>) => call('deleteCatalogType', input),
+    onSuccess: async () => {
+      toastSuccess('Catalog type deleted')
+      await typesChanged()
+    },
+  })
+}
+
+/** Merges a catalog type into another; a refusal is told by the dialog that asked. */
+export function useMergeCatalogTypes() {
+  const typesChanged = useTypesChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'mergeCatalogTypes'>) => call('mergeCatalogTypes', input),
+    onSuccess: async ({ into }) => {
+      toastSuccess(`Catalog type merged into ${into.name}`)
+      await typesChanged()
+    },
+  })
+}
+
+/** A type's name stands on brands, cards and boards too. */
+function useTypesChanged() {
+  const queries = useQueryClient()
+  return async () => {
+    const names = ['getCatalogTypes', 'getBrands', 'getLineListsWithCatalogsInfo', 'sortingBoard']
+    await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
 }

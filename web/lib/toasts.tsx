@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
@@ -8,6 +9,37 @@ export function toastSuccess(title: string, message = ''): void {
     message,
     color: 'green',
     icon: <IconCheck size={16} aria-hidden />,
+    role: 'status',
+  })
+}
+
+/** Says that something worked and offers one thing to do about it, such as to take it back. */
+export function toastWithAction(
+  title: string,
+  { label, run }: { label: string; run: () => void },
+  message = '',
+): void {
+  const id = notifications.show({
+    title,
+    message: (
+      <>
+        {message !== '' && <Text inherit>{message}</Text>}
+        <Button
+          size="compact-xs"
+          mt={4}
+          variant="default"
+          onClick={() => {
+            notifications.hide(id)
+            run()
+          }}
+        >
+          {label}
+        </Button>
+      </>
+    ),
+    color: 'green',
+    icon: <IconCheck size={16} aria-hidden />,
+    autoClose: 8_000,
     role: 'status',
   })
 }

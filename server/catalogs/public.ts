@@ -1,0 +1,1 @@
+export { moveAllItems } from './move-all-items.ts'

@@ -1,0 +1,111 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { InputOf } from '#contract/calls.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { call } from '#web/lib/request.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { boardOf } from './sorting-board.ts'
+
+/** A line list's items as they are being sorted; kept up to date by `useSortingChanges`, not by age. */
+export function sortingBoardQuery(lineListId: number) {
+  return queryOptions({
+    queryKey: ['sortingBoard', lineListId] as const,
+    queryFn: async ({ signal }) => {
+      // The revision comes first: what is moved between the two reads is told again by the first look for changes.
+      const changes = await call('getSortingChanges', { lineListId }, { signal })
+      return boardOf(await call('getPopulatedCatalogs', { lineListId }, { signal }), changes)
+    },
+    staleTime: Infinity,
+  })
+}
+
+/** A line list with its brand, dates and state. */
+export function sortedLineListQuery(lineListId: number) {
+  return queryOf('getLineList', { lineListId })
+}
+
+/** What publishing would do; asked anew each time the question is put. */
+export function publishPreflightQuery(lineListId: number) {
+  return { ...queryOf('getPublishPreflight', { lineListId }), staleTime: 0, gcTime: 0 }
+}
+
+/** The kinds of catalogs that the Catalogs screen shows by themselves. */
+export type CatalogKind = 'active' | 'unpublished' | 'archived'
+
+type CardFilters = Pick<InputOf<'getLineListsWithCatalogsInfo'>, 'search' | 'brandId' | 'type' | 'season'>
+
+/** The cards of one kind of catalogs, the newest first, page after page. */
+export function catalogCardsQuery(kind: CatalogKind, filters: CardFilters) {
+  const of = {
+    active: { published: 1 },
+    unpublished: { published: 0 },
+    archived: { archived: 1 },
+  }[kind]
+  return infiniteQueryOptions({
+    queryKey: ['getLineListsWithCatalogsInfo', kind, filters] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      call(
+        'getLineListsWithCatalogsInfo',
+        { ...of, ...filters, pageSize: 24, orderDir: 'desc', ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+/** Saves a line list's catalogs as far as they are sorted. */
+export function useSaveCatalogs() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'createCatalogs'>) => call('createCatalogs', input),
+    onSuccess: async () => catalogsChanged(queries),
+    onError: (error) => toastFailure('Failed to save catalogs', messageOf(error, '')),
+  })
+}
+
+/** Publishes a line list; `what` is how the screen calls it, one catalog or its catalogs (spec 1 §8). */
+export function usePublishCatalogs(what: 'catalog' | 'catalogs') {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'publishCatalogs'>) => call('publishCatalogs', input),
+    onSuccess: async () => {
+      toastSuccess(what === 'catalog' ? 'Catalog published successfully' : 'Catalogs published successfully')
+      await catalogsChanged(queries)
+    },
+    onError: (error) => toastFailure(`Failed to publish ${what}`, messageOf(error, '')),
+  })
+}
+
+/** What can be done with a catalog on the Catalogs screen, and the words that say it was done or not. */
+const cardActions = {
+  closeOrdering: { done: 'Ordering closed', failed: 'Failed to close ordering' },
+  reopenOrdering: { done: 'Ordering reopened', failed: 'Failed to reopen ordering' },
+  archiveCatalogs: { done: 'Catalog archived', failed: 'Failed to archive catalog' },
+  bringBackCatalogs: { done: 'Catalog brought back', failed: 'Failed to bring back catalog' },
+} as const
+export type CardAction = keyof typeof cardActions
+
+/** Closes or reopens ordering from a catalog, archives it or brings it back. */
+export function useCardAction(action: CardAction) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: { lineListId: number }) => call(action, input),
+    onSuccess: async () => {
+      toastSuccess(cardActions[action].done)
+      await catalogsChanged(queries)
+    },
+    onError: (error) => toastFailure(cardActions[action].failed, messageOf(error, '')),
+  })
+}
+
+/** What shows a line list's catalogs, wherever it is. */
+async function catalogsChanged(queries: QueryClient): Promise<void> {
+  const names = ['getLineListsWithCatalogsInfo', 'getLineLists', 'getLineList', 'getPublishPreflight']
+  await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
+}

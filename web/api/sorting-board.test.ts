@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { CatalogItem } from '#contract/catalogs.ts'
+import { afterDeed, boardOf, countsOf, itemsIn, type SortingBoard, withStandings } from './sorting-board.ts'
+
+function item(code: string, position: number, ...catalogTypes: string[]): CatalogItem {
+  return {
+    model_code: code,
+    position,
+    name: `Clog ${code}`,
+    silhouette: 'Clog',
+    gender: null,
+    color: 'Bone',
+    sizes: [],
+    image_url: null,
+    catalogTypes,
+    tier: 'good',
+  }
+}
+
+const crocsAndBoutique = item('A-2', 2, 'crocs', 'boutique')
+const board = boardOf(
+  [
+    { type: 'unsorted', items: [item('A-3', 3)] },
+    { type: 'crocs', items: [item('A-1', 1, 'crocs'), crocsAndBoutique] },
+    { type: 'boutique', items: [crocsAndBoutique] },
+  ],
+  { revision: 7, version: 1 },
+)
+
+function typesOf(code: string, of: SortingBoard): string[] | undefined {
+  return of.items.find(({ model_code }) => model_code === code)?.catalogTypes
+}
+
+test('has each item once, in the order of the file', () => {
+  expect(board.items.map(({ model_code }) => model_code)).toEqual(['A-1', 'A-2', 'A-3'])
+  expect([...countsOf(board)]).toEqual([
+    ['unsorted', 1],
+    ['crocs', 2],
+    ['boutique', 1],
+  ])
+})
+
+test('finds by model code or name, without case, in one type', () => {
+  expect(itemsIn(board, 'crocs').map(({ model_code }) => model_code)).toEqual(['A-1', 'A-2'])
+  expect(itemsIn(board, 'crocs', ' a-2 ').map(({ model_code }) => model_code)).toEqual(['A-2'])
+  expect(itemsIn(board, 'crocs', 'CLOG A-1').map(({ model_code }) => model_code)).toEqual(['A-1'])
+  expect(itemsIn(board, 'unsorted', 'nothing')).toEqual([])
+})
+
+test.each([
+  ['A-3', { action: 'move', origin: 'unsorted', target: 'crocs' }, ['crocs']],
+  ['A-2', { action: 'move', origin: 'crocs', target: 'boutique' }, ['boutique']],
+  ['A-2', { action: 'move', origin: 'boutique', target: 'unsorted' }, []],
+  ['A-1', { action: 'copy', origin: 'crocs', target: 'boutique' }, ['crocs', 'boutique']],
+  ['A-3', { action: 'add', origin: 'unsorted', target: 'boutique' }, ['boutique']],
+  ['A-2', { action: 'remove', origin: 'crocs' }, ['boutique']],
+  ['A-1', { action: 'move', origin: 'boutique', target: 'unsorted' }, ['crocs']],
+] as const)('%s after %o stands in %o', (code, deed, types) => {
+  expect(typesOf(code, afterDeed(board, [code], deed))).toEqual(types)
+})
+
+test('sets the tier', () => {
+  const after = afterDeed(board, ['A-1'], { action: 'tier', tier: 'best' })
+  expect(after.items.map(({ tier }) => tier)).toEqual(['best', 'good', 'good'])
+})
+
+test('takes what the server says, with a type that was made meanwhile', () => {
+  const after = withStandings(board, [{ modelCode: 'A-3', catalogTypes: ['sandals'], tier: 'better' }])
+  expect(typesOf('A-3', after)).toEqual(['sandals'])
+  expect(after.types).toEqual(['unsorted', 'crocs', 'boutique', 'sandals'])
+  expect(withStandings(board, []).types).toBe(board.types)
+})

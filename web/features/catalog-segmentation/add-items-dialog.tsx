@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { nothingChosen, onlyShown, type Selection } from './selection.ts'
+import { typeLabel } from './type-label.ts'
+
+interface AddItemsDialogProps {
+  opened: boolean
+  /** The catalog type they are added to. */
+  target: string
+  board: SortingBoard
+  onClose: () => void
+  onAdd: (modelCodes: string[]) => void
+}
+
+/** Takes items out of unsorted into the open catalog type. */
+export function AddItemsDialog({ opened, target, onClose, ...props }: AddItemsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} size="56rem" title={`Add items to ${typeLabel(target)}`}>
+      <UnsortedItems {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function UnsortedItems({ board, onClose, onAdd }: Omit<AddItemsDialogProps, 'opened' | 'target'>) {
+  const [search, setSearch] = useState('')
+  const [selection, setSelection] = useState<Selection>(nothingChosen)
+  const items = useMemo(() => itemsIn(board, unsorted, search), [board, search])
+  const { chosen } = onlyShown(selection, new Set(items.map(({ model_code }) => model_code)))
+  const add = () => {
+    onAdd(items.filter(({ model_code }) => chosen.has(model_code)).map(({ model_code }) => model_code))
+    onClose()
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <SearchBox label="Search unsorted items by id or title" value={search} onChange={setSearch} />
+        <Text size="sm" c="dimmed" component="output">
+          {formatQuantity(chosen.size)} of {formatQuantity(items.length)} selected
+        </Text>
+      </Group>
+      {items.length === 0 ? (
+        <EmptyState message={search === '' ? 'Every item is sorted.' : 'No results.'} />
+      ) : (
+        <ItemGrid
+          label="Unsorted items"
+          items={items}
+          selection={{ ...selection, chosen }}
+          onSelect={setSelection}
+          onEnter={add}
+          height="min(520px, 55dvh)"
+        />
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={chosen.size === 0} onClick={add}>
+          Add {chosen.size === 1 ? '1 item' : `${formatQuantity(chosen.size)} items`}
+        </Button>
+      </Group>
+    </>
+  )
+}

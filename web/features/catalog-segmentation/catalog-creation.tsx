@@ -1,0 +1,153 @@
+import { Alert, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { LineListDetails } from '#contract/line-lists.ts'
+import { sortingBoardQuery } from '#web/api/catalogs.ts'
+import { countsOf, itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
+import { useSorting, useSortingChanges } from '#web/api/sorting.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { CountTabs } from '#web/ui/count-tabs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AddItemsDialog } from './add-items-dialog.tsx'
+import { CatalogPanel } from './catalog-panel.tsx'
+import { ChooseTargetDialog } from './choose-target-dialog.tsx'
+import { LatestMove } from './latest-move.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SaveCatalogs } from './save-catalogs.tsx'
+import { nothingChosen, onlyShown, type Selection } from './selection.ts'
+import { SortingBar } from './sorting-bar.tsx'
+import { typeLabel } from './type-label.ts'
+import { useItemDrag } from './use-item-drag.tsx'
+import { useItemDrop } from './use-item-drop.ts'
+
+/** What the screen keeps in its address. */
+export interface SortingSearch {
+  tab?: string
+  search?: string
+}
+
+interface CatalogCreationProps {
+  lineList: LineListDetails
+  search: SortingSearch
+  onSearch: (change: SortingSearch) => void
+}
+
+/** 'Catalog Creation' (spec 1 §2): the items of a line list, sorted into catalog types by drag, by buttons or by keyboard. */
+export function CatalogCreation(props: CatalogCreationProps) {
+  const { data: board } = useQuery(sortingBoardQuery(props.lineList.id))
+  return board === undefined ? null : <Sorting {...props} board={board} />
+}
+
+type Asking = 'move' | 'copy' | 'add' | 'publish' | null
+
+function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & { board: SortingBoard }) {
+  const { id: lineListId, published, archived } = lineList
+  const tab = board.types.find((type) => type === search.tab) ?? unsorted
+  const words = search.search ?? ''
+  const items = useMemo(() => itemsIn(board, tab, words), [board, tab, words])
+  const counts = useMemo(() => countsOf(board), [board])
+  const [selection, setSelection] = useState<Selection>(nothingChosen)
+  const [asking, setAsking] = useState<Asking>(null)
+  const { sort, undoLast } = useSorting(lineListId)
+  const { data: othersMove } = useSortingChanges(lineListId)
+
+  const shown = useMemo(() => new Set(items.map(({ model_code }) => model_code)), [items])
+  const choice = onlyShown(selection, shown)
+  const chosen = items
+    .filter(({ model_code }) => choice.chosen.has(model_code))
+    .map(({ model_code }) => model_code)
+
+  const openTab = useCallback(
+    (next: string) => {
+      setSelection(nothingChosen)
+      onSearch({ tab: next === unsorted ? undefined : next })
+    },
+    [onSearch],
+  )
+  const bindCard = useItemDrag({ origin: tab, shown: items, chosen: choice.chosen })
+  const { bindTab, bindGrid } = useItemDrop({
+    tab,
+    openTab,
+    onMove: ({ modelCodes, origin }, target) => {
+      setSelection(nothingChosen)
+      sort(
+        modelCodes,
+        { action: 'move', origin, target },
+        `Items moved successfully from ${origin} to ${target}`,
+      )
+    },
+  })
+  useHotkeys([['mod+Z', undoLast]])
+
+  const close = () => setAsking(null)
+  return (
+    <Stack gap="sm">
+      <PageHeader
+        title="Catalog Creation"
+        subtitle={<Subtitle lineList={lineList} />}
+        crumbs={[{ label: 'Catalogs', to: '/home/catalogs' }, { label: lineList.name }]}
+      />
+      {archived && (
+        <Alert color="amber" title="This catalog is archived">
+          Bring it back on the Catalogs screen to change it.
+        </Alert>
+      )}
+      <LatestMove move={othersMove ?? null} />
+      <CountTabs
+        label="Catalog types"
+        tabs={board.types.map((type) => ({ value: type, label: typeLabel(type), count: counts.get(type) }))}
+        value={tab}
+        onChange={openTab}
+        bindTab={archived ? undefined : bindTab}
+      >
+        <CatalogPanel
+          tab={tab}
+          items={items}
+          search={words}
+          onSearch={(next) => onSearch({ search: next === '' ? undefined : next })}
+          selection={choice}
+          onSelect={setSelection}
+          onEnter={() => setAsking('move')}
+          {...(!archived && { bindCard, bindGrid, onAdd: () => setAsking('add') })}
+        />
+      </CountTabs>
+      <SortingBar
+        tab={tab}
+        chosen={archived ? 0 : chosen.length}
+        onMove={() => setAsking('move')}
+        onCopy={() => setAsking('copy')}
+        onAdd={() => setAsking('add')}
+        onRemove={() => sort(chosen, { action: 'remove', origin: tab })}
+        onTier={(tier) => sort(chosen, { action: 'tier', tier })}
+        onClear={() => setSelection(nothingChosen)}
+        canAdd={!archived}
+        save={
+          !published &&
+          !archived && <SaveCatalogs lineListId={lineListId} onPublish={() => setAsking('publish')} />
+        }
+      />
+      <ChooseTargetDialog
+        action={asking === 'move' || asking === 'copy' ? asking : null}
+        origin={tab}
+        count={chosen.length}
+        types={board.types}
+        counts={counts}
+        onClose={close}
+        onChoose={(action, target) => sort(chosen, { action, origin: tab, target })}
+      />
+      <AddItemsDialog
+        opened={asking === 'add'}
+        target={tab}
+        board={board}
+        onClose={close}
+        onAdd={(codes) => sort(codes, { action: 'add', origin: unsorted, target: tab })}
+      />
+      <PublishDialog lineListId={lineListId} what="catalogs" opened={asking === 'publish'} onClose={close} />
+    </Stack>
+  )
+}
+
+function Subtitle({ lineList: { name, brandName, deadline } }: { lineList: LineListDetails }) {
+  return [name, brandName, deadline && `orders until ${formatDate(deadline)}`].filter(Boolean).join(' · ')
+}

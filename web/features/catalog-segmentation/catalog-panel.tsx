@@ -1,0 +1,86 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { RefCallback } from 'react'
+import type { CatalogItem } from '#contract/catalogs.ts'
+import { unsorted } from '#web/api/sorting-board.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { allOf, type Selection } from './selection.ts'
+import { typeLabel } from './type-label.ts'
+
+interface CatalogPanelProps {
+  tab: string
+  /** The tab's items that match the search. */
+  items: readonly CatalogItem[]
+  search: string
+  onSearch: (words: string) => void
+  selection: Selection
+  onSelect: (change: (selection: Selection) => Selection) => void
+  onEnter: () => void
+  onAdd?: () => void
+  bindCard?: (code: string, element: HTMLElement) => () => void
+  bindGrid?: RefCallback<HTMLDivElement>
+}
+
+/** What stands in one catalog type: a search, and the items as cards. */
+export function CatalogPanel(props: CatalogPanelProps) {
+  const { tab, items, search, onSearch, selection, onSelect, onEnter, onAdd, bindCard, bindGrid } = props
+  const codes = items.map(({ model_code }) => model_code)
+  return (
+    <>
+      <Group justify="space-between" gap="sm" mb="sm">
+        <SearchBox label="Search by id or title" value={search} onChange={onSearch} />
+        <Group gap="sm">
+          <Text size="sm" c="dimmed" component="output">
+            {formatQuantity(items.length)} {items.length === 1 ? 'item' : 'items'}
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={items.length === 0}
+            onClick={() => onSelect((now) => allOf(now, codes))}
+          >
+            Select all
+          </Button>
+        </Group>
+      </Group>
+      {items.length === 0 ? (
+        <div ref={bindGrid}>
+          <EmptyState
+            message={emptyMessage(tab, search)}
+            action={emptyAction(tab, search, onSearch, onAdd)}
+          />
+        </div>
+      ) : (
+        <ItemGrid
+          label={`Items in ${typeLabel(tab)}`}
+          items={items}
+          selection={selection}
+          onSelect={onSelect}
+          onEnter={onEnter}
+          bindCard={bindCard}
+          {...(bindGrid && { boxRef: bindGrid })}
+          height="max(300px, calc(100dvh - 330px))"
+        />
+      )}
+    </>
+  )
+}
+
+function emptyMessage(tab: string, search: string): string {
+  if (search !== '') return 'No results.'
+  return tab === unsorted
+    ? 'Every item is sorted.'
+    : `No items in ${typeLabel(tab)} yet. Drag items onto its tab, or add them from unsorted.`
+}
+
+function emptyAction(tab: string, search: string, onSearch: (words: string) => void, onAdd?: () => void) {
+  if (search !== '')
+    return (
+      <Button variant="default" onClick={() => onSearch('')}>
+        Clear search
+      </Button>
+    )
+  return tab !== unsorted && onAdd && <Button onClick={onAdd}>Add</Button>
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { CatalogItem } from '#contract/catalogs.ts'
+import { dragData, draggedWith, readDragData } from './drag-data.ts'
+
+const shown = ['a', 'b', 'c'].map((code) => ({ model_code: code }) as CatalogItem)
+
+test('a drag takes the whole choice along, in the order shown, when it begins on a part of it', () => {
+  const chosen = new Set(['c', 'a', 'not shown'])
+  expect(draggedWith('c', chosen, shown).map(({ model_code }) => model_code)).toEqual(['a', 'c'])
+  expect(draggedWith('b', chosen, shown).map(({ model_code }) => model_code)).toEqual(['b'])
+})
+
+test('reads back what it wrote, and nothing else', () => {
+  const dragged = { origin: 'unsorted', modelCodes: ['a'] }
+  expect(readDragData(dragData(dragged))).toEqual(dragged)
+  expect(readDragData({})).toBeUndefined()
+  expect(readDragData({ ...dragData(dragged), origin: 1 })).toBeUndefined()
+  expect(readDragData(dragData({ origin: 'unsorted', modelCodes: [] }))).toBeUndefined()
+})

@@ -1,0 +1,119 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, type RefCallback, useId, useMemo, useRef } from 'react'
+import type { CatalogItem } from '#contract/catalogs.ts'
+import { ItemCard } from './item-card.tsx'
+import classes from './item-grid.module.css'
+import { allOf, extendedTo, nothingChosen, type Selection, toggled, whereTo } from './selection.ts'
+
+const cardWidth = 148
+const cardHeight = 236
+const gap = 12
+
+interface ItemGridProps {
+  /** What the grid holds, for screen readers. */
+  label: string
+  items: readonly CatalogItem[]
+  selection: Selection
+  onSelect: (change: (selection: Selection) => Selection) => void
+  /** Enter was pressed: what is chosen is to be sorted. */
+  onEnter?: () => void
+  bindCard?: ((code: string, element: HTMLElement) => () => void) | undefined
+  boxRef?: RefCallback<HTMLDivElement>
+  /** How high the grid is, as a CSS length. */
+  height: string
+}
+
+/** Item cards of any number: only the rows in view are drawn. Chosen by click, Shift, arrow keys and Space, Ctrl or Cmd with A. */
+export function ItemGrid(props: ItemGridProps) {
+  const { label, items, selection, onSelect, onEnter, bindCard, boxRef, height } = props
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
+  const codes = useMemo(() => items.map(({ model_code }) => model_code), [items])
+  const active = selection.active === null ? -1 : codes.indexOf(selection.active)
+  const virtual = useVirtualizer({
+    count: Math.ceil(items.length / columns),
+    getScrollElement: () => box.current,
+    estimateSize: () => cardHeight,
+    gap,
+    paddingStart: 4,
+    paddingEnd: 4,
+    overscan: 3,
+  })
+
+  const inView = virtual.getVirtualItems()
+  // Scrolled far enough away by other means, the active card is not there to be pointed at.
+  const drawn = active !== -1 && inView.some(({ index }) => index === Math.floor(active / columns))
+
+  const onClick = (event: MouseEvent) => {
+    const code = (event.target as Element).closest<HTMLElement>('[data-code]')?.dataset['code']
+    if (code !== undefined)
+      onSelect((before) => (event.shiftKey ? extendedTo(before, codes, code) : toggled(before, code)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / (cardHeight + gap)))
+    const target = whereTo(event.key, active, { count: codes.length, columns, page })
+    const code = codes[target ?? active]
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
+      onSelect((now) => allOf(now, codes))
+    else if (event.key === 'Escape' && selection.chosen.size > 0) onSelect(() => nothingChosen)
+    else if (event.key === 'Enter' && selection.chosen.size > 0) onEnter?.()
+    else if (event.key === ' ' && code !== undefined) onSelect((before) => toggled(before, code))
+    else if (target !== undefined && code !== undefined) {
+      onSelect((before) =>
+        event.shiftKey ? extendedTo(before, codes, code) : { ...before, active: code, anchor: code },
+      )
+      virtual.scrollToIndex(Math.floor(target / columns))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  // HTML has no list of cards that one chooses from; the role makes it one, with the focus on the whole of it.
+  const listbox = {
+    role: 'listbox',
+    tabIndex: 0,
+    'aria-multiselectable': true,
+    'aria-label': label,
+    'aria-activedescendant': drawn ? `${id}${codes[active]}` : undefined,
+    onClick,
+    onKeyDown,
+  }
+  return (
+    <div
+      ref={useMergedRef(box, sizeRef, boxRef ?? null)}
+      className={classes['box']}
+      style={{ height }}
+      {...listbox}
+    >
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {inView.map((row) => (
+          <div
+            key={row.key}
+            role="presentation"
+            className={classes['row']}
+            style={{
+              transform: `translateY(${row.start}px)`,
+              gridTemplateColumns: `repeat(${columns}, ${cardWidth}px)`,
+            }}
+          >
+            {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+              <ItemCard
+                key={item.model_code}
+                id={`${id}${item.model_code}`}
+                item={item}
+                chosen={selection.chosen.has(item.model_code)}
+                active={selection.active === item.model_code}
+                place={row.index * columns + column + 1}
+                total={items.length}
+                bind={bindCard}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** A size run in a few letters: the first and the last size, and how many there are. */
+export function sizeRun(sizes: readonly string[]): string {
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (first === undefined || last === undefined) return 'No sizes'
+  if (sizes.length === 1) return first
+  return `${first} – ${last} · ${sizes.length}`
+}

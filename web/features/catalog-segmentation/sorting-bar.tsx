@@ -1,0 +1,86 @@
+import { Button, Divider, Group, Menu, Paper, Text } from '@mantine/core'
+import { IconArrowRight, IconCopy, IconPlus, IconStack2, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Tier } from '#contract/catalogs.ts'
+import { unsorted } from '#web/api/sorting-board.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { ButtonLink } from '#web/ui/links.tsx'
+import classes from './sorting-bar.module.css'
+
+interface SortingBarProps {
+  tab: string
+  /** How many items are chosen. */
+  chosen: number
+  onMove: () => void
+  onCopy: () => void
+  onAdd: () => void
+  onRemove: () => void
+  onTier: (tier: Tier) => void
+  onClear: () => void
+  canAdd: boolean
+  /** The button that saves, where there is something to save. */
+  save: ReactNode
+}
+
+const tiers = ['good', 'better', 'best'] as const
+
+/** The bar at the bottom: back, what can be done with what is chosen, and save (spec 1 §2). */
+export function SortingBar(props: SortingBarProps) {
+  const { tab, chosen, onMove, onCopy, onAdd, onRemove, onTier, onClear, canAdd, save } = props
+  const isUnsorted = tab === unsorted
+  return (
+    <Paper className={classes['bar'] ?? ''} withBorder shadow="md">
+      <ButtonLink to="/home/catalogs" variant="default">
+        Back
+      </ButtonLink>
+      <Group gap="xs" className={classes['deeds'] ?? ''} role="toolbar" aria-label="Selection">
+        {chosen > 0 && (
+          <>
+            <Text component="output" size="sm" fw={500} mr={4}>
+              {formatQuantity(chosen)} selected
+            </Text>
+            <Button variant="default" leftSection={<IconArrowRight size={16} aria-hidden />} onClick={onMove}>
+              Move
+            </Button>
+            {!isUnsorted && (
+              <>
+                <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
+                  Copy
+                </Button>
+                <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={onRemove}>
+                  Remove
+                </Button>
+              </>
+            )}
+            <Menu>
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconStack2 size={16} aria-hidden />}>
+                  Tier
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {tiers.map((tier) => (
+                  <Menu.Item key={tier} onClick={() => onTier(tier)}>
+                    {tier}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            <Button variant="subtle" color="gray" onClick={onClear}>
+              Clear
+            </Button>
+          </>
+        )}
+        {!isUnsorted && canAdd && (
+          <>
+            {chosen > 0 && <Divider orientation="vertical" />}
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+              Add
+            </Button>
+          </>
+        )}
+      </Group>
+      {save}
+    </Paper>
+  )
+}

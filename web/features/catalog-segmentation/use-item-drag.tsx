@@ -1,0 +1,43 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview'
+import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { CatalogItem } from '#contract/catalogs.ts'
+import { dragData, draggedWith } from './drag-data.ts'
+import { DragGhost } from './drag-ghost.tsx'
+
+interface DragSource {
+  origin: string
+  shown: readonly CatalogItem[]
+  chosen: ReadonlySet<string>
+}
+
+/** Makes cards draggable: gives what binds a card's element. What a drag takes along is read when it begins. */
+export function useItemDrag(source: DragSource) {
+  const latest = useRef(source)
+  useEffect(() => {
+    latest.current = source
+  })
+  return useCallback((code: string, element: HTMLElement) => {
+    const dragged = () => draggedWith(code, latest.current.chosen, latest.current.shown)
+    return draggable({
+      element,
+      getInitialData: () =>
+        dragData({ origin: latest.current.origin, modelCodes: dragged().map((item) => item.model_code) }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: () => ({ x: 24, y: 24 }),
+          render: ({ container }) => {
+            const root = createRoot(container)
+            // The browser takes its picture of the ghost right after this.
+            flushSync(() => root.render(<DragGhost items={dragged()} />))
+            return () => root.unmount()
+          },
+        }),
+      onDragStart: () => element.toggleAttribute('data-dragged', true),
+      onDrop: () => element.removeAttribute('data-dragged'),
+    })
+  }, [])
+}

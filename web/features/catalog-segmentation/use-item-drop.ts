@@ -1,0 +1,70 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { useCallback, useEffect, useRef } from 'react'
+import { toastFailure } from '#web/lib/toasts.tsx'
+import { type DraggedItems, readDragData } from './drag-data.ts'
+
+/** How long a tab is hovered before it opens, in milliseconds (spec 1 §9). */
+export const hoverOpens = 1_000
+
+interface DropSettings {
+  /** The tab that is open. */
+  tab: string
+  openTab: (tab: string) => void
+  onMove: (dragged: DraggedItems, target: string) => void
+}
+
+/** Makes tabs and the open tab's grid take items: gives what binds each. A tab that is hovered for a second opens. */
+export function useItemDrop(settings: DropSettings) {
+  const latest = useRef(settings)
+  useEffect(() => {
+    latest.current = settings
+  })
+
+  const drop = useCallback((data: Record<string, unknown>, target: string) => {
+    const dragged = readDragData(data)
+    if (dragged === undefined) toastFailure('There was a problem with the drag and drop operation (data)')
+    else if (dragged.origin === target) toastFailure('Cannot move items to the same category')
+    else latest.current.onMove(dragged, target)
+  }, [])
+
+  const bindTab = useCallback(
+    (target: string, element: HTMLElement) => {
+      let opening: ReturnType<typeof setTimeout> | undefined
+      const leave = () => {
+        clearTimeout(opening)
+        element.removeAttribute('data-over')
+      }
+      const unbind = dropTargetForElements({
+        element,
+        onDragEnter: () => {
+          element.toggleAttribute('data-over', true)
+          opening = setTimeout(() => latest.current.openTab(target), hoverOpens)
+        },
+        onDragLeave: leave,
+        onDrop: ({ source }) => {
+          leave()
+          drop(source.data, target)
+        },
+      })
+      return () => {
+        leave()
+        unbind()
+      }
+    },
+    [drop],
+  )
+
+  const bindGrid = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined
+      return dropTargetForElements({
+        element,
+        // Let go where they were picked up, items simply stay.
+        canDrop: ({ source }) => readDragData(source.data)?.origin !== latest.current.tab,
+        onDrop: ({ source }) => drop(source.data, latest.current.tab),
+      })
+    },
+    [drop],
+  )
+  return { bindTab, bindGrid }
+}

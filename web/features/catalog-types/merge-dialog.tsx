@@ -1,0 +1,47 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CatalogType } from '#contract/catalog-types.ts'
+import { catalogTypesQuery, useMergeCatalogTypes } from '#web/api/catalog-types.ts'
+import { unsorted } from '#web/api/sorting-board.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Picker } from '#web/ui/pickers.tsx'
+
+/** Asks which catalog type another is merged into; closed while `type` is null. */
+export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const types = useQuery({ ...catalogTypesQuery(search === '' ? {} : { search }), enabled: type !== null })
+  const merge = useMergeCatalogTypes()
+  const [into, setInto] = useState<number | null>(null)
+  const options = (types.data?.items ?? [])
+    .filter(({ id, name }) => id !== type?.id && name !== unsorted)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const close = () => {
+    setInto(null)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={type !== null}
+      onClose={close}
+      title={`Merge ${type?.name ?? ''}`}
+      action="Merge"
+      onConfirm={async () => {
+        if (type === null || into === null) throw new Error('Choose the catalog type to merge into.')
+        await merge.mutateAsync({ catalogTypeId: type.id, intoCatalogTypeId: into })
+      }}
+    >
+      <Stack gap="md">
+        Its items go to the other catalog type, in every line list, and it is deleted. This cannot be undone.
+        <Picker
+          label="Merge into"
+          options={options}
+          value={into}
+          onChange={setInto}
+          loading={types.isFetching}
+          onSearch={setSearch}
+        />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

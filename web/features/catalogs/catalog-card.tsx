@@ -1,0 +1,118 @@
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { CatalogCard as Card } from '#contract/line-lists.ts'
+import { useCardAction } from '#web/api/catalogs.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { cardButton, cardType } from './card-button.ts'
+import classes from './catalog-card.module.css'
+import { CatalogMenu } from './catalog-menu.tsx'
+
+interface CatalogCardProps {
+  card: Card
+  onPublish: () => void
+}
+
+/** A line list with its catalogs as a card (spec 1 §2): line list, brand, type, sent on, deadline, items, and one button. */
+export function CatalogCard({ card, onPublish }: CatalogCardProps) {
+  const id = useId()
+  const bringBack = useCardAction('bringBackCatalogs')
+  return (
+    <Paper component="article" withBorder className={classes['card'] ?? ''} aria-labelledby={id}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <div className={classes['head']}>
+          <Title order={3} id={id} lineClamp={2}>
+            {card.name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {card.brandName} · {cardType(card.type)} · {card.season} {card.year}
+          </Text>
+        </div>
+        <CatalogMenu card={card} onPublish={onPublish} />
+      </Group>
+      <dl className={classes['facts']}>
+        <Fact name="Sent on" value={card.sentOn === null ? '–' : formatDate(card.sentOn)} />
+        <Fact name="Deadline" value={card.deadline === null ? '–' : formatDate(card.deadline)} />
+        <Fact name="Items" value={formatQuantity(card.itemsCount)} />
+      </dl>
+      <Group gap={6} mb="md">
+        {card.catalogs.map(({ type, itemsCount }) => (
+          <Badge key={type} variant="default" tt="none" fw={400}>
+            {type} {formatQuantity(itemsCount)}
+          </Badge>
+        ))}
+      </Group>
+      <Group justify="space-between" gap="xs" mt="auto">
+        <State card={card} />
+        {card.archived ? (
+          <Button
+            variant="default"
+            loading={bringBack.isPending}
+            onClick={() => bringBack.mutate({ lineListId: card.id })}
+          >
+            Bring back
+          </Button>
+        ) : (
+          <ButtonLink
+            to="/home/catalog-segmentation/$lineListId"
+            params={{ lineListId: String(card.id) }}
+            variant={card.published ? 'default' : 'filled'}
+            aria-describedby={id}
+          >
+            {cardButton(card)}
+          </ButtonLink>
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** How far a catalog is, where its button alone does not say it. */
+function State({ card }: { card: Card }) {
+  if (card.orderingClosed)
+    return (
+      <Badge
+        color="gray"
+        variant="light"
+        radius="sm"
+        tt="none"
+        leftSection={<IconLock size={13} aria-hidden />}
+      >
+        Ordering closed
+      </Badge>
+    )
+  if (card.published)
+    return (
+      <Badge
+        color="green"
+        variant="light"
+        radius="sm"
+        tt="none"
+        leftSection={<IconCircleCheck size={13} aria-hidden />}
+      >
+        Published
+      </Badge>
+    )
+  return (
+    <Badge
+      color="amber"
+      variant="light"
+      radius="sm"
+      tt="none"
+      leftSection={<IconClock size={13} aria-hidden />}
+    >
+      {card.sortingCompleted ? 'Sorted' : 'Sorting pending'}
+    </Badge>
+  )
+}

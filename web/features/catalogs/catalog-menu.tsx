@@ -1,0 +1,103 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconArchive,
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconReceipt,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CatalogCard } from '#contract/line-lists.ts'
+import { useCardAction } from '#web/api/catalogs.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+interface CatalogMenuProps {
+  card: CatalogCard
+  onPublish: () => void
+}
+
+/** What else can be done with a catalog (spec 1 §2): View Orders, Manage, Archive, and what its state allows. */
+export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
+  const { id: lineListId, name } = card
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const archive = useCardAction('archiveCatalogs')
+  const close = useCardAction('closeOrdering')
+  const reopen = useCardAction('reopenOrdering')
+  const [archiving, setArchiving] = useState(false)
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconReceipt size={16} aria-hidden />}
+            onClick={() => history.push(`/home/orders/all?lineListId=${lineListId}`)}
+          >
+            View Orders
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            onClick={() =>
+              void navigate({
+                to: '/home/catalog-segmentation/$lineListId',
+                params: { lineListId: String(lineListId) },
+              })
+            }
+          >
+            Manage
+          </Menu.Item>
+          {!card.archived && !card.published && (
+            <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={onPublish}>
+              Publish
+            </Menu.Item>
+          )}
+          {!card.archived &&
+            Boolean(card.published) &&
+            (card.orderingClosed ? (
+              <Menu.Item
+                leftSection={<IconLockOpen size={16} aria-hidden />}
+                onClick={() => reopen.mutate({ lineListId })}
+              >
+                Reopen ordering
+              </Menu.Item>
+            ) : (
+              <Menu.Item
+                leftSection={<IconLock size={16} aria-hidden />}
+                onClick={() => close.mutate({ lineListId })}
+              >
+                Close ordering
+              </Menu.Item>
+            ))}
+          {!card.archived && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconArchive size={16} aria-hidden />}
+                onClick={() => setArchiving(true)}
+              >
+                Archive
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={archiving}
+        onClose={() => setArchiving(false)}
+        title={`Archive ${name}`}
+        action="Archive"
+        onConfirm={async () => archive.mutateAsync({ lineListId })}
+      >
+        Customers will no longer see it. It can be brought back from the archive.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { CatalogCard } from '#contract/line-lists.ts'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CatalogFilters } from './catalog-filters.tsx'
+import type { CatalogSearch } from './catalog-search.ts'
+import { CatalogSection } from './catalog-section.tsx'
+
+interface CatalogsProps {
+  search: CatalogSearch
+  onSearch: (change: CatalogSearch) => void
+  /** The question before a catalog is published. */
+  renderPublish: (lineListId: number, onClose: () => void) => ReactNode
+}
+
+/** The Catalogs screen (spec 1 §2): what customers are shown, what is still to be published, and the archive. */
+export function Catalogs({ search, onSearch, renderPublish }: CatalogsProps) {
+  const [publishing, setPublishing] = useState<CatalogCard | null>(null)
+  const common = { search, onPublish: setPublishing, onClear: () => onSearch({ archived: search.archived }) }
+  return (
+    <>
+      <PageHeader
+        title="Catalogs"
+        actions={
+          <ButtonLink to="/home/catalog-types" variant="default">
+            Catalog types
+          </ButtonLink>
+        }
+      />
+      <CatalogFilters search={search} onSearch={onSearch} />
+      <Stack gap="xl" mt="lg">
+        {search.archived ? (
+          <CatalogSection kind="archived" {...common} />
+        ) : (
+          <>
+            <CatalogSection kind="active" {...common} />
+            <CatalogSection kind="unpublished" {...common} />
+          </>
+        )}
+      </Stack>
+      {publishing !== null && renderPublish(publishing.id, () => setPublishing(null))}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { sortedLineListQuery, sortingBoardQuery } from '#web/api/catalogs.ts'
+import { CatalogCreation, type SortingSearch } from '#web/features/catalog-segmentation/catalog-creation.tsx'
+
+export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
+  validateSearch: ({ tab, search }: Record<string, unknown>): SortingSearch => ({
+    ...(typeof tab === 'string' && { tab }),
+    ...((typeof search === 'string' || typeof search === 'number') && { search: String(search) }),
+  }),
+  // A line list that is not there, and a load that fails, both lead back to the catalogs (spec 1 §8).
+  loader: async ({ context: { queryClient }, params }) => {
+    const lineListId = Number(params.lineListId)
+    const [lineList] = await Promise.all([
+      queryClient.fetchQuery(sortedLineListQuery(lineListId)),
+      queryClient.ensureQueryData(sortingBoardQuery(lineListId)),
+    ]).catch(() => [null])
+    if (!lineList) throw redirect({ to: '/home/catalogs' })
+    return lineList
+  },
+  component: SegmentationRoute,
+})
+
+function SegmentationRoute() {
+  const lineList = Route.useLoaderData()
+  const navigate = useNavigate({ from: Route.fullPath })
+  const onSearch = useCallback(
+    (change: SortingSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <CatalogCreation key={lineList.id} lineList={lineList} search={Route.useSearch()} onSearch={onSearch} />
+  )
+}
