@@ -28,7 +28,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
     >
       <ModalsProvider>{children}</ModalsProvider>
-      <Notifications position="bottom-right" limit={5} autoClose={6000} />
+      <Notifications position="top-center" limit={5} autoClose={6000} />
     </MantineProvider>
   )
 }

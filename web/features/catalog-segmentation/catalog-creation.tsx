@@ -93,7 +93,6 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
           Bring it back on the Catalogs screen to change it.
         </Alert>
       )}
-      <LatestMove move={othersMove ?? null} />
       <CountTabs
         label="Catalog types"
         tabs={board.types.map((type) => ({ value: type, label: typeLabel(type), count: counts.get(type) }))}
@@ -106,6 +105,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
           items={items}
           search={words}
           onSearch={(next) => onSearch({ search: next === '' ? undefined : next })}
+          note={<LatestMove move={othersMove ?? null} />}
           selection={choice}
           onSelect={setSelection}
           onEnter={() => setAsking('move')}

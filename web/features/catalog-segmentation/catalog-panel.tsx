@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { RefCallback } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { formatQuantity } from '#web/lib/money.ts'
@@ -15,6 +15,8 @@ interface CatalogPanelProps {
   items: readonly CatalogItem[]
   search: string
   onSearch: (words: string) => void
+  /** What others did here last. */
+  note: ReactNode
   selection: Selection
   onSelect: (change: (selection: Selection) => Selection) => void
   onEnter: () => void
@@ -25,13 +27,15 @@ interface CatalogPanelProps {
 
 /** What stands in one catalog type: a search, and the items as cards. */
 export function CatalogPanel(props: CatalogPanelProps) {
-  const { tab, items, search, onSearch, selection, onSelect, onEnter, onAdd, bindCard, bindGrid } = props
+  const { tab, items, search, onSearch, note, selection, onSelect, onEnter, onAdd, bindCard, bindGrid } =
+    props
   const codes = items.map(({ model_code }) => model_code)
   return (
     <>
       <Group justify="space-between" gap="sm" mb="sm">
         <SearchBox label="Search by id or title" value={search} onChange={onSearch} />
         <Group gap="sm">
+          {note}
           <Text size="sm" c="dimmed" component="output">
             {formatQuantity(items.length)} {items.length === 1 ? 'item' : 'items'}
           </Text>
@@ -61,7 +65,7 @@ export function CatalogPanel(props: CatalogPanelProps) {
           onEnter={onEnter}
           bindCard={bindCard}
           {...(bindGrid && { boxRef: bindGrid })}
-          height="max(300px, calc(100dvh - 330px))"
+          height="max(300px, calc(100dvh - 378px))"
         />
       )}
     </>

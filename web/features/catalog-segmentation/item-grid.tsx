@@ -7,7 +7,7 @@ import classes from './item-grid.module.css'
 import { allOf, extendedTo, nothingChosen, type Selection, toggled, whereTo } from './selection.ts'
 
 const cardWidth = 148
-const cardHeight = 236
+const cardHeight = 224
 const gap = 12
 
 interface ItemGridProps {
