@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, countryName } from './countries.ts'
+import { countryCode } from './countries.ts'
 
 /** A text that must hold something, and says which field it is when it does not. */
 const required = (label: string) =>
@@ -49,8 +49,8 @@ export const storeAddress = z.strictObject({
 export type StoreAddress = z.output<typeof storeAddress>
 
 /** An address of a store as it is sent: written out, or a billing address that is to be the organization's (spec 2 §3, "Same as Organization Address"). */
-export const storeAddressInput = z.union([
-  storeAddress,
+export const storeAddressInput = z.discriminatedUnion('isSameAsOrgAddress', [
+  storeAddress.extend({ isSameAsOrgAddress: z.literal(false).optional() }),
   z.strictObject({ type: z.literal('billing'), isSameAsOrgAddress: z.literal(true) }),
 ])
 export type StoreAddressInput = z.output<typeof storeAddressInput>
@@ -62,13 +62,3 @@ export const storeAddresses = z
   .refine((list) => new Set(list.map(({ type }) => type)).size === list.length, {
     message: 'At most one shipping and one billing address',
   })
-
-/** An address in one line, its parts joined by commas; "N/A" where there is none (spec 2 §3). */
-export function addressText(
-  given: Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>> | null,
-): string {
-  if (!given) return 'N/A'
-  const { line1, line2, city, state, postalCode: code, country } = given
-  const parts = [line1, line2, city, state, code, country && countryName(country)]
-  return parts.filter(Boolean).join(', ') || 'N/A'
-}

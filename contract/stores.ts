@@ -13,7 +13,6 @@ export type StoreStatus = z.infer<typeof storeStatus>
 
 /** Derived from the number of brands: one is monobrand, more is multi-brand (spec 2 §4). */
 export const storeType = z.enum(['monobrand', 'multi-brand'])
-export type StoreType = z.infer<typeof storeType>
 
 /** A brand that a store carries, with its tier and the catalog types it may order from. */
 export const brandSegment = z.strictObject({
@@ -39,22 +38,6 @@ export const brandSegmentation = z
 
 /** A store's brands as they are sent: `storeType` is taken and not believed, it follows from the brands. */
 export const brandFocusTypeInput = z.strictObject({ storeType: storeType.optional(), brandSegmentation })
-
-/** The type of a store that carries so many brands. */
-export function storeTypeOf(brands: readonly unknown[]): StoreType {
-  return brands.length > 1 ? 'multi-brand' : 'monobrand'
-}
-
-/** What the Stores list says of a store's addresses (spec 2 §2). */
-export function addressesText(addresses: readonly { type: string }[]): string {
-  const has = (type: string) => addresses.some((one) => one.type === type)
-  if (has('billing') && has('shipping')) return 'Both'
-  if (has('billing')) return 'Billing Only'
-  return has('shipping') ? 'Shipping Only' : 'Not set'
-}
-
-/** The name of a new customer's first store (spec 2 §9). */
-export const mainStoreName = 'Main Store'
 
 /** A store (spec 2 §3); it is an event stream of the same id, and `version` is the number of its events. */
 export const store = z.object({

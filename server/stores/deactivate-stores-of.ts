@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { changeStore, type Making } from './change-store.ts'
-import { changeStatus } from './store.ts'
+import { changeStatus, type StoreState } from './store.ts'
 
 /** Deactivates every active store of an organization. */
 export async function deactivateStoresOf(
@@ -21,5 +21,7 @@ export async function deactivateStoresOf(
   }
 }
 
-const deactivate = (state: Parameters<typeof changeStatus>[0]) =>
-  state?.status === 'active' ? changeStatus(state, 'inactive') : []
+/** One that somebody deactivated meanwhile stays as it is. */
+function deactivate(state: StoreState) {
+  return state.status === 'active' ? changeStatus(state, 'inactive') : []
+}

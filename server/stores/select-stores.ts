@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoreAddress } from '#contract/addresses.ts'
-import { type BrandSegment, storeTypeOf } from '#contract/stores.ts'
+import { storeTypeOf } from '#contract/store-words.ts'
+import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { logoUrl } from './logo-url.ts'
 

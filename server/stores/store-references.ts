@@ -55,8 +55,9 @@ export async function writeOut(
 ) {
   const written: StoreAddress[] = []
   for (const address of addresses) {
-    if (!('isSameAsOrgAddress' in address)) {
-      written.push(address)
+    if (address.isSameAsOrgAddress !== true) {
+      const { isSameAsOrgAddress: _, ...own } = address
+      written.push(own)
       continue
     }
     const { rows } = await sql<{ address: Omit<StoreAddress, 'type'> | null }>`

@@ -41,8 +41,8 @@ export type StoreEvent =
   | { readonly type: 'store-brands-changed'; readonly data: Pick<StoreState, 'brandSegmentation'> }
   | { readonly type: 'store-users-changed'; readonly data: Pick<StoreState, 'userIds'> }
   | { readonly type: 'store-logo-changed'; readonly data: Pick<StoreState, 'logoKey'> }
-  | { readonly type: 'store-activated'; readonly data: Record<never, never> }
-  | { readonly type: 'store-deactivated'; readonly data: Record<never, never> }
+  | { readonly type: 'store-activated'; readonly data: Readonly<Record<string, never>> }
+  | { readonly type: 'store-deactivated'; readonly data: Readonly<Record<string, never>> }
 
 /** Why a change of a store may not happen. */
 export type StoreRefusal = 'store-not-found' | 'store-input-invalid' | 'store-status-set'
@@ -55,30 +55,37 @@ export type Decision<Code extends StoreRefusal = 'store-not-found' | 'store-inpu
 /** Before the first event there is no store. */
 export const initialState = (): StoreOrNone => null
 
+/** What each event makes of a store. */
+const effects: {
+  [Type in Exclude<StoreEvent['type'], 'store-opened'>]: (
+    state: StoreState,
+    data: Extract<StoreEvent, { type: Type }>['data'],
+  ) => StoreState
+} = {
+  'store-basic-info-changed': (state, info) => ({
+    ...state,
+    ...info,
+    userIds: state.userIds.filter((id) => id !== info.mainContactUserId),
+  }),
+  'store-address-added': (state, { address }) => ({
+    ...state,
+    addresses: byType([...state.addresses, address]),
+  }),
+  'store-addresses-changed': (state, { addresses }) => ({ ...state, addresses: byType(addresses) }),
+  'store-brands-changed': (state, { brandSegmentation }) => ({
+    ...state,
+    brandSegmentation: byBrand(brandSegmentation),
+  }),
+  'store-users-changed': (state, { userIds }) => ({ ...state, userIds: userIds.toSorted() }),
+  'store-logo-changed': (state, { logoKey }) => ({ ...state, logoKey }),
+  'store-activated': (state) => ({ ...state, status: 'active' }),
+  'store-deactivated': (state) => ({ ...state, status: 'inactive' }),
+}
+
 /** What a store is after an event. */
 export function evolve(state: StoreOrNone, event: StoreEvent): StoreOrNone {
   if (event.type === 'store-opened') return { ...tidy(event.data), status: 'active', logoKey: null }
-  if (!state) return state
-  switch (event.type) {
-    case 'store-basic-info-changed': {
-      const userIds = state.userIds.filter((id) => id !== event.data.mainContactUserId)
-      return { ...state, ...event.data, userIds }
-    }
-    case 'store-address-added':
-      return { ...state, addresses: byType([...state.addresses, event.data.address]) }
-    case 'store-addresses-changed':
-      return { ...state, addresses: byType(event.data.addresses) }
-    case 'store-brands-changed':
-      return { ...state, brandSegmentation: byBrand(event.data.brandSegmentation) }
-    case 'store-users-changed':
-      return { ...state, userIds: event.data.userIds.toSorted() }
-    case 'store-logo-changed':
-      return { ...state, logoKey: event.data.logoKey }
-    case 'store-activated':
-      return { ...state, status: 'active' }
-    case 'store-deactivated':
-      return { ...state, status: 'inactive' }
-  }
+  return state && effects[event.type](state, event.data as never)
 }
 
 /** Opens a store, active at once; the main contact is not one of its users besides (spec 2 §5). */

@@ -3,11 +3,16 @@ import type { CallName } from '#contract/endpoints.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
-import { buildSegment, buildStore } from './testing/build-store.ts'
+import { buildSegment, buildStore } from '#server/testing/build-store.ts'
 
 const { app, call, db, staff, staffUser } = await testApp()
 const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', state: 'NV', country: 'US' }
 const billing = { ...shipping, type: 'billing' as const, line1: '2 Bank St', postalCode: '89501' }
+/** Made on this version of the store. */
+const on = (version: number | string) => ({ headers: { 'if-match': `"${version}"` } })
+async function get(url: string) {
+  return (await app.inject({ url, headers: { authorization: `Bearer ${staff}` } })).json()
+}
 const invalid = { status: 400, message: 'Invalid input, please check your input and try again.' }
 
 /** An organization with three buyers, and a brand with its catalog type. */
@@ -261,7 +266,6 @@ describe('changing a store', () => {
   it('made on an older version is refused, and tells the store as it is and who changed what', async () => {
     const store = await buildStore(db)
     const { id, mainContactUserId } = store
-    const on = (version: number | string) => ({ headers: { 'if-match': `"${version}"` } })
     const mine = { id, newName: 'Mine', newMainContactUserId: mainContactUserId }
     expect((await call('changeStoreBasicInfo', { ...mine, newName: 'Theirs' }, on(1))).status).toBe(200)
     const refused = await call('changeStoreBasicInfo', mine, on(1))
@@ -360,11 +364,9 @@ describe('what depends on stores', () => {
   it('a failure of ours is worded as the spec words it', async () => {
     const { id } = await buildStore(db)
     await db.schema.alterTable('stores').renameTo('stores_away').execute()
-    const ask = async (method: 'GET' | 'PUT', url: string) =>
-      (await app.inject({ method, url, headers: { authorization: `Bearer ${staff}` } })).json()
     const broken = { status: 500, message: 'Something went wrong in our side.' }
-    expect(await ask('GET', '/api/stores')).toMatchObject(broken)
-    expect(await ask('GET', `/api/stores/${id}`)).toMatchObject(broken)
+    expect(await get('/api/stores')).toMatchObject(broken)
+    expect(await get(`/api/stores/${id}`)).toMatchObject(broken)
     await db.schema.alterTable('storesAway').renameTo('stores').execute()
   })
 })

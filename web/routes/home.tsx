@@ -3,6 +3,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { brandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
+import { organizationsQuery } from '#web/api/organizations.ts'
+import { rolesQuery } from '#web/api/roles.ts'
+import { storesQuery } from '#web/api/stores.ts'
+import { usersQuery, usersWithMembershipsQuery } from '#web/api/users.ts'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { load, startLoads } from '#web/features/shell/start-loads.ts'
@@ -21,7 +25,12 @@ export const Route = createFileRoute('/home')({
 
 /** The first page of everything staff work with, all at once (spec 2 §7). */
 const loads = [
+  load('Users', usersQuery({ pageSize: 10 })),
+  load('Users with memberships', usersWithMembershipsQuery({ pageSize: 10 })),
+  load('Stores', storesQuery({ pageSize: 10 })),
+  load('Roles', rolesQuery()),
   load('Brands', brandsQuery()),
+  load('Organizations', organizationsQuery({ pageSize: 10 })),
   load('Catalog types', catalogTypesQuery()),
   load('Line lists with catalog info', lineListsWithCatalogsInfoQuery()),
   load('Line lists', lineListsQuery()),

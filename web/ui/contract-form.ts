@@ -5,7 +5,7 @@ import { CallError } from '#web/lib/request.ts'
 
 /** A form that validates with the contract's own schema, so that the page and the server say the same words. */
 export interface ContractForm<Values extends object> extends UseFormReturnType<Values> {
-  /** Handles the form's submit: validates, puts the caret into the first wrong field, else runs `send`; what the server finds wrong goes to its field, anything else is thrown on. */
+  /** Handles the form's submit: validates, puts the caret into the first wrong field, else runs `send`; what the server finds wrong goes to its field, and a refusal leaves what was typed as it is. */
   submit: (send: (values: Values) => Promise<unknown>) => (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** Something was typed that is neither saved nor on its way; what `UnsavedGuard` asks about. */
   unsaved: boolean
@@ -38,7 +38,8 @@ export function useContractForm<Values extends object>(
       await send(form.getValues())
       form.resetDirty()
     } catch (error) {
-      if (!(error instanceof CallError) || error.issues.length === 0) throw error
+      // A refusal is told by the call's own toast; only what names fields is told here.
+      if (!(error instanceof CallError)) throw error
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
       const [first] = error.issues
       if (first !== undefined) form.getInputNode(first.path)?.focus()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
-import { type NewStore, openStore } from '../open-store.ts'
+import { type NewStore, openStore } from '#server/stores/public.ts'
 
 let built = 0
 

@@ -1,0 +1,11 @@
+import { countryName } from './countries.ts'
+
+/** An address in one line, its parts joined by commas; "N/A" where there is none (spec 2 §3). */
+export function addressText(
+  given: Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>> | null,
+): string {
+  if (!given) return 'N/A'
+  const { line1, line2, city, state, postalCode: code, country } = given
+  const parts = [line1, line2, city, state, code, country && countryName(country)]
+  return parts.filter(Boolean).join(', ') || 'N/A'
+}

@@ -1,0 +1,18 @@
+/** The type of a store that carries so many brands. */
+export function storeTypeOf(brands: readonly unknown[]): 'monobrand' | 'multi-brand' {
+  return brands.length > 1 ? 'multi-brand' : 'monobrand'
+}
+
+/** What the Stores list says of a store's addresses (spec 2 §2). */
+export function addressesText(addresses: readonly { type: string }[]): string {
+  const has = (type: string) => addresses.some((one) => one.type === type)
+  if (has('billing') && has('shipping')) return 'Both'
+  if (has('billing')) return 'Billing Only'
+  return has('shipping') ? 'Shipping Only' : 'Not set'
+}
+
+/** The name of a new customer's first store (spec 2 §9). */
+export const mainStoreName = 'Main Store'
+
+/** What the Stores list calls the types. */
+export const storeTypeLabels = { monobrand: 'Monobrand', 'multi-brand': 'Multi-Brand' } as const

@@ -1,0 +1,156 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { call } from '#web/lib/request.ts'
+import { typingRest } from '#web/lib/typing-rest.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+
+/** A page of customer organizations, by name (spec 2 §6). */
+export function organizationsQuery(input: InputOf<'getOrganizations'> = {}) {
+  return queryOf('getOrganizations', { type: 'external', ...input })
+}
+
+/** One organization. */
+export function organizationQuery(id: string) {
+  return queryOf('getOrganization', { id })
+}
+
+/** The customers whose name is close to one that is being typed, asked once typing rests. */
+export function useSimilarOrganizations(typed: string) {
+  const name = typed.trim()
+  const [settled] = useDebouncedValue(name, typingRest)
+  const { data } = useQuery({
+    ...queryOf('getSimilarOrganizations', { name: settled }),
+    enabled: settled.length >= 3,
+  })
+  return name.length >= 3 ? (data ?? []) : []
+}
+
+/** What a picker of customer organizations is given: the first hundred, or those that a search finds, and whichever is chosen. */
+export function useOrganizationChoice(input: InputOf<'getOrganizations'> = {}) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ value: string; label: string }>()
+  const { data, isFetching } = useQuery({
+    ...organizationsQuery({ ...input, pageSize: 100, ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+  })
+  const found = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return {
+    options: chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found,
+    loading: isFetching,
+    // A picker puts the label of its choice into its search field; that is no search.
+    onSearch: (words: string) => setSearch(words === chosen?.label ? '' : words),
+    onChosen: (id: string | null) => setChosen(found.find(({ value }) => value === id)),
+  }
+}
+
+/** The changes of an organization, page by page. */
+export function organizationHistoryQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['getOrganizationHistory', id],
+    queryFn: async ({ pageParam, signal }) =>
+      call('getOrganizationHistory', { id, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === 50 ? page.at(-1)?.id : undefined),
+  })
+}
+
+/** Renames an organization. */
+export function useRenameOrganization() {
+  return useChange('renameOrganization', 'Name saved', 'Failed to save name')
+}
+
+/** Changes an organization's address. */
+export function useChangeOrganizationAddress() {
+  return useChange('changeOrganizationAddress', 'Address saved', 'Failed to save address')
+}
+
+/** Activates or deactivates an organization. */
+export function useChangeOrganizationStatus() {
+  return useChange('changeOrganizationStatus', 'Saved successfully', 'Failed to save')
+}
+
+/** Makes a user an organization's main contact. */
+export function useChangeMainContactUser() {
+  return useChange('changeMainContactUser', 'Saved successfully', 'Failed to save')
+}
+
+/** Sets an organization's discounts. */
+export function useUpdateDiscounts() {
+  return useChange('updateDiscounts', 'Saved successfully', 'Failed to save')
+}
+
+type Changing =
+  | 'renameOrganization'
+  | 'changeOrganizationAddress'
+  | 'changeOrganizationStatus'
+  | 'changeMainContactUser'
+  | 'updateDiscounts'
+
+/** A change of an organization with the spec's toasts: saved, or the error's message, or `failed` where it has none. */
+function useChange<Name extends Changing>(name: Name, saved: string, failed: string) {
+  const organizationsChanged = useOrganizationsChanged()
+  return useMutation<ResultOf<Name>, Error, InputOf<Name>>({
+    mutationFn: async (input) => call(name, input),
+    onSuccess: async () => {
+      toastSuccess(saved)
+      await organizationsChanged()
+    },
+    onError: (error) => toastFailure(messageOf(error, failed)),
+  })
+}
+
+/** Deletes an organization, or deactivates one with history; a refusal is told by whoever asked. */
+export function useDeleteOrganization() {
+  const organizationsChanged = useOrganizationsChanged()
+  return useMutation({
+    mutationFn: async (id: string) => call('deleteOrganization', { id }),
+    onSuccess: async ({ outcome }) => {
+      if (outcome === 'deleted') toastSuccess('Organization deleted')
+      else
+        toastSuccess(
+          'Organization deactivated',
+          'It has history, which is kept. Its stores are inactive now.',
+        )
+      await organizationsChanged()
+    },
+  })
+}
+
+/** Creates a customer in one step; whatever comes of it, the organizations are shown afterwards (spec 2 §8). */
+export function useRegisterNewCustomer() {
+  const organizationsChanged = useOrganizationsChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'registerNewCustomer'>) => call('registerNewCustomer', input),
+    onSuccess: async () => {
+      toastSuccess('Customer created successfully')
+      await organizationsChanged()
+    },
+    onError: (error) => toastFailure(messageOf(error, 'Failed to create customer')),
+  })
+}
+
+/** Everything that shows organizations, their stores or their people. */
+function useOrganizationsChanged() {
+  const queries = useQueryClient()
+  return async () => {
+    const names = [
+      'getOrganizations',
+      'getOrganization',
+      'getSimilarOrganizations',
+      'getOrganizationHistory',
+      'getStores',
+      'getUsers',
+      'getUsersWithMemberships',
+    ]
+    await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+}

@@ -1,0 +1,106 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/calls.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { call } from '#web/lib/request.ts'
+import { typingRest } from '#web/lib/typing-rest.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+
+/** A page of users, by name. */
+export function usersQuery(input: InputOf<'getUsers'> = {}) {
+  return queryOf('getUsers', input)
+}
+
+/** A page of users with the organizations they belong to. */
+export function usersWithMembershipsQuery(input: InputOf<'getUsersWithMemberships'> = {}) {
+  return queryOf('getUsersWithMemberships', input)
+}
+
+/** One user with the organizations it belongs to. */
+export function userQuery(id: string) {
+  return queryOf('getUserWithMemberships', { id })
+}
+
+/** The first page of a user's changes. */
+export function userHistoryQuery(id: string) {
+  return queryOf('getUserHistory', { id })
+}
+
+/** Who has an e-mail address that is being typed, asked once typing rests and it looks like one; nothing while nobody is known to. */
+export function useEmailOwner(typed: string) {
+  const email = typed.trim()
+  const [settled] = useDebouncedValue(email, typingRest)
+  const { data } = useQuery({
+    queryKey: ['getUsers', 'of', settled.toLowerCase()],
+    queryFn: async ({ signal }) => (await call('getUsers', { email: settled }, { signal })).items[0] ?? null,
+    enabled: /.@.+\../.test(settled),
+  })
+  return settled === email ? (data ?? undefined) : undefined
+}
+
+/** Creates a user that belongs to an organization. */
+export function useCreateUser() {
+  const usersChanged = useUsersChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'createUserWithMembership'>) => call('createUserWithMembership', input),
+    onSuccess: async () => {
+      toastSuccess('User created successfully')
+      await usersChanged()
+    },
+    onError: (error) => toastFailure(messageOf(error, 'Failed to create user')),
+  })
+}
+
+/** Changes a user's names. */
+export function useUpdateUser() {
+  const usersChanged = useUsersChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'updateUser'>) => call('updateUser', input),
+    onSuccess: async () => {
+      toastSuccess('User updated successfully')
+      await usersChanged()
+    },
+    onError: (error) => toastFailure(messageOf(error, 'Failed to update user')),
+  })
+}
+
+/** Activates or deactivates a user. */
+export function useChangeUserStatus() {
+  const usersChanged = useUsersChanged()
+  return useMutation({
+    mutationFn: async (input: InputOf<'changeUserStatus'>) => call('changeUserStatus', input),
+    onSuccess: async ({ status }) => {
+      toastSuccess(status === 'active' ? 'User activated' : 'User deactivated')
+      await usersChanged()
+    },
+    onError: (error) => toastFailure('Failed to save', messageOf(error, '')),
+  })
+}
+
+/** Deletes a user, or deactivates one with history; a refusal is told by whoever asked. */
+export function useDeleteUser() {
+  const usersChanged = useUsersChanged()
+  return useMutation({
+    mutationFn: async (id: string) => call('deleteUser', { id }),
+    onSuccess: async ({ outcome }) => {
+      if (outcome === 'deleted') toastSuccess('User deleted')
+      else toastSuccess('User deactivated', 'It has history, which is kept.')
+      await usersChanged()
+    },
+  })
+}
+
+/** Everything that shows users: their lists, their pages, and the counts of their organizations. */
+function useUsersChanged() {
+  const queries = useQueryClient()
+  return async () => {
+    const names = [
+      'getUsers',
+      'getUsersWithMemberships',
+      'getUserWithMemberships',
+      'getUserHistory',
+      'getOrganizations',
+    ]
+    await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
+  }
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type User, userNamesForm } from '#contract/users.ts'
+import { accountQuery, deleteAccount, signOutEverywhere, useUpdateAccount } from '#web/api/account.ts'
+import { signOut } from '#web/lib/session/session.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+/** One's own account (spec 1 §2, rules §1): names are saved, the e-mail is read-only, sign-in is by one-time code. */
+export function AccountPage() {
+  const { data: account } = useSuspenseQuery(accountQuery())
+  return (
+    <>
+      <PageHeader title="Account" />
+      <Stack gap="lg" maw={720}>
+        <FormSection title="Profile">
+          <NamesForm account={account} />
+        </FormSection>
+        <FormSection title="Sign-in">
+          <TextInput
+            label="Login method"
+            value="OTP"
+            readOnly
+            variant="filled"
+            description="A six-digit code comes by e-mail each time you sign in."
+          />
+          <SignOutEverywhere />
+        </FormSection>
+        <FormSection title="Delete Account" hint="This action is irreversible.">
+          <DeleteAccount email={account.email} />
+        </FormSection>
+      </Stack>
+    </>
+  )
+}
+
+function NamesForm({ account }: { account: User }) {
+  const update = useUpdateAccount()
+  const { firstName, lastName } = account
+  const form = useContractForm(userNamesForm, { firstName, lastName })
+  return (
+    <form noValidate onSubmit={form.submit(async (names) => update.mutateAsync(names))}>
+      <UnsavedGuard dirty={form.unsaved} />
+      <Stack>
+        <TextInput
+          label="First name"
+          withAsterisk
+          autoComplete="given-name"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          withAsterisk
+          autoComplete="family-name"
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput label="Email" value={account.email} readOnly variant="filled" />
+        <Group>
+          <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Sign out everywhere"
+        action="Sign out"
+        onConfirm={async () => {
+          await signOutEverywhere()
+          await signOut()
+        }}
+      >
+        Every browser you are signed in with is signed out, this one too.
+      </ConfirmDialog>
+    </Group>
+  )
+}
+
+function DeleteAccount({ email }: { email: string }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Group>
+      <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+        Delete Account
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Delete Account"
+        action="Delete Account"
+        danger
+        typed={{ label: `Type ${email} to go on`, words: email }}
+        onConfirm={async () => {
+          await deleteAccount(email)
+          await signOut()
+        }}
+      >
+        This action is irreversible. You are signed out everywhere and cannot sign in again.
+      </ConfirmDialog>
+    </Group>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { brandsQuery } from '#web/api/brands.ts'
+import type { ContractForm } from '#web/ui/contract-form.ts'
+import { DiscountFields } from '#web/ui/discount-fields.tsx'
+import type { NewCustomerValues } from './new-customer-values.ts'
+
+/** The discounts of the new customer. */
+export function DiscountsSection({ form }: { form: ContractForm<NewCustomerValues> }) {
+  const brands = useQuery(brandsQuery())
+  return (
+    <DiscountFields
+      value={form.values.organization.discounts}
+      onChange={(value) => form.setFieldValue('organization.discounts', value)}
+      brands={brands.data?.items ?? []}
+      error={(index, field) => form.errors[`organization.discounts.${index}.${field}`]}
+    />
+  )
+}

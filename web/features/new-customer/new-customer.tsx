@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useRegisterNewCustomer } from '#web/api/organizations.ts'
+import { toastFailure } from '#web/lib/toasts.tsx'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DiscountsSection } from './discounts-section.tsx'
+import { emptyCustomer, newCustomerSchema, type NewCustomerValues, toInput } from './new-customer-values.ts'
+import { OrganizationSection } from './organization-section.tsx'
+import { StoresSection } from './stores-section.tsx'
+import { forgetDraft, useDraft, useLastDraft } from './use-draft.ts'
+import { UsersSection } from './users-section.tsx'
+
+/** 'New Customer' (spec 2 §2): organization, stores, users and discounts, created in one step. */
+export function NewCustomer() {
+  const draft = useLastDraft()
+  const [startedOver, setStartedOver] = useState(0)
+  const restored = startedOver === 0 ? draft : null
+  return (
+    <>
+      <PageHeader
+        title="New Customer"
+        crumbs={[{ label: 'Organizations', to: '/home/organizations' }, { label: 'New Customer' }]}
+      />
+      <Stack gap="lg" maw={960}>
+        {restored && (
+          <Alert color="saddle" title="What you typed the last time is here again.">
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                forgetDraft()
+                setStartedOver(startedOver + 1)
+              }}
+            >
+              Start over
+            </Button>
+          </Alert>
+        )}
+        <NewCustomerForm key={startedOver} initialValues={restored ?? emptyCustomer()} />
+      </Stack>
+    </>
+  )
+}
+
+function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }) {
+  const navigate = useNavigate()
+  const register = useRegisterNewCustomer()
+  const form = useContractForm(newCustomerSchema, initialValues)
+  useDraft(form.values, form.isDirty())
+
+  const send = form.submit(async (values) => {
+    try {
+      await register.mutateAsync(toInput(values))
+      forgetDraft()
+    } finally {
+      // Either way (spec 2 §8); after a failure the draft brings back what was typed.
+      await navigate({ to: '/home/organizations' })
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!form.isValid()) toastFailure('Customer input is not valid')
+    void send(event)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <FormSection title="Organization">
+          <OrganizationSection form={form} />
+        </FormSection>
+        <FormSection title="Stores">
+          <StoresSection form={form} />
+        </FormSection>
+        <FormSection title="Users" hint="Who signs in to order. The main contact is one of them.">
+          <UsersSection form={form} />
+        </FormSection>
+        <FormSection title="Discounts" hint="A brand’s own discount goes before the one for all brands.">
+          <DiscountsSection form={form} />
+        </FormSection>
+        <Group>
+          <ButtonLink to="/home/organizations" variant="default">
+            Back
+          </ButtonLink>
+          <Button type="submit" loading={register.isPending}>
+            Create Customer
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, SimpleGrid, TextInput, Title } from '@mantine/core'
+import { useSimilarOrganizations } from '#web/api/organizations.ts'
+import { useEmailOwner } from '#web/api/users.ts'
+import { AddressFields } from '#web/ui/address-fields.tsx'
+import type { ContractForm } from '#web/ui/contract-form.ts'
+import { EmailTaken } from '#web/ui/email-taken.tsx'
+import { WarningLine } from '#web/ui/warning-line.tsx'
+import type { NewCustomerValues } from './new-customer-values.ts'
+
+/** The organization's name, main contact and address. */
+export function OrganizationSection({ form }: { form: ContractForm<NewCustomerValues> }) {
+  const { organization, users } = form.values
+  const owner = useEmailOwner(users[0]?.email ?? '')
+  return (
+    <>
+      <div>
+        <TextInput
+          label="Name"
+          withAsterisk
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('organization.name')}
+        />
+        <SimilarNames name={organization.name} />
+      </div>
+      <Title order={3}>Main Contact</Title>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput
+          label="First name"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('users.0.firstName')}
+        />
+        <TextInput
+          label="Last name"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('users.0.lastName')}
+        />
+        <div>
+          <TextInput
+            label="Email"
+            type="email"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('users.0.email')}
+          />
+          <EmailTaken owner={owner} />
+        </div>
+      </SimpleGrid>
+      <Title order={3}>Address</Title>
+      <AddressFields
+        path="organization.address"
+        value={organization.address}
+        onChange={(address) => form.setFieldValue('organization.address', address)}
+        error={(field) => form.errors[`organization.address.${field}`]}
+        onBlur={(field) => form.validateField(`organization.address.${field}`)}
+      />
+    </>
+  )
+}
+
+/** Warns of customers whose name is close to the one typed, before a second one is created. */
+function SimilarNames({ name }: { name: string }) {
+  const similar = useSimilarOrganizations(name)
+  return (
+    <WarningLine>
+      {similar.length > 0 && (
+        <>
+          {similar.some(({ isSame }) => isSame)
+            ? 'There is a customer of this name: '
+            : 'Similar customers: '}
+          {similar.map(({ id, name: other }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Anchor inherit href={`/home/organizations/edit/${id}`} target="_blank" underline="always">
+                {other}
+              </Anchor>
+            </span>
+          ))}
+        </>
+      )}
+    </WarningLine>
+  )
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { brandsQuery } from '#web/api/brands.ts'
+import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
+import type { ContractForm } from '#web/ui/contract-form.ts'
+import { MultiPicker, Picker } from '#web/ui/pickers.tsx'
+import { StoreAddressesFields } from '#web/ui/store-addresses-fields.tsx'
+import { newStore, type NewCustomerValues } from './new-customer-values.ts'
+
+/** The stores of the new customer, whose people are chosen among its users. */
+export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> }) {
+  const brands = useQuery(brandsQuery())
+  const catalogTypes = useQuery(catalogTypesQuery())
+  const { stores, users } = form.values
+  const people = users.map(({ key, firstName, lastName, email }, index) => ({
+    value: key,
+    label: `${firstName} ${lastName}`.trim() || email || `User ${index + 1}`,
+  }))
+  const errorAt = (path: string) => form.errors[path]
+
+  return (
+    <>
+      {stores.map((store, index) => {
+        const path = `stores.${index}`
+        const name = store.name || `Store ${index + 1}`
+        return (
+          <Paper key={store.key} withBorder p="md" component="fieldset" aria-label={name}>
+            <Group justify="space-between" mb="xs" mih={28}>
+              <Text fw={500}>{name}</Text>
+              <ActionIcon aria-label={`Remove ${name}`} onClick={() => form.removeListItem('stores', index)}>
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+            <Stack>
+              <TextInput label="Store name" withAsterisk {...form.getInputProps(`${path}.name`)} />
+              <Textarea
+                label="Description (optional)"
+                autosize
+                {...form.getInputProps(`${path}.description`)}
+              />
+              <Picker
+                label="Store main contact"
+                required
+                options={people}
+                value={store.mainContactUserEmail || null}
+                // Another main contact clears the users (spec 2 §4).
+                onChange={(key) => {
+                  form.setFieldValue(`${path}.mainContactUserEmail`, key ?? '')
+                  form.setFieldValue(`${path}.userEmails`, [])
+                }}
+                error={errorAt(`${path}.mainContactUserEmail`)}
+              />
+              <MultiPicker
+                label="Store users"
+                options={people.filter(({ value }) => value !== store.mainContactUserEmail)}
+                value={store.userEmails}
+                onChange={(keys) => form.setFieldValue(`${path}.userEmails`, keys)}
+                error={errorAt(`${path}.userEmails`)}
+              />
+              <BrandSegmentationFields
+                brands={brands.data?.items ?? []}
+                catalogTypes={catalogTypes.data?.items ?? []}
+                value={store.brandFocusType.brandSegmentation}
+                onChange={(value) => form.setFieldValue(`${path}.brandFocusType.brandSegmentation`, value)}
+                error={(row) =>
+                  errorAt(
+                    row === undefined
+                      ? `${path}.brandFocusType.brandSegmentation`
+                      : `${path}.brandFocusType.brandSegmentation.${row}.catalogTypeIds`,
+                  )
+                }
+              />
+              <StoreAddressesFields
+                path={`${path}.addresses`}
+                value={store.addresses}
+                onChange={(value) => form.setFieldValue(`${path}.addresses`, value)}
+                error={(row, field) => errorAt(`${path}.addresses.${row}.${field}`)}
+                onBlur={(row, field) => form.validateField(`${path}.addresses.${row}.${field}`)}
+              />
+            </Stack>
+          </Paper>
+        )
+      })}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insertListItem('stores', newStore(users[0]?.key))}
+        >
+          Add store
+        </Button>
+      </Group>
+    </>
+  )
+}

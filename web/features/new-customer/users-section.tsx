@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { rolesQuery } from '#web/api/roles.ts'
+import { useEmailOwner } from '#web/api/users.ts'
+import type { ContractForm } from '#web/ui/contract-form.ts'
+import { EmailTaken } from '#web/ui/email-taken.tsx'
+import { newPerson, type NewCustomerValues } from './new-customer-values.ts'
+
+/** The people of the new customer; the main contact comes prefilled, its last name and e-mail locked (spec 2 §5). */
+export function UsersSection({ form }: { form: ContractForm<NewCustomerValues> }) {
+  const roles = useQuery(rolesQuery({ status: 'active' }))
+  const options = (roles.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const { users } = form.values
+
+  const remove = (key: string) => {
+    form.setFieldValue(
+      'users',
+      users.filter((user) => user.key !== key),
+    )
+    form.setFieldValue(
+      'stores',
+      form.values.stores.map((store) => ({
+        ...store,
+        mainContactUserEmail: store.mainContactUserEmail === key ? '' : store.mainContactUserEmail,
+        userEmails: store.userEmails.filter((one) => one !== key),
+      })),
+    )
+  }
+
+  return (
+    <>
+      {users.map(({ key, email }, index) => {
+        const isMainContact = index === 0
+        const locked = isMainContact ? { readOnly: true, variant: 'filled' } : {}
+        return (
+          <Paper
+            key={key}
+            withBorder
+            p="sm"
+            component="fieldset"
+            aria-label={isMainContact ? 'Main contact' : `User ${index + 1}`}
+          >
+            <Group justify="space-between" mb="xs" mih={28}>
+              <Text fw={500}>{isMainContact ? 'Main contact' : `User ${index + 1}`}</Text>
+              {!isMainContact && (
+                <ActionIcon aria-label={`Remove user ${index + 1}`} onClick={() => remove(key)}>
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+            <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }}>
+              <TextInput
+                label="First name"
+                withAsterisk
+                autoComplete="off"
+                {...form.getInputProps(`users.${index}.firstName`)}
+              />
+              <TextInput
+                label="Last name"
+                withAsterisk
+                autoComplete="off"
+                {...form.getInputProps(`users.${index}.lastName`)}
+                {...locked}
+              />
+              <div>
+                <TextInput
+                  label="Email"
+                  type="email"
+                  withAsterisk
+                  autoComplete="off"
+                  {...form.getInputProps(`users.${index}.email`)}
+                  {...locked}
+                />
+                {!isMainContact && <EmailOwner email={email} />}
+              </div>
+              <Select
+                label="Role"
+                data={options}
+                allowDeselect={false}
+                {...form.getInputProps(`users.${index}.roleId`)}
+              />
+            </SimpleGrid>
+          </Paper>
+        )
+      })}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insertListItem('users', newPerson())}
+        >
+          Add user
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function EmailOwner({ email }: { email: string }) {
+  return <EmailTaken owner={useEmailOwner(email)} />
+}

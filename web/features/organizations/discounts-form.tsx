@@ -1,0 +1,39 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { discounts, type Organization } from '#contract/organizations.ts'
+import { brandsQuery } from '#web/api/brands.ts'
+import { useUpdateDiscounts } from '#web/api/organizations.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { DiscountFields } from '#web/ui/discount-fields.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+const schema = z.object({ discounts })
+
+/** Changes an organization's discounts. */
+export function DiscountsForm({ organization }: { organization: Organization }) {
+  const update = useUpdateDiscounts()
+  const brands = useQuery(brandsQuery())
+  const form = useContractForm(schema, { discounts: organization.discounts })
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async (values) => update.mutateAsync({ id: organization.id, ...values }))}
+    >
+      <UnsavedGuard dirty={form.unsaved} />
+      <Stack>
+        <DiscountFields
+          value={form.values.discounts}
+          onChange={(value) => form.setFieldValue('discounts', value)}
+          brands={brands.data?.items ?? []}
+          error={(index, field) => form.errors[`discounts.${index}.${field}`]}
+        />
+        <Group>
+          <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+            Save discounts
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { addressText } from '#contract/address-text.ts'
+import type { Organization } from '#contract/organizations.ts'
+import {
+  organizationHistoryQuery,
+  organizationQuery,
+  useChangeOrganizationStatus,
+} from '#web/api/organizations.ts'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { AddressForm } from './address-form.tsx'
+import { DiscountsForm } from './discounts-form.tsx'
+import { MainContactForm } from './main-contact-form.tsx'
+import { NameForm } from './name-form.tsx'
+
+/** 'Edit Customer' (spec 2 §2): name and address, and what else has a call: main contact, discounts and status. */
+export function EditCustomer({ organizationId }: { organizationId: string }) {
+  const { data: organization } = useQuery(organizationQuery(organizationId))
+  if (!organization) throw new Error('Organization not found')
+
+  return (
+    <>
+      <PageHeader
+        title="Edit Customer"
+        crumbs={[{ label: 'Organizations', to: '/home/organizations' }, { label: organization.name }]}
+        beside={
+          organization.type === 'internal' ? (
+            <Badge>Internal</Badge>
+          ) : (
+            <StatusBadge status={organization.status} />
+          )
+        }
+        actions={<Actions organization={organization} />}
+      />
+      <Stack gap="lg" maw={840}>
+        <FormSection title="Name">
+          <NameForm organization={organization} />
+        </FormSection>
+        <FormSection title="Address" hint={addressText(organization.address)}>
+          <AddressForm organization={organization} />
+        </FormSection>
+        <FormSection title="Main Contact">
+          <MainContactForm organization={organization} />
+        </FormSection>
+        {organization.type === 'external' && (
+          <FormSection title="Discounts" hint="A brand’s own discount goes before the one for all brands.">
+            <DiscountsForm organization={organization} />
+          </FormSection>
+        )}
+        <FormSection title="History">
+          <History organizationId={organization.id} />
+        </FormSection>
+      </Stack>
+    </>
+  )
+}
+
+function Actions({ organization }: { organization: Organization }) {
+  const changeStatus = useChangeOrganizationStatus()
+  const status = organization.status === 'active' ? 'inactive' : 'active'
+  return (
+    <>
+      <ButtonLink to="/home/organizations" variant="default">
+        Back
+      </ButtonLink>
+      {organization.type === 'external' && (
+        <Button
+          variant="default"
+          loading={changeStatus.isPending}
+          onClick={() => changeStatus.mutate({ id: organization.id, status })}
+        >
+          {status === 'active' ? 'Activate' : 'Deactivate'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const fields: Readonly<Record<string, string>> = {
+  name: 'Name',
+  address: 'Address',
+  status: 'Status',
+  mainContact: 'Main Contact',
+  discounts: 'Discounts',
+}
+
+function History({ organizationId }: { organizationId: string }) {
+  const history = useInfiniteQuery(organizationHistoryQuery(organizationId))
+  return (
+    <Group>
+      <Timeline
+        entries={history.data?.pages.flat()}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+        onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+        loadingMore={history.isFetchingNextPage}
+        field={(name) => fields[name]}
+        text={inWords}
+      />
+    </Group>
+  )
+}
+
+/** A value of an organization's history as a person reads it. */
+function inWords(name: string, value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  if (name === 'address') return addressText(value)
+  if (name === 'mainContact') return (value as { email: string }).email
+  if (name === 'discounts') {
+    const list = value as Organization['discounts']
+    const words = list.map(({ brand, discount }) =>
+      brand === 'all' ? `all brands ${discount} %` : `${brand.length} brands ${discount} %`,
+    )
+    return words.join(', ') || 'none'
+  }
+  return typeof value === 'string' ? value : 'none'
+}

@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Organization } from '#contract/organizations.ts'
+import { useChangeMainContactUser } from '#web/api/organizations.ts'
+import { usersQuery } from '#web/api/users.ts'
+import { peopleOptions, withChosen } from '#web/ui/people-options.ts'
+import { Picker } from '#web/ui/pickers.tsx'
+
+/** Chooses an organization's main contact among its active people. */
+export function MainContactForm({ organization }: { organization: Organization }) {
+  const { id, mainContact } = organization
+  const change = useChangeMainContactUser()
+  const [chosen, setChosen] = useState(mainContact?.id ?? null)
+  const [search, setSearch] = useState('')
+  const people = useQuery({
+    ...usersQuery({ organizationId: id, status: 'active', pageSize: 100, ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Group align="flex-end">
+      <div style={{ flex: 1 }}>
+        <Picker
+          label="Main contact"
+          options={withChosen(
+            peopleOptions(people.data?.items ?? []),
+            peopleOptions(mainContact ? [mainContact] : []),
+          )}
+          value={chosen}
+          onChange={setChosen}
+          onSearch={(words) => setSearch(words.includes('(') ? '' : words)}
+          loading={people.isFetching}
+        />
+      </div>
+      <Button
+        loading={change.isPending}
+        disabled={chosen === null || chosen === mainContact?.id}
+        onClick={() => chosen !== null && change.mutate({ id, mainContactUserId: chosen })}
+      >
+        Save main contact
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { type Organization, organizationName } from '#contract/organizations.ts'
+import { useRenameOrganization } from '#web/api/organizations.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+const schema = z.object({ name: organizationName })
+
+/** Changes an organization's name. */
+export function NameForm({ organization }: { organization: Organization }) {
+  const rename = useRenameOrganization()
+  const form = useContractForm(schema, { name: organization.name })
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async ({ name }) => rename.mutateAsync({ id: organization.id, name }))}
+    >
+      <UnsavedGuard dirty={form.unsaved} />
+      <Group align="flex-end" wrap="nowrap">
+        <TextInput flex={1} label="Name" withAsterisk {...form.getInputProps('name')} />
+        <Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>
+          Save name
+        </Button>
+      </Group>
+    </form>
+  )
+}

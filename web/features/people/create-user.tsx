@@ -1,0 +1,139 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { adminRoleId, buyerRoleId } from '#contract/roles.ts'
+import { createUserForm, type UserType } from '#contract/users.ts'
+import { useOrganizationChoice } from '#web/api/organizations.ts'
+import { rolesQuery } from '#web/api/roles.ts'
+import { useCreateUser, useEmailOwner } from '#web/api/users.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Picker } from '#web/ui/pickers.tsx'
+import { EmailTaken } from '#web/ui/email-taken.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+interface CreateUserValues {
+  userType: UserType
+  firstName: string
+  lastName: string
+  email: string
+  organizationId: string
+  roleId: string
+}
+
+/** 'Create New User' (spec 2 §2, §6): internal forces the Admin role and the staff organization; external chooses both. */
+export function CreateUser() {
+  const navigate = useNavigate()
+  const createUser = useCreateUser()
+  const roles = useQuery(rolesQuery({ status: 'active' }))
+  const form = useContractForm<CreateUserValues>(createUserForm, {
+    userType: 'external',
+    firstName: '',
+    lastName: '',
+    email: '',
+    organizationId: '',
+    roleId: buyerRoleId,
+  })
+  const { userType, organizationId, roleId, email } = form.values
+  const isInternal = userType === 'internal'
+  const owner = useEmailOwner(email)
+
+  const choose = (type: UserType) =>
+    form.setValues(
+      type === 'internal'
+        ? { userType: type, organizationId: staffOrganizationId, roleId: adminRoleId }
+        : { userType: type, organizationId: '', roleId: buyerRoleId },
+    )
+
+  return (
+    <>
+      <PageHeader title="Create New User" />
+      <form
+        noValidate
+        onSubmit={form.submit(async (values) => {
+          await createUser.mutateAsync(values)
+          await navigate({ to: '/home/people' })
+        })}
+      >
+        <UnsavedGuard dirty={form.unsaved} />
+        <Stack maw={560}>
+          <Radio.Group label="Type" value={userType} onChange={(type) => choose(type)}>
+            <Group mt={4}>
+              <Radio value="external" label="External" />
+              <Radio value="internal" label="Internal" />
+            </Group>
+          </Radio.Group>
+          <TextInput
+            label="First name"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
+          <div>
+            <TextInput
+              label="Email"
+              type="email"
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+            <EmailTaken owner={owner} />
+          </div>
+          {!isInternal && (
+            <OrganizationField
+              value={organizationId || null}
+              onChange={(id) => form.setFieldValue('organizationId', id ?? '')}
+              error={form.errors['organizationId']}
+            />
+          )}
+          <Picker
+            label="Role"
+            required
+            disabled={isInternal}
+            {...(isInternal && { description: 'Internal users have the Admin role.' })}
+            options={(roles.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={roleId || null}
+            onChange={(id) => form.setFieldValue('roleId', id ?? '')}
+            error={form.errors['roleId']}
+          />
+          <Group>
+            <ButtonLink to="/home/people" variant="default">
+              Back
+            </ButtonLink>
+            <Button type="submit" loading={createUser.isPending}>
+              Create User
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  )
+}
+
+interface OrganizationFieldProps {
+  value: string | null
+  onChange: (id: string | null) => void
+  error: ReactNode
+}
+
+/** Picks a customer organization; the staff organization is none (spec 2 §6). */
+function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
+  const { onChosen, ...choice } = useOrganizationChoice()
+  return (
+    <Picker
+      label="Organization"
+      required
+      {...choice}
+      value={value}
+      onChange={(id) => {
+        onChosen(id)
+        onChange(id)
+      }}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { userNamesForm, type UserWithMemberships } from '#contract/users.ts'
+import { useChangeUserStatus, userHistoryQuery, userQuery, useUpdateUser } from '#web/api/users.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+/** 'Editing User' (spec 2 §2): who it is, read-only, and a form for the names. */
+export function EditUser({ userId }: { userId: string }) {
+  const { data: user } = useQuery(userQuery(userId))
+  if (!user) throw new Error('User not found')
+  return (
+    <>
+      <PageHeader
+        title="Editing User"
+        crumbs={[{ label: 'People', to: '/home/people' }, { label: `${user.firstName} ${user.lastName}` }]}
+        beside={<StatusBadge status={user.status} />}
+        actions={<Actions user={user} />}
+      />
+      <Stack gap="lg" maw={720}>
+        <FormSection title="User">
+          <Facts user={user} />
+        </FormSection>
+        <FormSection title="Names">
+          <NamesForm user={user} />
+        </FormSection>
+        <FormSection title="History">
+          <History userId={user.id} />
+        </FormSection>
+      </Stack>
+    </>
+  )
+}
+
+function Actions({ user }: { user: UserWithMemberships }) {
+  const changeStatus = useChangeUserStatus()
+  const status = user.status === 'active' ? 'inactive' : 'active'
+  return (
+    <>
+      <ButtonLink to="/home/people" variant="default">
+        Back
+      </ButtonLink>
+      <Button
+        variant="default"
+        loading={changeStatus.isPending}
+        onClick={() => changeStatus.mutate({ id: user.id, status })}
+      >
+        {status === 'active' ? 'Activate' : 'Deactivate'}
+      </Button>
+    </>
+  )
+}
+
+function Facts({ user }: { user: UserWithMemberships }) {
+  const facts = [
+    ['Email', user.email],
+    ['First name', user.firstName],
+    ['Last name', user.lastName],
+    ['Type', user.type === 'external' ? 'Customer' : 'Internal'],
+    ['Role', user.roleName],
+    ['Organizations', user.organizationMemberships.map(({ organization }) => organization.name).join(', ')],
+  ]
+  return (
+    <Stack component="dl" gap="xs" m={0}>
+      {facts.map(([label, value]) => (
+        <Group key={label} gap="md" wrap="nowrap" align="baseline">
+          <Text component="dt" size="sm" c="dimmed" w={112}>
+            {label}
+          </Text>
+          <Text component="dd" m={0}>
+            {value}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function NamesForm({ user }: { user: UserWithMemberships }) {
+  const navigate = useNavigate()
+  const updateUser = useUpdateUser()
+  const form = useContractForm(userNamesForm, { firstName: user.firstName, lastName: user.lastName })
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async (names) => {
+        await updateUser.mutateAsync({ id: user.id, ...names })
+        await navigate({ to: '/home/people' })
+      })}
+    >
+      <UnsavedGuard dirty={form.unsaved} />
+      <Stack>
+        <TextInput label="First name" withAsterisk autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
+        <Group>
+          <Button type="submit" loading={updateUser.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const fields: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  status: 'Status',
+}
+
+function History({ userId }: { userId: string }) {
+  const history = useQuery(userHistoryQuery(userId))
+  return (
+    <Timeline
+      entries={history.data}
+      error={history.error}
+      onRetry={() => void history.refetch()}
+      field={(name) => fields[name]}
+    />
+  )
+}

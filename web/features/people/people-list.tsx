@@ -1,0 +1,123 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { User } from '#contract/users.ts'
+import { useDeleteUser, usersQuery } from '#web/api/users.ts'
+import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { AnchorLink, ButtonLink, IconLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+
+/** What the list's address asks for. */
+export function peopleListQuery(search: ListSearch) {
+  const { orderBy, ...input } = { orderBy: 'name', ...listInput(search) }
+  return usersQuery({ ...input, orderBy: orderBy === 'email' ? 'email' : 'name' })
+}
+
+/** Everybody, customers and staff (spec 2 §2): search, '+ Add New User', Create Role, edit and delete. */
+export function PeopleList({ search, createRole }: { search: ListSearch; createRole: ReactNode }) {
+  const list = useListSearch()
+  const query = useQuery({ ...peopleListQuery(search), placeholderData: keepPreviousData })
+  const [deleting, setDeleting] = useState<User | null>(null)
+  const deleteUser = useDeleteUser()
+  const addNewUser = (
+    <ButtonLink
+      to="/home/people/create-user"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-label="+ Add New User"
+    >
+      Add New User
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader
+        title="People"
+        actions={
+          <>
+            <ButtonLink to="/home/roles" variant="subtle" color="gray">
+              Roles
+            </ButtonLink>
+            {createRole}
+            {addNewUser}
+          </>
+        }
+      />
+      <DataTable
+        what="people"
+        columns={columns(setDeleting)}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => `/home/people/edit/${id}`}
+        query={query}
+        list={list}
+        searchLabel="Search by first name, last name or e-mail"
+        empty={{ message: 'No people found. Add a new user to get started.', action: addNewUser }}
+      />
+      <DeleteDialog
+        opened={deleting !== null}
+        onClose={() => setDeleting(null)}
+        what="User"
+        name={deleting ? `${deleting.firstName} ${deleting.lastName}` : ''}
+        onDelete={async () => deleteUser.mutateAsync(deleting?.id ?? '')}
+      >
+        <Text size="sm" c="dimmed" mt="xs">
+          One with history is deactivated instead, and its sessions end.
+        </Text>
+      </DeleteDialog>
+    </>
+  )
+}
+
+const columns = (onDelete: (user: User) => void) =>
+  columnsOf<User>((column) =>
+    column.columns([
+      column.accessor(({ firstName, lastName }) => `${firstName} ${lastName}`, {
+        id: 'name',
+        header: 'Name',
+        enableHiding: false,
+        enableSorting: true,
+        cell: ({ getValue, row: { original } }) => (
+          <AnchorLink to="/home/people/edit/$userId" params={{ userId: original.id }} preload={false}>
+            {getValue()}
+          </AnchorLink>
+        ),
+      }),
+      column.accessor('email', { header: 'Email', enableSorting: true }),
+      column.accessor('type', {
+        header: 'Type',
+        cell: ({ getValue }) => (getValue() === 'external' ? 'Customer' : 'Internal'),
+      }),
+      column.accessor('status', {
+        header: 'Status',
+        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      }),
+      column.display({
+        id: 'actions',
+        header: 'Actions',
+        enableHiding: false,
+        meta: { align: 'right', width: 96 },
+        cell: ({ row: { original } }) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <IconLink
+              to="/home/people/edit/$userId"
+              params={{ userId: original.id }}
+              preload={false}
+              aria-label={`Edit ${original.firstName} ${original.lastName}`}
+            >
+              <IconPencil size={16} aria-hidden />
+            </IconLink>
+            <ActionIcon
+              aria-label={`Delete ${original.firstName} ${original.lastName}`}
+              onClick={() => onDelete(original)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ),
+      }),
+    ]),
+  )

@@ -1,0 +1,72 @@
+import { Button, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { type Role, roleForm } from '#contract/roles.ts'
+import { useCreateRole, useUpdateRole } from '#web/api/roles.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+
+interface RoleFormProps {
+  /** The role to be changed; without one a role is created. */
+  role?: Role
+  onDone: () => void
+}
+
+/** The form of the role dialog (spec 2 §5); it does nothing unless it is valid. */
+export function RoleForm({ role, onDone }: RoleFormProps) {
+  const createRole = useCreateRole()
+  const updateRole = useUpdateRole()
+  const form = useContractForm(roleForm, {
+    name: role?.name ?? '',
+    description: role?.description ?? '',
+    type: role?.type ?? 'internal',
+  })
+  const setStatus = (status: Role['status']) =>
+    role && updateRole.mutate({ id: role.id, ...form.values, status }, { onSuccess: onDone })
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async (values) => {
+        if (role) await updateRole.mutateAsync({ id: role.id, ...values, status: role.status })
+        else await createRole.mutateAsync(values)
+        onDone()
+      })}
+    >
+      <Stack>
+        <TextInput
+          label="Name"
+          withAsterisk
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label="Description (optional)"
+          autosize
+          minRows={2}
+          {...form.getInputProps('description')}
+        />
+        <Radio.Group label="Type" {...form.getInputProps('type')}>
+          <Group mt={4}>
+            <Radio value="internal" label="Internal" />
+            <Radio value="external" label="External" />
+          </Group>
+        </Radio.Group>
+        {role && (
+          <Switch
+            label="Active"
+            description="An inactive role is offered to nobody new; whoever has it keeps it."
+            checked={role.status === 'active'}
+            onChange={(event) => setStatus(event.currentTarget.checked ? 'active' : 'inactive')}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={createRole.isPending || updateRole.isPending}>
+            {role ? 'Save' : 'Create Role'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

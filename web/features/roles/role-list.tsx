@@ -1,0 +1,92 @@
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#contract/roles.ts'
+import { rolesQuery } from '#web/api/roles.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { CreateRoleButton } from './create-role-button.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+
+/** What the list's address asks for. */
+export function roleListQuery(search: ListSearch) {
+  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
+  return rolesQuery(input)
+}
+
+/** The roles: each can be changed in the dialog that creates one. */
+export function RoleList({ search }: { search: ListSearch }) {
+  const list = useListSearch()
+  const query = useQuery({ ...roleListQuery(search), placeholderData: keepPreviousData })
+  const [editing, setEditing] = useState<Role>()
+  return (
+    <>
+      <PageHeader
+        title="Roles"
+        crumbs={[{ label: 'People', to: '/home/people' }, { label: 'Roles' }]}
+        actions={<CreateRoleButton variant="filled" />}
+      />
+      <DataTable
+        what="roles"
+        columns={columns(setEditing)}
+        rowId={({ id }) => id}
+        query={query}
+        list={list}
+        searchLabel="Search by name"
+        empty={{ message: 'Roles say what a person does.' }}
+      />
+      <RoleDialog
+        key={editing?.id ?? 'none'}
+        opened={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        role={editing}
+      />
+    </>
+  )
+}
+
+const columns = (onEdit: (role: Role) => void) =>
+  columnsOf<Role>((column) =>
+    column.columns([
+      column.accessor('name', {
+        header: 'Name',
+        enableHiding: false,
+        enableSorting: true,
+        cell: ({ getValue, row: { original } }) => (
+          <UnstyledButton fz="inherit" onClick={() => onEdit(original)}>
+            {getValue()}
+          </UnstyledButton>
+        ),
+      }),
+      column.accessor('description', {
+        header: 'Description',
+        cell: ({ getValue }) => (
+          <Text inherit truncate maw={360}>
+            {getValue()}
+          </Text>
+        ),
+      }),
+      column.accessor('type', {
+        header: 'Type',
+        cell: ({ getValue }) => (getValue() === 'external' ? 'External' : 'Internal'),
+      }),
+      column.accessor('status', {
+        header: 'Status',
+        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      }),
+      column.display({
+        id: 'actions',
+        enableHiding: false,
+        meta: { align: 'right', width: 64, label: 'Actions' },
+        cell: ({ row: { original } }) => (
+          <ActionIcon aria-label={`Edit ${original.name}`} onClick={() => onEdit(original)}>
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        ),
+      }),
+    ]),
+  )

@@ -1,0 +1,162 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type BrandSegment, createStoreInput } from '#contract/stores.ts'
+import { brandsQuery } from '#web/api/brands.ts'
+import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { useOrganizationChoice } from '#web/api/organizations.ts'
+import { useCreateStore } from '#web/api/stores.ts'
+import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Picker } from '#web/ui/pickers.tsx'
+import { StoreAddressesFields, type StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { MainContactField, StoreUsersField } from './store-people-fields.tsx'
+
+/** 'New Store' (spec 2 §2): its organization first, on which people depend. */
+export function AddStore() {
+  const navigate = useNavigate()
+  const createStore = useCreateStore()
+  const brands = useQuery(brandsQuery())
+  const catalogTypes = useQuery(catalogTypesQuery())
+  const form = useContractForm(createStoreInput, {
+    organizationId: '',
+    name: '',
+    description: '',
+    mainContactUserId: '',
+    userIds: [] as string[],
+    addresses: [] as StoreAddressValues[],
+    brandFocusType: { brandSegmentation: [] as BrandSegment[] },
+  })
+  const { organizationId, mainContactUserId, userIds, addresses, brandFocusType } = form.values
+  const errorAt = (path: string) => form.errors[path]
+
+  return (
+    <>
+      <PageHeader title="New Store" subtitle="Create a new store linked to an organization" />
+      <form
+        noValidate
+        onSubmit={form.submit(async (values) => {
+          await createStore.mutateAsync({
+            ...values,
+            userIds: values.userIds.length > 0 ? values.userIds : undefined,
+          })
+          await navigate({ to: '/home/stores' })
+        })}
+      >
+        <UnsavedGuard dirty={form.unsaved} />
+        <Stack gap="lg" maw={840}>
+          <FormSection title="Store">
+            <OrganizationField
+              value={organizationId || null}
+              // Another organization clears main contact and users (spec 2 §4).
+              onChange={(id) =>
+                form.setValues({ organizationId: id ?? '', mainContactUserId: '', userIds: [] })
+              }
+              error={errorAt('organizationId')}
+            />
+            <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+            <Textarea
+              label="Description (optional)"
+              autosize
+              minRows={2}
+              {...form.getInputProps('description')}
+            />
+            <MainContactField
+              key={`contact of ${organizationId}`}
+              organizationId={organizationId || null}
+              value={mainContactUserId || null}
+              // Another main contact clears the users (spec 2 §4).
+              onChange={(id) => form.setValues({ mainContactUserId: id ?? '', userIds: [] })}
+              error={errorAt('mainContactUserId')}
+            />
+            <StoreUsersField
+              key={`users of ${organizationId}`}
+              organizationId={organizationId || null}
+              mainContactUserId={mainContactUserId || null}
+              value={userIds}
+              onChange={(ids) => form.setFieldValue('userIds', ids)}
+              error={errorAt('userIds')}
+            />
+          </FormSection>
+          <FormSection title="Brands">
+            <BrandSegmentationFields
+              brands={brands.data?.items ?? []}
+              catalogTypes={catalogTypes.data?.items ?? []}
+              value={brandFocusType.brandSegmentation}
+              onChange={(value) => {
+                form.setFieldValue('brandFocusType.brandSegmentation', value)
+                form.validateField('brandFocusType.brandSegmentation')
+              }}
+              error={(row) =>
+                errorAt(
+                  row === undefined
+                    ? 'brandFocusType.brandSegmentation'
+                    : `brandFocusType.brandSegmentation.${row}.catalogTypeIds`,
+                )
+              }
+            />
+          </FormSection>
+          <FormSection title="Addresses">
+            <StoreAddressesFields
+              path="addresses"
+              value={addresses}
+              onChange={(value) => form.setFieldValue('addresses', value)}
+              error={(row, field) => errorAt(`addresses.${row}.${field}`)}
+              onBlur={(row, field) => form.validateField(`addresses.${row}.${field}`)}
+            />
+          </FormSection>
+          <Group>
+            <ButtonLink to="/home/stores" variant="default">
+              Back
+            </ButtonLink>
+            {/* Disabled while any error exists (spec 2 §5). */}
+            <Button type="submit" loading={createStore.isPending} disabled={!form.isValid()}>
+              Create Store
+            </Button>
+            {!form.isValid() && <StillMissing values={form.values} />}
+          </Group>
+        </Stack>
+      </form>
+    </>
+  )
+}
+
+/** Says what keeps the button disabled, in the form's own words. */
+function StillMissing({ values }: { values: unknown }) {
+  const { error } = createStoreInput.safeParse(values)
+  const first = error?.issues[0]?.message
+  return (
+    <Text component="output" size="sm" c="dimmed">
+      {first}
+    </Text>
+  )
+}
+
+interface OrganizationFieldProps {
+  value: string | null
+  onChange: (id: string | null) => void
+  error: ReactNode
+}
+
+/** Picks one of the active customer organizations (spec 2 §5). */
+function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
+  const { onChosen, ...choice } = useOrganizationChoice({ status: 'active' })
+  return (
+    <Picker
+      label="Organization"
+      required
+      {...choice}
+      value={value}
+      onChange={(id) => {
+        onChosen(id)
+        onChange(id)
+      }}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { z } from 'zod'
+import { storeAddresses } from '#contract/addresses.ts'
+import { useChangeStore } from '#web/api/stores.ts'
+import { addressValues } from '#web/ui/address-fields.tsx'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { StoreAddressesFields, type StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import type { StoreFormProps } from './edit-store.tsx'
+import { useFollowing } from './use-following-form.ts'
+
+const schema = z.object({ addresses: storeAddresses })
+
+/** Changes a store's addresses. */
+export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
+  const change = useChangeStore('changeStoreAddresses')
+  const values = {
+    addresses: store.addresses.map((one): StoreAddressValues => ({ ...one, ...addressValues(one) })),
+  }
+  const form = useContractForm(schema, values)
+  useFollowing(form, values)
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async ({ addresses }) => {
+        const input = { id: store.id, addresses }
+        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        onSaved(answer.store)
+      })}
+    >
+      <UnsavedGuard dirty={form.unsaved} />
+      <Stack>
+        <StoreAddressesFields
+          path="addresses"
+          value={form.values.addresses}
+          onChange={(value) => form.setFieldValue('addresses', value)}
+          error={(row, field) => form.errors[`addresses.${row}.${field}`]}
+          onBlur={(row, field) => form.validateField(`addresses.${row}.${field}`)}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+            Save addresses
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

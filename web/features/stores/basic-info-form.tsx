@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { storeBasicInfoInput } from '#contract/stores.ts'
+import { useChangeStore } from '#web/api/stores.ts'
+import { userQuery } from '#web/api/users.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import type { StoreFormProps } from './edit-store.tsx'
+import { MainContactField } from './store-people-fields.tsx'
+import { useFollowing } from './use-following-form.ts'
+
+/** Changes a store's name, description and main contact. */
+export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
+  const change = useChangeStore('changeStoreBasicInfo')
+  const contact = useQuery(userQuery(store.mainContactUserId))
+  const values = {
+    newName: store.name,
+    newDescription: store.description ?? '',
+    newMainContactUserId: store.mainContactUserId,
+  }
+  const form = useContractForm(storeBasicInfoInput, values)
+  useFollowing(form, values)
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async (typed) => {
+        const input = { id: store.id, ...typed, newDescription: typed.newDescription || undefined }
+        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        onSaved(answer.store)
+      })}
+    >
+      <UnsavedGuard dirty={form.unsaved} />
+      <Stack>
+        <TextInput label="Name" withAsterisk {...form.getInputProps('newName')} />
+        <Textarea
+          label="Description (optional)"
+          autosize
+          minRows={2}
+          {...form.getInputProps('newDescription')}
+        />
+        <MainContactField
+          organizationId={store.organizationId}
+          value={form.values.newMainContactUserId || null}
+          onChange={(id) => form.setFieldValue('newMainContactUserId', id ?? '')}
+          known={contact.data ? [contact.data] : []}
+          error={form.errors['newMainContactUserId']}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+            Save basic info
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

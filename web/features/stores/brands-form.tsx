@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { brandSegmentation } from '#contract/stores.ts'
+import { brandsQuery } from '#web/api/brands.ts'
+import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { useChangeStore } from '#web/api/stores.ts'
+import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import type { StoreFormProps } from './edit-store.tsx'
+import { useFollowing } from './use-following-form.ts'
+
+const schema = z.object({ brandSegmentation })
+
+/** Changes the brands that a store carries. */
+export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
+  const change = useChangeStore('changeStoreBrandFocusType')
+  const brands = useQuery(brandsQuery())
+  const catalogTypes = useQuery(catalogTypesQuery())
+  const values = { brandSegmentation: store.brandFocusType.brandSegmentation }
+  const form = useContractForm(schema, values)
+  useFollowing(form, values)
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async (newBrandFocusType) => {
+        const input = { id: store.id, newBrandFocusType }
+        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        onSaved(answer.store)
+      })}
+    >
+      <UnsavedGuard dirty={form.unsaved} />
+      <Stack>
+        <BrandSegmentationFields
+          brands={brands.data?.items ?? []}
+          catalogTypes={catalogTypes.data?.items ?? []}
+          value={form.values.brandSegmentation}
+          onChange={(value) => form.setFieldValue('brandSegmentation', value)}
+          error={(row) =>
+            form.errors[row === undefined ? 'brandSegmentation' : `brandSegmentation.${row}.catalogTypeIds`]
+          }
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+            Save brands
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

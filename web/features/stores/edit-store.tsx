@@ -1,0 +1,163 @@
+import { Button, Stack } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { storeTypeLabels } from '#contract/store-words.ts'
+import { brandsQuery } from '#web/api/brands.ts'
+import {
+  type StoreConflict,
+  storeConflict,
+  storeHistoryQuery,
+  storeQuery,
+  useChangeStore,
+} from '#web/api/stores.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { AddressesForm } from './addresses-form.tsx'
+import { BasicInfoForm } from './basic-info-form.tsx'
+import { BrandsForm } from './brands-form.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { fieldLabel, storeFieldText } from './store-fields.ts'
+import { UsersForm } from './users-form.tsx'
+
+type Seen = StoreConflict['store']
+
+/** What a form of the store page is given: the store as its editor saw it, and how a change of it is told. */
+export interface StoreFormProps {
+  store: Seen
+  /** The store after a change of one's own. */
+  onSaved: (store: Seen) => void
+  /** A change that was refused because somebody else was first. */
+  onError: (error: unknown) => void
+}
+
+/** The store page (spec 2 §2). Its forms send the version that this editor saw; nothing typed is lost when somebody else was first. */
+export function EditStore({ storeId }: { storeId: string }) {
+  const { data } = useQuery(storeQuery(storeId))
+  if (!data) throw new Error('Editing store not found.')
+  return <Editor loaded={data.store} />
+}
+
+function Editor({ loaded }: { loaded: Seen }) {
+  // Not the query's latest: what others change meanwhile must not pass as seen.
+  const [seen, setSeen] = useState(loaded)
+  const [conflict, setConflict] = useState<StoreConflict | null>(null)
+  const [formsAnew, setFormsAnew] = useState(0)
+  const onError = (error: unknown) => {
+    const found = storeConflict(error)
+    if (found) setConflict(found)
+  }
+  const form = { store: seen, onSaved: setSeen, onError }
+
+  return (
+    <>
+      <PageHeader
+        title={seen.name}
+        subtitle={
+          <>
+            {storeTypeLabels[seen.brandFocusType.storeType]} store of{' '}
+            <AnchorLink
+              to="/home/organizations/edit/$organizationId"
+              params={{ organizationId: seen.organizationId }}
+              underline="always"
+            >
+              {seen.organizationName}
+            </AnchorLink>
+          </>
+        }
+        crumbs={[{ label: 'Stores', to: '/home/stores' }, { label: seen.name }]}
+        beside={<StatusBadge status={seen.status} />}
+        actions={<Actions {...form} />}
+      />
+      <Stack gap="lg" maw={840}>
+        {conflict && (
+          <ConflictNotice
+            seen={seen}
+            conflict={conflict}
+            onKeepMine={() => {
+              setSeen(conflict.store)
+              setConflict(null)
+            }}
+            onTakeTheirs={() => {
+              setSeen(conflict.store)
+              setConflict(null)
+              setFormsAnew(formsAnew + 1)
+            }}
+          />
+        )}
+        <Stack gap="lg" key={formsAnew}>
+          <FormSection title="Basic info">
+            <BasicInfoForm {...form} />
+          </FormSection>
+          <FormSection title="Users" hint="Who may order for this store besides the main contact.">
+            <UsersForm {...form} />
+          </FormSection>
+          <FormSection title="Addresses">
+            <AddressesForm {...form} />
+          </FormSection>
+          <FormSection title="Brands">
+            <BrandsForm {...form} />
+          </FormSection>
+        </Stack>
+        <FormSection title="History">
+          <History storeId={seen.id} />
+        </FormSection>
+      </Stack>
+    </>
+  )
+}
+
+function Actions({ store, onSaved, onError }: StoreFormProps) {
+  const changeStatus = useChangeStore('changeStoreStatus')
+  const [asking, setAsking] = useState(false)
+  const change = (newStatus: Seen['status']) =>
+    changeStatus.mutate(
+      { input: { id: store.id, newStatus }, expectedVersion: store.version },
+      { onSuccess: (answer) => onSaved(answer.store), onError },
+    )
+  return (
+    <>
+      <ButtonLink to="/home/stores" variant="default">
+        Back
+      </ButtonLink>
+      {store.status === 'active' ? (
+        <Button variant="default" onClick={() => setAsking(true)} loading={changeStatus.isPending}>
+          Deactivate Store
+        </Button>
+      ) : (
+        <Button onClick={() => change('active')} loading={changeStatus.isPending}>
+          Activate Store
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Deactivate Store (${store.name})`}
+        action="Deactivate"
+        onConfirm={async () => change('inactive')}
+      >
+        An inactive store sees no catalog and cannot order. It can be activated again.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function History({ storeId }: { storeId: string }) {
+  const history = useInfiniteQuery(storeHistoryQuery(storeId))
+  const brands = useQuery(brandsQuery())
+  const nameOf = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
+  return (
+    <Timeline
+      entries={history.data?.pages.flat()}
+      error={history.error}
+      onRetry={() => void history.refetch()}
+      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+      loadingMore={history.isFetchingNextPage}
+      field={fieldLabel}
+      text={(name, value) => storeFieldText(name, value, nameOf)}
+    />
+  )
+}

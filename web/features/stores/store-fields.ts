@@ -1,0 +1,38 @@
+import { addressText } from '#contract/address-text.ts'
+import type { StoreAddress } from '#contract/addresses.ts'
+import type { BrandSegment } from '#contract/stores.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  mainContactUserId: 'Main Contact',
+  userIds: 'Users',
+  status: 'Status',
+  addresses: 'Addresses',
+  brandSegmentation: 'Brands',
+  logoKey: 'Logo',
+}
+
+/** What a field of a store is called; nothing where it is none that a person would know. */
+export function fieldLabel(name: string): string | undefined {
+  return labels[name]
+}
+
+/** A value of a store's history as a person reads it. */
+export function storeFieldText(name: string, value: unknown, brandName: (id: number) => string): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  switch (name) {
+    case 'mainContactUserId':
+      return 'another person'
+    case 'userIds':
+      return `${(value as string[]).length} users`
+    case 'addresses':
+      return (value as StoreAddress[]).map((one) => `${one.type}: ${addressText(one)}`).join('; ') || 'none'
+    case 'brandSegmentation':
+      return (value as BrandSegment[])
+        .map(({ brandId, segmentation }) => `${brandName(brandId)} (${segmentation})`)
+        .join(', ')
+    default:
+      return typeof value === 'string' ? value : 'changed'
+  }
+}

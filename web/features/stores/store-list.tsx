@@ -1,0 +1,96 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressesText, storeTypeLabels } from '#contract/store-words.ts'
+import type { Store } from '#contract/stores.ts'
+import { storesQuery } from '#web/api/stores.ts'
+import { Quantity } from '#web/ui/cells.tsx'
+import { AnchorLink, ButtonLink, IconLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+
+/** What the list's address asks for. */
+export function storeListQuery(search: ListSearch) {
+  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
+  return storesQuery(input)
+}
+
+/** The stores (spec 2 §2): search by name, Add Store, edit. */
+export function StoreList({ search }: { search: ListSearch }) {
+  const list = useListSearch()
+  const query = useQuery({ ...storeListQuery(search), placeholderData: keepPreviousData })
+  const addStore = (
+    <ButtonLink to="/home/stores/add" leftSection={<IconPlus size={16} aria-hidden />}>
+      Add Store
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title="Stores" actions={addStore} />
+      <DataTable
+        what="stores"
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => `/home/stores/${id}`}
+        query={query}
+        list={list}
+        searchLabel="Search by name"
+        empty={{ message: "You don't have any stores yet. Start by adding a new store", action: addStore }}
+      />
+    </>
+  )
+}
+
+const columns = columnsOf<Store>((column) =>
+  column.columns([
+    column.accessor('name', {
+      header: 'Name',
+      enableHiding: false,
+      enableSorting: true,
+      cell: ({ row: { original } }) => (
+        <AnchorLink to="/home/stores/$storeId" params={{ storeId: original.id }} preload={false}>
+          {original.name}
+        </AnchorLink>
+      ),
+    }),
+    column.accessor('organizationName', { header: 'Organization' }),
+    column.accessor('status', {
+      header: 'Status',
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+    column.accessor(({ brandFocusType }) => storeTypeLabels[brandFocusType.storeType], {
+      id: 'type',
+      header: 'Type',
+    }),
+    column.accessor(({ brandFocusType }) => brandFocusType.brandSegmentation.length, {
+      id: 'brands',
+      header: 'Brands',
+      meta: { align: 'right', width: 88 },
+      cell: ({ getValue }) => <Quantity value={getValue()} />,
+    }),
+    column.accessor(({ userIds }) => userIds.length, {
+      id: 'users',
+      header: 'Users',
+      meta: { align: 'right', width: 88 },
+      cell: ({ getValue }) => <Quantity value={getValue()} />,
+    }),
+    column.accessor(({ addresses }) => addressesText(addresses), { id: 'addresses', header: 'Addresses' }),
+    column.display({
+      id: 'actions',
+      enableHiding: false,
+      meta: { align: 'right', width: 64, label: 'Actions' },
+      cell: ({ row: { original } }) => (
+        <IconLink
+          to="/home/stores/$storeId"
+          params={{ storeId: original.id }}
+          preload={false}
+          aria-label={`Edit ${original.name}`}
+        >
+          <IconPencil size={16} aria-hidden />
+        </IconLink>
+      ),
+    }),
+  ]),
+)

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { usersQuery } from '#web/api/users.ts'
+import { peopleOptions, withChosen } from '#web/ui/people-options.ts'
+import { MultiPicker, Picker } from '#web/ui/pickers.tsx'
+
+interface Person {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** The active customers of an organization that a search finds, and whoever was seen before, so that a choice keeps its name. */
+function useOrganizationPeople(organizationId: string | null) {
+  const [search, setSearch] = useState('')
+  const [seen, setSeen] = useState<ReadonlyMap<string, Person>>(new Map())
+  const { data, isFetching } = useQuery({
+    ...usersQuery({
+      organizationId: organizationId ?? '',
+      type: 'external',
+      status: 'active',
+      pageSize: 100,
+      ...(search && { search }),
+    }),
+    enabled: organizationId !== null,
+    placeholderData: keepPreviousData,
+  })
+  const people = organizationId === null ? [] : (data?.items ?? [])
+  if (people.some(({ id }) => !seen.has(id)))
+    setSeen(new Map([...seen, ...people.map((person) => [person.id, person] as const)]))
+  // A picker puts the label of its choice into its search field; that is no search.
+  const onSearch = (words: string) => setSearch(/\(.*@.*\)$/.test(words) ? '' : words)
+  return { people, seen, isFetching: organizationId !== null && isFetching, onSearch }
+}
+
+interface MainContactFieldProps {
+  organizationId: string | null
+  value: string | null
+  onChange: (userId: string | null) => void
+  error?: ReactNode
+  /** Who it is now, where the search may not find them. */
+  known?: readonly Person[]
+}
+
+/** Picks a store's main contact: an external user of its organization (spec 2 §5). */
+export function MainContactField({
+  organizationId,
+  value,
+  onChange,
+  error,
+  known = [],
+}: MainContactFieldProps) {
+  const { people, seen, isFetching, onSearch } = useOrganizationPeople(organizationId)
+  const chosen = [...known, ...seen.values()].filter(({ id }) => id === value).slice(0, 1)
+  return (
+    <Picker
+      label="Main Contact"
+      required
+      disabled={organizationId === null}
+      {...(organizationId === null && { description: 'Choose an organization first.' })}
+      options={withChosen(peopleOptions(people), peopleOptions(chosen))}
+      value={value}
+      onChange={onChange}
+      onSearch={onSearch}
+      loading={isFetching}
+      error={error}
+    />
+  )
+}
+
+interface UsersFieldProps {
+  organizationId: string | null
+  mainContactUserId: string | null
+  value: string[]
+  onChange: (userIds: string[]) => void
+  error?: ReactNode
+  known?: readonly Person[]
+}
+
+/** Picks who else may order for a store: external users of its organization without the main contact (spec 2 §5). */
+export function StoreUsersField(props: UsersFieldProps) {
+  const { organizationId, mainContactUserId, value, onChange, error, known = [] } = props
+  const { people, seen, isFetching, onSearch } = useOrganizationPeople(organizationId)
+  const chosen = [...new Map([...known, ...seen.values()].map((one) => [one.id, one])).values()].filter(
+    ({ id }) => value.includes(id),
+  )
+  const isOther = ({ value: id }: { value: string }) => id !== mainContactUserId
+  return (
+    <MultiPicker
+      label="Users"
+      disabled={organizationId === null || mainContactUserId === null}
+      options={withChosen(peopleOptions(people), peopleOptions(chosen)).filter(isOther)}
+      value={value}
+      onChange={onChange}
+      onSearch={onSearch}
+      loading={isFetching}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useChangeStore } from '#web/api/stores.ts'
+import { userQuery } from '#web/api/users.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import type { StoreFormProps } from './edit-store.tsx'
+import { StoreUsersField } from './store-people-fields.tsx'
+import { useFollowing } from './use-following-form.ts'
+
+const schema = z.object({ userIds: z.array(z.uuid()) })
+
+/** Changes who besides the main contact may order for a store. */
+export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
+  const change = useChangeStore('changeStoreUsers')
+  const users = useQueries({ queries: store.userIds.map((id) => userQuery(id)) })
+  const values = { userIds: store.userIds }
+  const form = useContractForm(schema, values)
+  useFollowing(form, values)
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async ({ userIds }) => {
+        const input = { id: store.id, userIds }
+        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        onSaved(answer.store)
+      })}
+    >
+      <UnsavedGuard dirty={form.unsaved} />
+      <Stack>
+        <StoreUsersField
+          organizationId={store.organizationId}
+          mainContactUserId={store.mainContactUserId}
+          value={form.values.userIds}
+          onChange={(ids) => form.setFieldValue('userIds', ids)}
+          known={users.flatMap(({ data }) => (data ? [data] : []))}
+          error={form.errors['userIds']}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+            Save users
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Organization } from '#contract/organizations.ts'
+import type { Role } from '#contract/roles.ts'
+import { teamMemberForm } from '#contract/users.ts'
+import { useCreateUser, useEmailOwner } from '#web/api/users.ts'
+import { useContractForm } from '#web/ui/contract-form.ts'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmailTaken } from '#web/ui/email-taken.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+interface CreateTeamMemberProps {
+  /** What an internal user always has (rules §7). */
+  organization: Organization
+  role: Role
+}
+
+/** 'New Team Member' (spec 2 §2, §6): an internal user of the staff organization. */
+export function CreateTeamMember({ organization, role }: CreateTeamMemberProps) {
+  const navigate = useNavigate()
+  const createUser = useCreateUser()
+  const form = useContractForm(teamMemberForm, {
+    firstName: '',
+    lastName: '',
+    email: '',
+    organizationId: organization.id,
+    roleId: role.id,
+  })
+  const owner = useEmailOwner(form.values.email)
+  return (
+    <>
+      <PageHeader title="New Team Member" />
+      <form
+        noValidate
+        onSubmit={form.submit(async (values) => {
+          await createUser.mutateAsync({ ...values, userType: 'internal' })
+          await navigate({ to: '/home/team' })
+        })}
+      >
+        <UnsavedGuard dirty={form.unsaved} />
+        <Stack maw={560}>
+          <TextInput
+            label="First name"
+            withAsterisk
+            autoComplete="off"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
+          <div>
+            <TextInput
+              label="Email"
+              type="email"
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+            <EmailTaken owner={owner} />
+          </div>
+          <Text size="sm" c="dimmed">
+            Joins {organization.name} with the role {role.name}, as every team member does.
+          </Text>
+          <Group>
+            <ButtonLink to="/home/team" variant="default">
+              Back
+            </ButtonLink>
+            <Button type="submit" loading={createUser.isPending}>
+              Create Team Member
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  )
+}

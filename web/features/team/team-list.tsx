@@ -1,0 +1,68 @@
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UserWithMemberships } from '#contract/users.ts'
+import { usersWithMembershipsQuery } from '#web/api/users.ts'
+import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+
+/** What the list's address asks for: internal users alone. */
+export function teamListQuery(search: ListSearch) {
+  const { orderBy, ...input } = { orderBy: 'name', ...listInput(search) }
+  return usersWithMembershipsQuery({
+    ...input,
+    type: 'internal',
+    orderBy: orderBy === 'email' ? 'email' : 'name',
+  })
+}
+
+/** The staff (spec 2 §2): search by name, Add New Team Member. */
+export function TeamList({ search }: { search: ListSearch }) {
+  const list = useListSearch()
+  const query = useQuery({ ...teamListQuery(search), placeholderData: keepPreviousData })
+  const addNewTeamMember = (
+    <ButtonLink to="/home/team/create-user" leftSection={<IconPlus size={16} aria-hidden />}>
+      Add New Team Member
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title="Team" actions={addNewTeamMember} />
+      <DataTable
+        what="team members"
+        columns={columns}
+        rowId={({ id }) => id}
+        rowTo={({ id }) => `/home/people/edit/${id}`}
+        query={query}
+        list={list}
+        searchLabel="Search by name"
+        empty={{ message: 'Your colleagues who work in this console.', action: addNewTeamMember }}
+      />
+    </>
+  )
+}
+
+const columns = columnsOf<UserWithMemberships>((column) =>
+  column.columns([
+    column.accessor(({ firstName, lastName }) => `${firstName} ${lastName}`, {
+      id: 'name',
+      header: 'Name',
+      enableHiding: false,
+      enableSorting: true,
+      cell: ({ getValue, row: { original } }) => (
+        <AnchorLink to="/home/people/edit/$userId" params={{ userId: original.id }} preload={false}>
+          {getValue()}
+        </AnchorLink>
+      ),
+    }),
+    column.accessor('email', { header: 'Email', enableSorting: true }),
+    column.accessor('roleName', { header: 'Role' }),
+    column.accessor('status', {
+      header: 'Status',
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+  ]),
+)

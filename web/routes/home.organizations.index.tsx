@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrganizationList, organizationListQuery } from '#web/features/organizations/organization-list.tsx'
+import { listSearch } from '#web/ui/table/list-search.ts'
+
+export const Route = createFileRoute('/home/organizations/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(organizationListQuery(deps)),
+  component: OrganizationsRoute,
+})
+
+function OrganizationsRoute() {
+  return <OrganizationList search={Route.useSearch()} />
+}

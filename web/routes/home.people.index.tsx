@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PeopleList, peopleListQuery } from '#web/features/people/people-list.tsx'
+import { CreateRoleButton } from '#web/features/roles/create-role-button.tsx'
+import { listSearch } from '#web/ui/table/list-search.ts'
+
+export const Route = createFileRoute('/home/people/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(peopleListQuery(deps)),
+  component: PeopleRoute,
+})
+
+function PeopleRoute() {
+  return <PeopleList search={Route.useSearch()} createRole={<CreateRoleButton />} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RoleList, roleListQuery } from '#web/features/roles/role-list.tsx'
+import { listSearch } from '#web/ui/table/list-search.ts'
+
+export const Route = createFileRoute('/home/roles')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(roleListQuery(deps)),
+  component: RolesRoute,
+})
+
+function RolesRoute() {
+  return <RoleList search={Route.useSearch()} />
+}

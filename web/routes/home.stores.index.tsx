@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StoreList, storeListQuery } from '#web/features/stores/store-list.tsx'
+import { listSearch } from '#web/ui/table/list-search.ts'
+
+export const Route = createFileRoute('/home/stores/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(storeListQuery(deps)),
+  component: StoresRoute,
+})
+
+function StoresRoute() {
+  return <StoreList search={Route.useSearch()} />
+}

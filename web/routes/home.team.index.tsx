@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TeamList, teamListQuery } from '#web/features/team/team-list.tsx'
+import { listSearch } from '#web/ui/table/list-search.ts'
+
+export const Route = createFileRoute('/home/team/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(teamListQuery(deps)),
+  component: TeamRoute,
+})
+
+function TeamRoute() {
+  return <TeamList search={Route.useSearch()} />
+}

@@ -1,0 +1,105 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { countryCodes, countryName } from '#contract/countries.ts'
+import { statesOf } from '#web/lib/states.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+/** An address as a form holds it: every field a text. */
+export interface AddressValues {
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+/** An address form with nothing in it. */
+export const noAddress: AddressValues = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+}
+
+/** An address as it came, as a form holds it. */
+export function addressValues(address: Partial<AddressValues> | null | undefined): AddressValues {
+  if (!address) return noAddress
+  const { line1 = '', line2 = '', city = '', state = '', postalCode = '', country = '' } = address
+  return { line1, line2, city, state, postalCode, country }
+}
+
+interface AddressFieldsProps {
+  value: AddressValues
+  onChange: (value: AddressValues) => void
+  /** What is wrong with a field. */
+  error: (field: keyof AddressValues) => ReactNode
+  /** Checks a field that is left. */
+  onBlur?: (field: keyof AddressValues) => void
+  /** The form's path of the address, by which a wrong field is found. */
+  path: string
+}
+
+const countries = countryCodes
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** The fields of an address (spec 2 §3): the country from ISO 3166, the state from its list where it has one. */
+export function AddressFields({ value, onChange, error, onBlur, path }: AddressFieldsProps) {
+  const states = statesOf(value.country)
+  const change = (fields: Partial<AddressValues>) => onChange({ ...value, ...fields })
+  const common = (field: keyof AddressValues) => ({
+    error: error(field),
+    onBlur: () => onBlur?.(field),
+    'data-path': `${path}.${field}`,
+  })
+  const text = (field: keyof AddressValues) => ({
+    ...common(field),
+    value: value[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  const select = {
+    searchable: true,
+    allowDeselect: false,
+    withAsterisk: true,
+    nothingFoundMessage: <NothingFound />,
+  }
+
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput label="Line 1" withAsterisk {...text('line1')} />
+      <TextInput label="Line 2 (optional)" {...text('line2')} />
+      <TextInput label="City" withAsterisk {...text('city')} />
+      <TextInput label="Postal Code (optional)" inputMode="numeric" {...text('postalCode')} />
+      {states.length > 0 ? (
+        <Select
+          label="State"
+          data={withOwn(states, value.state)}
+          value={value.state || null}
+          onChange={(state) => change({ state: state ?? '' })}
+          {...select}
+          {...common('state')}
+        />
+      ) : (
+        <TextInput label="State" withAsterisk {...text('state')} />
+      )}
+      <Select
+        label="Country"
+        data={withOwn(countries, value.country)}
+        value={value.country || null}
+        onChange={(country) => change({ country: country ?? '', state: '' })}
+        {...select}
+        {...common('country')}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** The options, and what the address holds where that is none of them: older addresses were written freely. */
+function withOwn(options: readonly { value: string; label: string }[], own: string) {
+  return own === '' || options.some(({ value }) => value === own)
+    ? [...options]
+    : [{ value: own, label: own }, ...options]
+}

@@ -1,0 +1,6 @@
+import { WarningLine } from './warning-line.tsx'
+
+/** Warns where somebody has the e-mail address already that is being typed. */
+export function EmailTaken({ owner }: { owner: { firstName: string; lastName: string } | undefined }) {
+  return <WarningLine>{owner && `${owner.firstName} ${owner.lastName} has this e-mail already.`}</WarningLine>
+}

@@ -1,0 +1,29 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+
+interface FormSectionProps {
+  title: string
+  /** One quiet line of what this part is for. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a long form or of a page of forms, under its own heading. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {hint !== undefined && (
+        <Text size="sm" c="dimmed" mt={2}>
+          {hint}
+        </Text>
+      )}
+      <Stack gap="md" mt="md">
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

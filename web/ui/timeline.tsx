@@ -1,0 +1,79 @@
+import { Button, Stack, Text, Timeline as Line } from '@mantine/core'
+import type { HistoryEntry } from '#contract/history.ts'
+import { formatMoment } from '#web/lib/dates.ts'
+import { Failure } from './failure.tsx'
+
+interface TimelineProps {
+  /** Newest first. */
+  entries: readonly HistoryEntry[] | undefined
+  error: Error | null
+  onRetry: () => void
+  /** Loads what is older; absent where there is nothing more. */
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean
+  /** What a field is called, and how its value reads; a field without a name is left out. */
+  field: (name: string) => string | undefined
+  text?: (name: string, value: unknown) => string
+}
+
+/** The history of a thing: who did what and when, and the fields that changed, before and after (rules §8). */
+export function Timeline({
+  entries,
+  error,
+  onRetry,
+  onMore,
+  loadingMore,
+  field,
+  text = plain,
+}: TimelineProps) {
+  if (error) return <Failure title="The history could not be loaded" error={error} onRetry={onRetry} />
+  if (!entries) return <Text c="dimmed">Loading</Text>
+  if (entries.length === 0) return <Text c="dimmed">Nothing has happened yet.</Text>
+  return (
+    <Stack gap="md" align="flex-start">
+      <Line bulletSize={14} lineWidth={1} color="saddle" active={-1}>
+        {entries.map((entry) => (
+          <Line.Item key={entry.id} title={sentence(entry.action)}>
+            {entry.before && entry.after && (
+              <Stack gap={0}>
+                {changes(entry, field).map(({ name, label }) => (
+                  <Text key={name} size="sm">
+                    {label}:{' '}
+                    <Text span inherit c="dimmed">
+                      {text(name, entry.before?.[name])}
+                    </Text>{' '}
+                    → {text(name, entry.after?.[name])}
+                  </Text>
+                ))}
+              </Stack>
+            )}
+            <Text size="xs" c="dimmed" mt={2}>
+              {entry.actorName}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+            </Text>
+          </Line.Item>
+        ))}
+      </Line>
+      {onMore && (
+        <Button variant="default" size="xs" onClick={onMore} loading={loadingMore ?? false}>
+          Show older changes
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function changes({ before, after }: HistoryEntry, field: TimelineProps['field']) {
+  return Object.keys({ ...before, ...after }).flatMap((name) => {
+    const label = field(name)
+    return label === undefined ? [] : [{ name, label }]
+  })
+}
+
+function sentence(action: string): string {
+  return action.charAt(0).toUpperCase() + action.slice(1)
+}
+
+function plain(_name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
