@@ -65,6 +65,7 @@ async function keepRunning(
   settings: Settings,
   { stopping, started, log }: { stopping: AbortSignal; started: () => void; log?: Logger | undefined },
 ): Promise<void> {
+  const stopped = once(stopping, 'abort')
   await ensureRunning(place, settings)
   while (!stopping.aborted) {
     try {
@@ -72,7 +73,7 @@ async function keepRunning(
       await withClient(admin(place), async (client) => {
         started()
         const gone = new Promise((done) => client.once('end', done))
-        await Promise.race([gone, once(stopping, 'abort')])
+        await Promise.race([gone, stopped])
       })
       if (!stopping.aborted) log?.error('The embedded database died; starting it again')
     } catch (error) {
