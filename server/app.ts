@@ -16,6 +16,7 @@ import { securityHeaders } from './platform/http/headers.ts'
 import { health } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { reference } from './platform/http/reference.ts'
+import { limitRequestTime } from './platform/http/request-time.ts'
 import type { Services } from './platform/services.ts'
 import { registerNewCustomerRoutes } from './register-new-customer/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
@@ -67,11 +68,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
     trustProxy: settings.trustedProxies ?? false,
-    requestTimeout: 30_000,
     http: { headersTimeout: 10_000 },
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true },
   })
+  limitRequestTime(app)
   const { storageOrigins = [], formOrigins = [] } = settings
   securityHeaders(app, { storageOrigins, formOrigins })
   const { consoleFolder, environment } = settings
