@@ -10,10 +10,8 @@ import { makeSocketFolder, preparePlace, type PostgresPlace } from './postgres-p
 /** A PostgreSQL of our own, reached over a unix socket. */
 export interface EmbeddedPostgres {
   readonly connection: { host: string; user: string; database: string }
-  /** The postmaster's process id. */
-  pid(): Promise<number | undefined>
   /** Stops the server unless another process is still connected to it. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 type Settings = Readonly<Record<string, string>>
@@ -43,7 +41,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await ensureDatabase(place, database)
   return {
     connection,
-    pid: () => postmasterPid(place),
     async stop() {
       stopping.abort()
       await kept

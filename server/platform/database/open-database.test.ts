@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { openDatabase } from './open-database.ts'
+import { emptyDatabase, testDatabase } from '../testing/test-database.ts'
 
 const { db, connection } = await testDatabase()
 
@@ -35,4 +36,16 @@ test('processes that start at once migrate once', async () => {
     times: number
   }>`SELECT count(*) AS times FROM kysely_migration WHERE name = '0001-platform'`.execute(db)
   expect(rows).toEqual([{ times: 1 }])
+})
+
+test('DATABASE_URL leads to any other server by the same code', async () => {
+  const empty = await emptyDatabase()
+  const databaseUrl = `postgres://${empty.user}@localhost/${empty.database}?host=${encodeURIComponent(empty.host)}`
+  const database = await openDatabase({ databaseUrl, dataDir: '/nowhere' })
+  const { rows } =
+    await sql`SELECT current_database() AS name, count(*) > 0 AS migrated FROM kysely_migration`.execute(
+      database.db,
+    )
+  await database.close()
+  expect(rows).toEqual([{ name: empty.database, migrated: true }])
 })

@@ -5,14 +5,17 @@ import type { Services } from '../services.ts'
 /** How long the database may take to answer before this process counts as not ready. */
 const patience = 1_500
 
+/** Probes come every few seconds; only what goes wrong is worth a line. */
+const quietly = { logLevel: 'warn' } as const
+
 /** Mounts `/livez` (the process runs) and `/readyz` (it can serve: the database answers and no shutdown is under way). */
 export function health(app: FastifyInstance, { db }: Services): void {
   let draining = false
   app.addHook('preClose', async () => {
     draining = true
   })
-  app.get('/livez', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/livez', quietly, async () => ({ status: 'ok' }))
+  app.get('/readyz', quietly, async (_request, reply) => {
     const ready = !draining && (await answers(db))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
   })

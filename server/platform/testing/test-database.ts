@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
-import { connect, type Connection, type Database } from '../database/open-database.ts'
+import { connect, type Database } from '../database/open-database.ts'
 import { withClient } from '../database/with-client.ts'
 
 const template = 'welt_template'
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** Gives a database without any table; it goes with the run. */
-export async function emptyDatabase(): Promise<Connection> {
+export async function emptyDatabase(): Promise<EmbeddedPostgres['connection']> {
   return createDatabase(await testServer(), 'template1')
 }
 

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Connection } from './open-database.ts'
+
+/** Lends a command the way to the configured database as it is, without bringing its tables up to date. */
+export async function withConnection<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  use: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl) return use({ connectionString: databaseUrl })
+  const embedded = await startEmbeddedPostgres({ dataDir })
+  return use(embedded.connection).finally(embedded.stop)
+}
