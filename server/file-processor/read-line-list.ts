@@ -1,20 +1,18 @@
 import { isFileProblem, type FileProblem } from '#contract/file-problems.ts'
 import { attachCatalog } from './items/attach-catalog.ts'
-import { attachPictures, PictureDigests, type OnPicture } from './items/attach-pictures.ts'
-import { titleCurrency } from './items/currency.ts'
+import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { titleSeason } from './items/title-season.ts'
 import { Headings } from './layout/headings.ts'
-import { mappedTable, mappingFor } from './layout/mapped-table.ts'
-import { readSheet, type SheetExtent } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
-import type { LineList, LineListJob, SheetReading, Unrecognised, UnmatchedPicture } from './line-list.ts'
+import type { LineList, LineListJob, SheetReading, Unrecognised } from './line-list.ts'
 import { profileOf } from './profiles/profile-of.ts'
 import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
+import { itemTables, readSheets, type SheetRead } from './workbook-reading.ts'
 import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
-import type { Sheet, Workbook } from './xlsx/workbook.ts'
+import type { Workbook } from './xlsx/workbook.ts'
 
 /** What is told while a file is read: how far it is, and the bytes of each picture once a digest. */
 export interface LineListListener {
@@ -40,11 +38,6 @@ export async function readLineList(
   }
 }
 
-interface ReadSheet {
-  readonly sheet: Sheet
-  readonly extent: SheetExtent
-}
-
 async function readWorkbook(
   workbook: Workbook,
   job: LineListJob,
@@ -59,37 +52,8 @@ async function readWorkbook(
   )
   const digests = new PictureDigests(workbook, listener.onPicture)
   const progress = await progressOf(workbook, builder, listener)
-  const titles: string[] = []
-  const read: ReadSheet[] = []
-  const unmatchedPictures: UnmatchedPicture[] = []
-  for (const sheet of workbook.sheets) {
-    const mapping = mappingFor(sheet, workbook.sheets, job.mapping ?? [])
-    if (mapping === undefined && sheet.hidden) {
-      read.push({ sheet, extent: { tables: [], skipped: [], firstRows: [], guess: null } })
-      continue
-    }
-    const sheetTitles: string[] = []
-    const extent = await readSheet(
-      sheet,
-      words,
-      {
-        title: (texts) => void (sheetTitles.length < 200 && sheetTitles.push(...texts)),
-        table: () => undefined,
-        data: (row, table) => {
-          builder.settleCurrency(row, table, () => titleCurrency(sheetTitles))
-          builder.row(sheet.name, row, table)
-        },
-        section: (text, _row, table) => builder.section(text, table),
-      },
-      mapping === undefined ? undefined : (sample) => mappedTable(mapping, sample),
-      () => progress.row(),
-    )
-    read.push({ sheet, extent })
-    const tables = itemTables(extent)
-    if (tables.length === 0) continue
-    titles.push(...sheetTitles)
-    unmatchedPictures.push(...(await attachPictures(sheet, tables, builder, digests)))
-  }
+  const tools = { words, builder, digests, mappings: job.mapping ?? [], onRow: () => progress.row() }
+  const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
   if (read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognised(read, profile.required)
   const catalog =
     job.catalog === undefined
@@ -100,7 +64,7 @@ async function readWorkbook(
           onPicture: (sha256, bytes) => digests.tell(sha256, bytes),
         })
   if (isFileProblem(catalog)) return catalog
-  if (catalog !== null) unmatchedPictures.push(...attachCatalog(catalog, builder))
+  const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
   const deliveries = new Set(
     items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
@@ -114,13 +78,9 @@ async function readWorkbook(
     currency: builder.currency,
     ...titleSeason(titles),
     deliveries: [...deliveries].toSorted(),
-    unmatchedPictures,
+    unmatchedPictures: unmatched,
     catalog: catalog === null ? null : catalogReading(catalog, items),
   }
-}
-
-function itemTables(extent: SheetExtent): Table[] {
-  return extent.tables.flatMap(({ table }) => (table.role === 'items' ? [table] : []))
 }
 
 async function progressOf(
@@ -150,7 +110,7 @@ async function progressOf(
   }
 }
 
-function sheetReadings({ sheet: { name, hidden }, extent }: ReadSheet): SheetReading[] {
+function sheetReadings({ sheet: { name, hidden }, extent }: SheetRead): SheetReading[] {
   if (extent.tables.length === 0)
     return [
       {
@@ -184,7 +144,7 @@ function lettered(columns: Table['columns']): SheetReading['columns'] {
 
 /** What the mapping step starts from: the first rows of every sheet, and the best guess over all of them. */
 function unrecognised(
-  read: readonly ReadSheet[],
+  read: readonly SheetRead[],
   required: Unrecognised['unrecognised']['required'],
 ): Unrecognised {
   const guesses = read.flatMap(({ sheet, extent }) =>

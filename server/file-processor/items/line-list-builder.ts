@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/problems.ts'
 import type { FilledRow } from '../layout/carried-cells.ts'
-import type { Field } from '../layout/fields.ts'
 import type { Table } from '../layout/table.ts'
 import type { Item, LineListType, Size } from '../line-list.ts'
 import { brandKey, profileOf } from '../profiles/profile-of.ts'
@@ -11,22 +10,13 @@ import { sizeOfCell } from '../values/size.ts'
 import { currencies } from '../values/number.ts'
 import { rawValue, textOf } from '../values/text.ts'
 import { readUpc } from '../values/upc.ts'
-import type { Cell } from '../xlsx/workbook.ts'
 import { foreignCurrency } from './currency.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
 import { readSizes, type SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
+import { articleOf, emptyMemory, styleOfBand, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
-
-/** What the rows so far left for the next ones of a table: grouped values from above, and what its last band said. */
-interface TableMemory {
-  readonly above: Map<Field, Cell>
-  brand: string | null
-  gender: string | null
-  /** The model named last and what its row calls it: a row without a model that calls itself the same is one of its. */
-  lately: { modelCode: string; article: string } | null
-}
 
 interface Prices {
   readonly wholesale: number
@@ -69,9 +59,20 @@ export class LineListBuilder {
     this.#currency = said.find((currency) => currency !== null && currency !== '$') ?? 'USD'
   }
 
-  /** Takes a band between rows: it may name a brand or a gender for those under it. */
-  section(text: string, table: Table): void {
+  get itemCount(): number {
+    return this.#items.size
+  }
+
+  /** The codes of all items, and of their styles. */
+  knownCodes(): Set<string> {
+    return new Set([...this.#items.values()].flatMap(({ code }) => [code.modelCode, code.styleCode]))
+  }
+
+  /** Takes a band between rows: it may name a brand, a gender or a style for those under it. */
+  section(text: string, band: FilledRow, table: Table): void {
     const memory = this.#memoryOf(table)
+    const row = new TableRow(band, table, memory.above)
+    memory.style = styleOfBand(text, row.text('name')) ?? memory.style
     memory.brand = this.#brands.get(brandKey(text)) ?? memory.brand
     if (text.length < 30 && genderWord(text) !== null) memory.gender = text
   }
@@ -118,9 +119,9 @@ export class LineListBuilder {
 
   /** Reads a row into its item; false where it is left out. */
   #take(sheet: string, row: TableRow, problems: RowProblems): boolean {
-    const code = readModel(row, this.#profile.modelShape, problems)
-    const prices = this.#pricesOf(row, problems)
     const memory = this.#memoryOf(row.table)
+    const code = readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems)
+    const prices = this.#pricesOf(row, problems)
     const brand = row.text('brand') ?? memory.brand
     const { sizes: system } =
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
@@ -146,6 +147,7 @@ export class LineListBuilder {
     if (this.#items.has(code.modelCode)) this.#agree(item, row, prices, problems)
     else this.#items.set(code.modelCode, item)
     item.texts.gender ??= memory.gender
+    if (row.table.styleInBands) item.texts.name ??= memory.style?.name ?? null
     if (prices.msrp !== null && prices.msrp < prices.wholesale)
       problems.add('MSRP_BELOW_WHOLESALE', row.column('msrp'), rawValue(row.cell('msrp')), 'kept')
     this.#offer(item, row, offers, problems)
@@ -249,12 +251,7 @@ export class LineListBuilder {
   }
 
   #memoryOf(table: Table): TableMemory {
-    const memory = this.#memories.get(table) ?? {
-      above: new Map<Field, Cell>(),
-      brand: null,
-      gender: null,
-      lately: null,
-    }
+    const memory = this.#memories.get(table) ?? emptyMemory()
     this.#memories.set(table, memory)
     return memory
   }
@@ -271,8 +268,4 @@ export class LineListBuilder {
     if (reach === undefined) this.#reaches.set(key, [row, row])
     else reach[1] = Math.max(reach[1], row)
   }
-}
-
-function articleOf(row: TableRow): string {
-  return `${row.text('name') ?? ''}|${row.text('color') ?? ''}`
 }

@@ -72,8 +72,13 @@ const importedText: readonly Field[] = [
   'availableOn',
 ]
 
-/** The model a row names; without one it is an error at the column that should hold it. */
-export function readModel(row: TableRow, shape: RegExp, problems: RowProblems): ModelCode | null {
+/** The model a row names; without one it is an error at the column that should hold it. `band` is the style that the band over it named. */
+export function readModel(
+  row: TableRow,
+  band: string | null,
+  shape: RegExp,
+  problems: RowProblems,
+): ModelCode | null {
   for (const field of importedText) {
     const cell = row.cell(field)
     if (cell?.kind === 'error' && row.isOwn(field))
@@ -83,13 +88,17 @@ export function readModel(row: TableRow, shape: RegExp, problems: RowProblems): 
     row.cell(field)?.kind === 'error' ? '' : (row.text(field) ?? '')
   const parts = { model: cellText('model'), style: cellText('style'), colorCode: cellText('colorCode') }
   if (row.table.sizeInModel) parts.model = withoutSize(parts.model, row.text('size') ?? '')
+  const banded = row.table.styleInBands && parts.model === '' && parts.style === '' ? band : null
+  if (banded !== null) parts.style = banded
   const code = modelCodeOf(parts, shape)
   const lacksColor =
+    banded === null &&
     parts.model === '' &&
     parts.colorCode === '' &&
     row.column('colorCode') !== undefined &&
     !shape.test(parts.style)
   const onlyStyle =
+    banded === null &&
     row.column('model') !== undefined &&
     parts.model === '' &&
     !lacksColor &&
@@ -103,7 +112,8 @@ export function readModel(row: TableRow, shape: RegExp, problems: RowProblems): 
     return null
   }
   const color = row.text('color')
-  if (!row.table.colorNamesModel || color === null) return code
+  const byName = row.table.colorNamesModel || (banded !== null && parts.colorCode === '')
+  if (!byName || color === null) return code
   const named = plain(color).toUpperCase().replaceAll(' ', '-')
   return { modelCode: `${code.modelCode}-${named}`, styleCode: code.modelCode, colorCode: null }
 }

@@ -46,6 +46,16 @@ export function filledDown(
   )
 }
 
+/** Whether the column for the code stays blank in every row, so that only bands between rows can name it. */
+export function stylesInBands(
+  sample: Sample,
+  rows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): boolean {
+  const key = columns.model ?? columns.style
+  return key !== undefined && rows.length > 0 && rows.every((row) => sample.text(row, key) === '')
+}
+
 /** Whether the code of every row ends with its size, as SKUs do (`A100-400-M8`). */
 export function endsWithSize(
   sample: Sample,

@@ -3,7 +3,7 @@ import { readSize } from '../values/size.ts'
 import { columnNumber, plain } from '../values/text.ts'
 import { cellCurrency } from '../values/number.ts'
 import { fields, type Field } from './fields.ts'
-import { endsWithSize, filledDown, namesModelByColor } from './grouped-rows.ts'
+import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './grouped-rows.ts'
 import { headingCurrency } from './headings.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
@@ -60,6 +60,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null
       rows.every((row) => sizeColumns.every(({ column }) => sample.text(row, column) === '')),
     colorNamesModel: namesModelByColor(sample, rows, columns),
     sizeInModel: endsWithSize(sample, rows, columns),
+    styleInBands: stylesInBands(sample, rows, columns),
     fillsDown: filledDown(sample, rows, columns),
     score: 100,
   }

@@ -5,19 +5,22 @@ import type { Cell } from '../xlsx/workbook.ts'
 import { assignFields, type ColumnEvidence } from './assign-fields.ts'
 import { lookAtColumn, type ColumnContent } from './column-content.ts'
 import type { Field } from './fields.ts'
-import { endsWithSize, filledDown, namesModelByColor } from './grouped-rows.ts'
+import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './grouped-rows.ts'
 import { sureFields, type HeaderTexts } from './header-texts.ts'
 import { headingCurrency, type Headings } from './headings.ts'
 import { saysTotal } from './row-kind.ts'
 import type { Sample } from './sample.ts'
 import { findSizeColumns } from './size-columns.ts'
 import type { SizeColumn, Table } from './table.ts'
+import type { SizeLayout } from '../line-list.ts'
 
 /** What detection needs of a profile. */
 export interface LayoutWords {
   readonly headings: Headings
   /** What a combined model code looks like, besides the common shape. */
   readonly modelShape: RegExp
+  /** Articles without sizes are taken too, where headings leave no doubt. */
+  readonly oneSize?: boolean
 }
 
 /** A grid as far as it was made out: `table` is null where a required column is missing; the evidence then serves as a guess. */
@@ -81,6 +84,7 @@ export function readHeader(
     right: columns.at(-1) ?? left,
     evidence,
     blankGrid,
+    oneSize: words.oneSize === true,
   }
   return {
     table: dataRows.length === 0 ? null : tableOf(build),
@@ -103,6 +107,7 @@ interface Build {
   readonly right: number
   readonly evidence: readonly ColumnEvidence[]
   readonly blankGrid: boolean
+  readonly oneSize: boolean
 }
 
 /** The table, if nothing required is missing: a code, sizes, and a price (or, for a list of UPCs, a UPC). */
@@ -111,8 +116,9 @@ function tableOf(build: Build): Table | null {
   const coded = columns.model !== undefined || columns.style !== undefined
   const sized = grid.length > 0 || columns.size !== undefined || columns.sizeRange !== undefined
   const priced = columns.wholesale !== undefined
+  const oneSize = build.oneSize && !sized && priced && leavesNoDoubt(build)
   const role =
-    coded && sized && priced
+    coded && priced && (sized || oneSize)
       ? 'items'
       : coded && columns.size !== undefined && columns.upc !== undefined
         ? 'upc-list'
@@ -120,7 +126,7 @@ function tableOf(build: Build): Table | null {
   if (role === null || holdsData(sample, header.row, columns)) return null
   return {
     role,
-    layout: grid.length > 0 ? 'size-columns' : columns.size === undefined ? 'size-range' : 'size-rows',
+    layout: oneSize ? 'one-size' : layoutOf(columns, grid),
     headerRows: header.above === null ? [header.row] : [header.above, header.row],
     columns,
     sizeColumns: grid,
@@ -143,9 +149,24 @@ function tableOf(build: Build): Table | null {
     blankForm: build.blankGrid,
     colorNamesModel: namesModelByColor(sample, build.dataRows, columns),
     sizeInModel: endsWithSize(sample, build.dataRows, columns),
+    styleInBands: stylesInBands(sample, build.dataRows, columns),
     fillsDown: filledDown(sample, build.dataRows, columns),
     score: build.score,
   }
+}
+
+function layoutOf(columns: Build['columns'], grid: readonly SizeColumn[]): SizeLayout {
+  if (grid.length > 0) return 'size-columns'
+  return columns.size === undefined ? 'size-range' : 'size-rows'
+}
+
+/** Whether headings surely name a code, a wholesale price and what else only a list of articles has. */
+function leavesNoDoubt({ columns, evidence }: Build): boolean {
+  const sure = (field: Field): boolean =>
+    (evidence.find(({ column }) => column === columns[field])?.match[field] ?? 0) >= 0.9
+  return (
+    (sure('model') || sure('style')) && sure('wholesale') && (sure('color') || sure('upc') || sure('msrp'))
+  )
 }
 
 /** A row whose price is a number or whose UPC is one is no header. */

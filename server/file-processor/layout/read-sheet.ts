@@ -17,7 +17,7 @@ export interface SheetListener {
   table(table: Table): void
   data(row: FilledRow, table: Table): void
   /** A band between rows, which may name what follows it. */
-  section(text: string, row: number, table: Table): void
+  section(text: string, row: FilledRow, table: Table): void
   /** Title rows and others outside a grid. */
   title(texts: readonly string[]): void
 }
@@ -174,7 +174,7 @@ class SheetReading {
       const skipped: Skipped = { row: filled.row, reason: kind, extent }
       this.#skipped.push(skipped)
       if (kind === 'total') extent.openTotals.push(skipped)
-      if (kind === 'section') this.#listener.section(firstText(filled, table), filled.row, table)
+      if (kind === 'section') this.#listener.section(firstText(filled, table), filled, table)
     }
     if (kind !== 'total' && kind !== 'note') extent.firstDataRow ??= filled.row
     if (kind === 'data' || kind === 'subtotal') extent.lastDataRow = filled.row

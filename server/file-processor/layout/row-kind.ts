@@ -39,6 +39,7 @@ export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['r
   if (total !== null) return total
   if (holdsEvidence(filled, table)) return 'data'
   const only = texts[0] ?? ''
+  if (isGroupHead(filled, table)) return 'section'
   if (texts.length <= 2 && !(texts.length === 2 && isCode(filled, table)))
     return isNote(only) ? 'note' : 'section'
   return isCode(filled, table) || isColorOfStyle(filled, table) ? 'data' : 'note'
@@ -98,6 +99,13 @@ function isCode(filled: FilledRow, table: Table): boolean {
     const text = textOf(filled.cells.get(column ?? -1))
     return looksLikeCode(text) && saysTotal(text) === null && !filled.carried.has(column ?? -1)
   })
+}
+
+/** In a grouped list whose prices stand in the rows below, a style without a price is the head of its group. */
+function isGroupHead(filled: FilledRow, { fillsDown, columns }: Table): boolean {
+  const grouped = fillsDown.has('model') || fillsDown.has('style')
+  const key = columns.model ?? columns.style ?? -1
+  return grouped && !fillsDown.has('wholesale') && filled.cells.has(key) && !filled.carried.has(key)
 }
 
 /** A color under a style that merged cells carry down. */

@@ -37,6 +37,8 @@ export interface Table {
   readonly colorNamesModel: boolean
   /** The model's code ends with the size: a code of its own for every size. */
   readonly sizeInModel: boolean
+  /** No row names its style: the bands between them do. */
+  readonly styleInBands: boolean
   /** Columns whose blanks repeat what stands above (grouped rows without merged cells). */
   readonly fillsDown: ReadonlySet<Field>
   /** How sure detection is; a mapping by hand is 100. */

@@ -1,62 +1,77 @@
-import { tidy } from './text.ts'
 import { readSize } from './size.ts'
+import { tidy } from './text.ts'
 
 const alpha = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
+const halfWords =
+  /(?:incl(?:uding|\.)?|with|inkl\.?|mit|avec|con)?\s*(?:\bhalf\b|\bhalves\b|\bhalbe\b|\bdemi\b|\bmedi[ao]s?\b|\bmezz[aeio]\b|½|1\/2)[\s-]*(?:sizes?|gr(?:ö|oe)(?:ss|ß)en|pointures?|tallas?|numeri)?/gi
+const otherWords =
+  /\b(?:whole\s+sizes?|sizes?|eur?|us|uk|gr\.?|tailles?|pointures?|tallas?|taglie?|maten|maat|tamanhos?|only|wo?mens?|ladies|herren|damen|hommes?|femmes?|kids?|youth|unisex|whole)\b['’]?s?[.:]?/gi
+const joiners = /\s*(?:[-–—]|\bto\b|\bbis\b|\bà\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
 
-/** Spells out a run of sizes: `36-42`, `5-9, 10`, `7-10.5` (halves where an end is one), `22/23-34/35`, `XS-XL`, `M7-M13`; null where it is none. */
+/** Spells out a run of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (halves where an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `S M L`; null where it is none. */
 export function readSizeRange(text: string): string[] | null {
-  const labels: string[] = []
-  const halves = /half|halves|halbe|demi|media|mezz|½|1\/2/i.test(text)
-  const bare = tidy(text)
-    .replace(/\((?:[^)]*)\)/g, ' ')
-    .replace(
-      /\b(?:incl(?:uding|\.)?|with|inkl\.?|mit|avec|con)?\s*(?:half|halbe|demi|medi[ao]s?|mezz[aeio])[\s-]*(?:sizes?|gr(?:ö|oe)(?:ss|ß)en|pointures?|tallas?|numeri)?/gi,
-      ' ',
-    )
-    .replace(
-      /\b(?:sizes?|eu|eur|us|uk|gr\.?|tailles?|pointures?|tallas?|taglie?|maten|maat|tamanhos?)\b[.:]?/gi,
-      ' ',
-    )
-  const parts = bare
+  const parts = text
     .split(/[,;+&|]|\s\/\s|\n/)
-    .map(tidy)
-    .filter((part) => part !== '')
-  if (parts.length === 0) return null
-  for (const part of parts) {
-    const run = spell(part, halves)
+    .map((part) => ({ text: bare(part), halves: part.search(halfWords) >= 0 }))
+  const halvesAlone = parts.some((part) => part.text === '' && part.halves)
+  const labels: string[] = []
+  for (const part of parts.flatMap(({ text: list, halves }) =>
+    listed(list).map((one) => ({ text: one, halves })),
+  )) {
+    const run = spell(part.text, part.halves || halvesAlone)
     if (run === null) return null
     labels.push(...run)
   }
-  return [...new Set(labels)]
+  return labels.length === 0 ? null : [...new Set(labels)]
 }
 
 /** Whether a text is a run of at least three sizes (`36-37` is one size of two numbers, not a run). */
 export function isSizeRange(text: string): boolean {
-  return /[-–—,;]|\bto\b|\bbis\b/.test(text) && (readSizeRange(text)?.length ?? 0) >= 3
+  return /[-–—,;/ ]/.test(text) && text.length <= 60 && (readSizeRange(text)?.length ?? 0) >= 3
+}
+
+/** A part without the words around its numbers. */
+function bare(part: string): string {
+  return tidy(part.replaceAll(halfWords, ' ').replaceAll(/[()]/g, ' ').replaceAll(otherWords, ' '))
+}
+
+/** `S/M/L/XL` and `6 7 8 9` are lists; one slash or space alone parts nothing. */
+function listed(part: string): string[] {
+  if (part === '') return []
+  const split = part.split(/[/ ]/)
+  const isList = split.length >= 3 && !/[-–—]/.test(part) && split.every((one) => readSize(one) !== null)
+  return isList ? split : [part]
 }
 
 function spell(part: string, halves: boolean): string[] | null {
-  const ends = part.split(/\s*(?:[-–—]|\bto\b|\bbis\b|\ba\b|\bà\b|\bal\b|\btot\b|\baté\b)\s*/i)
-  const [from, to] = ends
-  if (ends.length === 1 || from === undefined || to === undefined)
-    return readSize(part) === null ? null : [readSize(part)?.label ?? part]
-  if (ends.length > 2) return null
-  const low = alpha.indexOf(from.toUpperCase())
-  const high = alpha.indexOf(to.toUpperCase())
-  if (low >= 0 && high > low) return alpha.slice(low, high + 1)
-  const left = /^([MWCJYK]?)(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?$/i.exec(from)
-  const right = /^([MWCJYK]?)(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?$/i.exec(to)
+  const slashed = /^(\d{1,2})\/(\d{1,2})$/.exec(part)
+  const isRun = slashed !== null && Number(slashed[2]) - Number(slashed[1]) >= 3
+  const [from, to, more] = isRun ? [slashed[1], slashed[2]] : part.split(joiners)
+  if (from === undefined || more !== undefined) return null
+  if (to === undefined) {
+    const size = readSize(from)
+    return size === null ? null : [size.label]
+  }
+  const [low, high] = [alpha.indexOf(from.toUpperCase()), alpha.indexOf(to.toUpperCase())]
+  return low >= 0 && high > low ? alpha.slice(low, high + 1) : numbers(from, to, halves)
+}
+
+const end = /^([MWCJYK]?) ?(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?([MWCJYK]?)$/i
+
+function numbers(from: string, to: string, halves: boolean): string[] | null {
+  const [left, right] = [end.exec(from), end.exec(to)]
   if (left === null || right === null) return null
-  const start = Number((left[2] ?? '').replace(',', '.'))
-  const end = Number((right[2] ?? '').replace(',', '.'))
+  const [start, last] = [Number(left[2]?.replace(',', '.')), Number(right[2]?.replace(',', '.'))]
   const prefix = (left[1] ?? '').toUpperCase()
-  if (!(end > start) || end > 60 || ((right[1] ?? '') !== '' && (right[1] ?? '').toUpperCase() !== prefix))
-    return null
+  const suffix = (right[4] ?? '').toUpperCase()
+  const [leftEnd, rightStart] = [(left[4] ?? '').toUpperCase(), (right[1] ?? '').toUpperCase()]
+  if (!(last > start) || last > 60) return null
+  if ((rightStart !== '' && rightStart !== prefix) || (leftEnd !== '' && leftEnd !== suffix)) return null
   const width = left[3] === undefined ? 0 : Number(left[3]) - start
-  if ((right[3] === undefined ? 0 : Number(right[3]) - end) !== width || width > 1) return null
-  const step = width === 1 ? 2 : halves || start % 1 !== 0 || end % 1 !== 0 ? 0.5 : 1
+  if ((right[3] === undefined ? 0 : Number(right[3]) - last) !== width || width < 0 || width > 1) return null
+  const step = width === 1 ? 2 : halves || start % 1 !== 0 || last % 1 !== 0 ? 0.5 : 1
   const run: string[] = []
-  for (let size = start; size <= end; size += step)
-    run.push(width === 1 ? `${size}/${size + 1}` : `${prefix}${size}`)
+  for (let size = start; size <= last; size += step)
+    run.push(width === 1 ? `${size}/${size + 1}` : `${prefix}${size}${suffix}`)
   return run
 }

@@ -176,6 +176,75 @@ function coreRows(price: number): Value[][] {
   ]
 }
 
+test('a sheet of articles without sizes beside a list with them', async () => {
+  const list = await parse([
+    {
+      name: 'Summary',
+      rows: [
+        ['Style', 'Style Name', 'Wholesale', 'MSRP', 'Units'],
+        ['A1', 'Arch', 20, 40, 500],
+      ],
+    },
+    {
+      name: 'Bags',
+      rows: [
+        ['Style #', 'Color Code', 'Color', 'Wholesale', 'MSRP'],
+        ['BAG7', '01', 'Black', 12, 30],
+        ['BAG7', '02', 'Tan', 12, 30],
+      ],
+    },
+    {
+      name: 'Shoes',
+      rows: [
+        ['Style #', 'Color Code', 'Color', 'Size', 'Wholesale'],
+        ['A1', '10', 'Ink', 7, 20],
+      ],
+    },
+  ])
+  expect(brief(list)).toEqual(['A1-10 Ink 20/-: 7', 'BAG7-01 Black 12/30: OS', 'BAG7-02 Tan 12/30: OS'])
+  expect(list.sheets.map(({ name, role }) => `${name} ${role}`)).toEqual([
+    'Summary ignored',
+    'Bags items',
+    'Shoes items',
+  ])
+})
+
+test('bands name the style of the rows under them', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Color', 'Size', 'WHS'],
+    ['40310 - Odell Stretch'],
+    [null, '510', 'Plum', '7', 30],
+    [null, '510', 'Plum', '8', 30],
+    [null, '098', 'Clay', '7', 30],
+    ['40332 - Tobin Knit'],
+    [null, '030', 'Lagoon', '7', 35],
+  ])
+  expect(brief(list)).toEqual([
+    '40310-510 Plum 30/-: 7 8',
+    '40310-098 Clay 30/-: 7',
+    '40332-030 Lagoon 35/-: 7',
+  ])
+  expect(list.items.map(({ name }) => name)).toEqual(['Odell Stretch', 'Odell Stretch', 'Tobin Knit'])
+  expect(codes(list)).toEqual([])
+})
+
+test('a line of its own heads each group of colors, without a price', async () => {
+  const list = await parse([
+    ['Style', 'Style Name', 'Color Code', 'Color', 'Size', 'WHS'],
+    ['40310', 'Odell Stretch'],
+    [null, null, '510', 'Plum', '7', 30],
+    [null, null, '098', 'Clay', '7', 30],
+    ['40332', 'Tobin Knit'],
+    [null, null, '030', 'Lagoon', '7', 35],
+  ])
+  expect(brief(list)).toEqual([
+    '40310-510 Plum 30/-: 7',
+    '40310-098 Clay 30/-: 7',
+    '40332-030 Lagoon 35/-: 7',
+  ])
+  expect(codes(list)).toEqual([])
+})
+
 test('a SKU for every size is no model', async () => {
   const split = await parse([
     ['SKU', 'Style Number', 'Color Code', 'Color Description', 'Size', 'WHSL Price'],
