@@ -97,6 +97,16 @@ test('knows no secret of the server', async () => {
   delete process.env['S3_SECRET']
 })
 
+test('writes nowhere but to its folder and starts no other process', async () => {
+  const crashes: string[] = []
+  const onCrash = (detail: string) => crashes.push(detail)
+  const path = join(folder, '../elsewhere')
+  expect(await run('writeElsewhere', { onCrash }, { path })).toEqual(fileProblem('reader-stopped'))
+  expect(await run('startAnother', { onCrash })).toEqual(fileProblem('reader-stopped'))
+  expect(crashes).toHaveLength(2)
+  expect(crashes.every((detail) => detail.includes('ERR_ACCESS_DENIED'))).toBe(true)
+})
+
 test('writes records without holding them', async () => {
   expect(await run('writeMuch', { limits: limited({ heapMegabytes: 32 }) })).toBe('written')
   let count = 0

@@ -30,8 +30,9 @@ export function readInChild<Result>(
 
 async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promise<Result | FileProblem> {
   const { signal, limits = childLimits } = options
-  const child = await startChild(limits)
+  const child = await startChild(job.folder, limits)
   let answer: { readonly result: unknown } | undefined
+  let crash = ''
   let killed: FileProblemCode | undefined
   const kill = (reason: FileProblemCode) => {
     killed ??= reason
@@ -46,7 +47,7 @@ async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promi
     if (message.kind === 'ready') child.send(job, (error) => error && kill('reader-stopped'))
     else if (message.kind === 'progress') options.onProgress?.(message.progress)
     else if (message.kind === 'result') answer = { result: message.result }
-    else options.onCrash?.(message.error)
+    else crash = message.error
   })
   const { code, endedBy, output } = await ending(child)
   clearTimeout(timer)
@@ -54,7 +55,7 @@ async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promi
 
   if (killed) return fileProblem(killed)
   if (answer) return answer.result as Result
-  if (output) options.onCrash?.(output)
+  if (crash || output) options.onCrash?.(crash || output)
   return fileProblem(whyEnded(code, endedBy, output))
 }
 

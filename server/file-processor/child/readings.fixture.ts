@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { stop } from '../xlsx/unreadable-file.ts'
 import type { Report } from './reading.ts'
 
@@ -45,6 +47,14 @@ export function endSilently() {
 export function killItself() {
   process.kill(process.pid, 'SIGKILL')
   return new Promise(() => setInterval(() => undefined, 1000))
+}
+
+export async function writeElsewhere({ path }: { path: string }) {
+  await writeFile(path, 'here')
+}
+
+export async function startAnother() {
+  execFileSync('true')
 }
 
 export async function tellEnvironment() {

@@ -1,14 +1,20 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { ChildLimits } from './child-limits.ts'
 
 const program = fileURLToPath(import.meta.resolve('./child.ts'))
 
-/** Starts a child process that is bounded, polite to the server, and knows no secret: of the environment it gets only what Node needs. */
-export async function startChild(limits: ChildLimits): Promise<ChildProcess> {
-  const node = [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, program]
+/** Starts a child process that is bounded, polite to the server, writes only to `folder`, starts no other process, and knows no secret: of the environment it gets only what Node needs. */
+export async function startChild(folder: string, limits: ChildLimits): Promise<ChildProcess> {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${limits.heapMegabytes}`,
+    ...permissions(folder),
+    program,
+  ]
   const [command = '', ...args] = (await prlimitWorks) ? [...prlimit(limits), ...node] : node
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -17,6 +23,12 @@ export async function startChild(limits: ChildLimits): Promise<ChildProcess> {
   })
   if (child.pid !== undefined) yieldTo(child.pid, limits.niceness)
   return child
+}
+
+/** Node's own permissions; addons are what decodes pictures. */
+function permissions(folder: string): string[] {
+  const allowed = ['--allow-addons', '--allow-fs-read=*', `--allow-fs-write=${join(folder, '*')}`]
+  return ['--permission', ...allowed, '--disable-warning=SecurityWarning']
 }
 
 function prlimit(limits: ChildLimits): string[] {

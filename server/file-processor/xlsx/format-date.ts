@@ -127,16 +127,22 @@ export function momentOf(serial: number, system1904: boolean): Moment | undefine
   if (!(since1900 >= 0) || since1900 >= LAST_SERIAL + 1) return undefined
   const seconds = Math.round(since1900 * DAY)
   const serialDay = Math.floor(seconds / DAY)
-  const time = seconds - serialDay * DAY
+  const rest = seconds - serialDay * DAY
   const date = new Date(Date.UTC(1899, 11, serialDay < 60 ? 31 + serialDay : 30 + serialDay))
+  const time = {
+    hour: Math.floor(rest / 3600),
+    minute: Math.floor(rest / 60) % 60,
+    second: rest % 60,
+  }
+  // Days of Excel's own: the one before the first, and the 29 February 1900.
+  if (serialDay === 0) return { year: 1900, month: 1, day: 0, weekday: 6, ...time }
+  if (serialDay === 60) return { year: 1900, month: 2, day: 29, weekday: 3, ...time }
   return {
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
     weekday: date.getUTCDay(),
-    hour: Math.floor(time / 3600),
-    minute: Math.floor(time / 60) % 60,
-    second: time % 60,
+    ...time,
   }
 }
 
@@ -144,11 +150,12 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0')
 }
 
-/** A serial number as `YYYY-MM-DD`, with `THH:MM:SS` where it has a time; nothing where it is no day. */
+/** A serial number as `YYYY-MM-DD`, with `THH:MM:SS` where it has a time; nothing where it is no day (the 29 February 1900 that never was counts as the 28th). */
 export function isoDate(serial: number, system1904: boolean): string | undefined {
   const moment = momentOf(serial, system1904)
-  if (!moment || (serial < 1 && !system1904)) return undefined
-  const date = `${pad(moment.year, 4)}-${pad(moment.month)}-${pad(moment.day)}`
+  if (!moment || moment.day === 0) return undefined
+  const unreal = moment.year === 1900 && moment.month === 2 && moment.day === 29
+  const date = `${pad(moment.year, 4)}-${pad(moment.month)}-${pad(unreal ? 28 : moment.day)}`
   if (moment.hour === 0 && moment.minute === 0 && moment.second === 0) return date
   return `${date}T${pad(moment.hour)}:${pad(moment.minute)}:${pad(moment.second)}`
 }

@@ -65,8 +65,8 @@ test('reads dates of both systems, with and without a time, and shows them as fo
     ['date', '2026-12-18', '12/18/2026'],
     ['date', '2026-12-18T18:00:00', '2026-12-18 18:00'],
     ['number', 0.5, '12:00'],
-    ['date', '1900-02-28', '2/28/1900'],
-    ['number', 0, '12/31/1899'],
+    ['date', '1900-02-28', '2/29/1900'],
+    ['number', 0, '1/0/1900'],
   ])
   const since1904 = await cellsOf(one('<c s="0"><v>44912</v></c>'), {
     'xl/styles.xml': styles([14]),
