@@ -3,7 +3,6 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { pageNonce } from '#web/lib/page-meta.ts'
@@ -17,7 +16,7 @@ if (nonce !== undefined) {
   Object.assign(globalThis, { __webpack_nonce__: nonce })
 }
 
-/** Gives everything below it the theme, toasts and dialogs; style tags carry the page's nonce. */
+/** Gives everything below it the theme and toasts; style tags carry the page's nonce. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -27,7 +26,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
     >
-      <ModalsProvider>{children}</ModalsProvider>
+      {children}
       <Notifications position="top-center" limit={5} autoClose={6000} />
     </MantineProvider>
   )

@@ -69,11 +69,12 @@ export interface ListState {
   clear: () => void
 }
 
-/** Binds a list to the address of its page. */
-export function useListSearch(): ListState {
+/** Binds a list to the address of its page; `keep` names what else stands there without narrowing the list, such as a tab. */
+export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}): ListState {
   const navigate = useNavigate()
   const trail = useRouterState({ select: (state) => state.location.state.trail }) ?? []
   const current: ListSearch & Record<string, unknown> = useSearch({ strict: false })
+  const kept = new Set([...placeFields, ...keep])
   const { search = '', sort, cursor = '', page = 1, pageSize = defaultPageSize } = current
 
   const change = (fields: ListSearch, how: { replace?: boolean; trail?: string[] } = {}) =>
@@ -99,14 +100,20 @@ export function useListSearch(): ListState {
       const target = trail.at(-1) ?? ''
       change(target === '' ? {} : { cursor: target, page: page - 1 }, { trail: trail.slice(0, -1) })
     },
-    narrowed: Object.keys(current).some((name) => !placeFields.has(name) && current[name] !== undefined),
+    narrowed: Object.keys(current).some((name) => !kept.has(name) && current[name] !== undefined),
     clear: () =>
       void navigate({
         to: '.',
-        search: ({ sort: order, pageSize: size }: ListSearch) => ({ sort: order, pageSize: size }),
+        search: (before: Record<string, unknown>) =>
+          Object.fromEntries(
+            Object.entries(before).filter(([name]) => kept.has(name) && !pageFields.has(name)),
+          ),
       }),
   }
 }
 
+/** What says which page of a list is shown; a list that holds something else begins at its first. */
+const pageFields = new Set(['cursor', 'page'])
+
 /** What says where in a list one is, rather than what the list holds. */
-const placeFields = new Set(['sort', 'cursor', 'page', 'pageSize'])
+const placeFields = ['sort', 'pageSize', ...pageFields]
