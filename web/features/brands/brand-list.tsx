@@ -7,6 +7,7 @@ import type { Brand } from '#contract/brands.ts'
 import { brandsQuery } from '#web/api/brands.ts'
 import { ButtonLink, IconLink, AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { listInput, useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
@@ -72,7 +73,7 @@ const columns = (onDelete: (brand: Brand) => void) =>
       }),
       column.accessor('status', {
         header: 'Status',
-        cell: ({ getValue }) => (getValue() === 'active' ? 'Active' : 'Inactive'),
+        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
       }),
       column.display({
         id: 'actions',
