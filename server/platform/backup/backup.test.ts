@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { migrate, migrationNames } from '../database/migrate.ts'
 import { type Connection, type Database, openDatabase } from '../database/open-database.ts'
 import { withClient } from '../database/with-client.ts'
 import { appendToStream } from '../event-store/event-store.ts'
@@ -162,6 +163,24 @@ test('people may write while a backup runs: it shows one moment', async () => {
       `SELECT subject_id FROM history WHERE subject = 'pair' GROUP BY 1 HAVING count(*) <> 2`,
     )
     expect(rows).toEqual([])
+  })
+})
+
+test('a backup of an older version is upgraded like its database would have been', async () => {
+  const names = await migrationNames()
+  const older = await emptyDatabase()
+  await migrate(older, names.slice(0, 3))
+  await withClient(older, async (client) =>
+    client.query(`UPDATE organizations SET name = 'Ours' WHERE type = 'internal'`),
+  )
+  const source = join(folder, 'older.tar.gz')
+  await backUp(older, filesBefore, source)
+  const { database: copy } = await restored(source, 'older')
+  await withClient(copy, async (client) => {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+    expect(rows.map(({ name }) => name)).toEqual(names)
+    const { rows: organizations } = await client.query('SELECT name FROM organizations')
+    expect(organizations).toEqual([{ name: 'Ours' }])
   })
 })
 

@@ -21,18 +21,10 @@ const bucket = createServer((request, response) => {
     const known = objects.get(url.pathname)
     if (method === 'PUT') objects.set(url.pathname, body)
     if (method === 'DELETE') objects.delete(url.pathname)
-    const missing = known === undefined && (method === 'GET' || method === 'HEAD')
-    response.writeHead(
-      missing ? 404 : 200,
-      missing ? {} : { 'Content-Length': method === 'PUT' ? 0 : (known?.length ?? 0) },
-    )
-    response.end(
-      missing && method === 'GET'
-        ? '<Error><Code>NoSuchKey</Code></Error>'
-        : method === 'GET'
-          ? known
-          : undefined,
-    )
+    const asked = method === 'GET' || method === 'HEAD'
+    const answer = asked ? (known ?? Buffer.from('<Error><Code>NoSuchKey</Code></Error>')) : Buffer.alloc(0)
+    response.writeHead(asked && !known ? 404 : 200, { 'Content-Length': answer.length })
+    response.end(method === 'HEAD' ? undefined : answer)
   })()
 })
 await once(bucket.listen(0), 'listening')
