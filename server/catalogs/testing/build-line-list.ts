@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { brandKey } from '#contract/brand-key.ts'
+import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** What a test may say of a line list it wants. */
@@ -16,17 +19,15 @@ export interface LineListWish {
   readonly sizes?: readonly string[]
 }
 
-let built = 0
-
 /** Puts a brand into the database for a test and gives its id. */
 export async function buildBrand(
   db: Kysely<Tables>,
   status: 'active' | 'inactive' = 'active',
 ): Promise<number> {
-  built += 1
+  const name = `Brand ${randomUUID().slice(0, 8)}`
   const { id } = await db
     .insertInto('brands')
-    .values({ name: `Brand ${built}`, nameKey: `brand${built}`, status })
+    .values({ name, nameKey: brandKey(name), status })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -43,12 +44,20 @@ export async function buildCatalogTypes(db: Kysely<Tables>, ...names: string[]):
 
 /** Puts an imported line list with unsorted items into the database for a test, as the file processor leaves it, and gives its id. */
 export async function buildLineList(db: Kysely<Tables>, wish: LineListWish = {}): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // Thousands of items take their time on a busy machine.
+    await allowSeconds(tx, 60)
+    return writeLineList(tx, wish)
+  })
+}
+
+async function writeLineList(db: Kysely<Tables>, wish: LineListWish): Promise<number> {
   const brandId = wish.brandId ?? (await buildBrand(db))
   const items = wish.items ?? 3
   const { id } = await db
     .insertInto('lineLists')
     .values({
-      name: wish.name ?? `Line list ${built}`,
+      name: wish.name ?? `Line list ${randomUUID().slice(0, 8)}`,
       type: wish.type ?? 'pre-book',
       brandId,
       deadline: wish.deadline === undefined ? '2026-05-01' : wish.deadline,

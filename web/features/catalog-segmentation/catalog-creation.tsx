@@ -65,7 +65,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
     },
     [onSearch],
   )
-  const bindCard = useItemDrag({ origin: tab, shown: items, chosen: choice.chosen })
+  const { bindCard, ghost } = useItemDrag({ origin: tab, shown: items, chosen: choice.chosen })
   const { bindTab, bindGrid } = useItemDrop({
     tab,
     openTab,
@@ -143,6 +143,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
         onClose={close}
         onAdd={(codes) => sort(codes, { action: 'add', origin: unsorted, target: tab })}
       />
+      {ghost}
       <PublishDialog lineListId={lineListId} what="catalogs" opened={asking === 'publish'} onClose={close} />
     </Stack>
   )

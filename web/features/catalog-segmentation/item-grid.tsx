@@ -1,6 +1,14 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, type RefCallback, useId, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { ItemCard } from './item-card.tsx'
 import classes from './item-grid.module.css'
@@ -33,6 +41,11 @@ export function ItemGrid(props: ItemGridProps) {
   const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
   const codes = useMemo(() => items.map(({ model_code }) => model_code), [items])
   const active = selection.active === null ? -1 : codes.indexOf(selection.active)
+  // When the active card was moved away, the keyboard goes on from the place it had.
+  const place = useRef(-1)
+  useEffect(() => {
+    if (active !== -1) place.current = active
+  }, [active])
   const virtual = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => box.current,
@@ -54,7 +67,8 @@ export function ItemGrid(props: ItemGridProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / (cardHeight + gap)))
-    const target = whereTo(event.key, active, { count: codes.length, columns, page })
+    const from = active === -1 ? Math.min(place.current, codes.length - 1) : active
+    const target = whereTo(event.key, from, { count: codes.length, columns, page })
     const code = codes[target ?? active]
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       onSelect((now) => allOf(now, codes))

@@ -51,6 +51,7 @@ test.each([
   ['Home', 7, 0],
   ['End', 0, 9],
   ['ArrowDown', -1, 0],
+  ['End', -1, 9],
 ])('%s from %i leads to %i', (key, from, to) => {
   expect(whereTo(key, from, { count: 10, columns: 3, page: 2 })).toBe(to)
 })

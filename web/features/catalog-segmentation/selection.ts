@@ -57,6 +57,6 @@ export function whereTo(
     End: count - 1,
   }[key]
   if (target === undefined || count === 0) return undefined
-  if (index === -1) return 0
+  if (index === -1 && key !== 'End') return 0
   return Math.max(0, Math.min(count - 1, target))
 }

@@ -1,8 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview'
-import { useCallback, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { dragData, draggedWith } from './drag-data.ts'
 import { DragGhost } from './drag-ghost.tsx'
@@ -13,13 +12,14 @@ interface DragSource {
   chosen: ReadonlySet<string>
 }
 
-/** Makes cards draggable: gives what binds a card's element. What a drag takes along is read when it begins. */
+/** Makes cards draggable: gives what binds a card's element, and the ghost to be drawn. What a drag takes along is read when it begins. */
 export function useItemDrag(source: DragSource) {
   const latest = useRef(source)
   useEffect(() => {
     latest.current = source
   })
-  return useCallback((code: string, element: HTMLElement) => {
+  const [ghost, setGhost] = useState<{ container: HTMLElement; items: readonly CatalogItem[] } | null>(null)
+  const bindCard = useCallback((code: string, element: HTMLElement) => {
     const dragged = () => draggedWith(code, latest.current.chosen, latest.current.shown)
     return draggable({
       element,
@@ -30,14 +30,14 @@ export function useItemDrag(source: DragSource) {
           nativeSetDragImage,
           getOffset: () => ({ x: 24, y: 24 }),
           render: ({ container }) => {
-            const root = createRoot(container)
             // The browser takes its picture of the ghost right after this.
-            flushSync(() => root.render(<DragGhost items={dragged()} />))
-            return () => root.unmount()
+            flushSync(() => setGhost({ container, items: dragged() }))
+            return () => setGhost(null)
           },
         }),
       onDragStart: () => element.toggleAttribute('data-dragged', true),
       onDrop: () => element.removeAttribute('data-dragged'),
     })
   }, [])
+  return { bindCard, ghost: ghost && createPortal(<DragGhost items={ghost.items} />, ghost.container) }
 }

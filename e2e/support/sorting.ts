@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  buildBrand,
+  buildCatalogTypes,
+  buildLineList,
+  type LineListWish,
+} from '#server/catalogs/testing/build-line-list.ts'
+import type { Product } from './product.ts'
+
+/** Makes a line list with unsorted items, and the catalog types athletic and boutique; gives its id. */
+export async function haveLineList(product: Product, wish: LineListWish = {}): Promise<number> {
+  await buildCatalogTypes(product.db, 'athletic', 'boutique')
+  const brandId = wish.brandId ?? (await buildBrand(product.db))
+  return buildLineList(product.db, { deadline: '2099-05-01', brandId, ...wish })
+}
+
+/** Opens Catalog Creation and waits for its first cards. */
+export async function openSorting(page: Page, lineListId: number, search = ''): Promise<void> {
+  await page.goto(`/home/catalog-segmentation/${lineListId}${search}`)
+  await page.getByRole('heading', { name: 'Catalog Creation' }).waitFor()
+  await page.getByRole('tab', { name: 'Unsorted' }).waitFor()
+}
+
+/** The card of an item of a built line list, by its number. */
+export function card(page: Page | Locator, item: number): Locator {
+  return page.getByRole('option', { name: `Clog ${item}, A-${String(item).padStart(4, '0')}`, exact: true })
+}
+
+/** The tab of a catalog type, with the number it carries. */
+export function tab(page: Page, name: string, count: number | string): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name} ?${count}$`) })
+}
+
+/** Picks something up with the mouse and carries it over a place, without letting go. */
+export async function carry(page: Page, from: Locator, over: Locator): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  await over.hover()
+  // A second movement within the place: the first only enters it.
+  await over.hover({ position: { x: 12, y: 12 } })
+}
