@@ -18,6 +18,17 @@ interface DateFieldProps {
   disabled?: boolean
 }
 
+const calendarLabels = {
+  monthLevelControl: 'Choose the month',
+  yearLevelControl: 'Choose the year',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+}
+
 /** Picks a calendar date: the same day for every reader, wherever they sit. */
 export function DateField({
   value,
@@ -35,6 +46,7 @@ export function DateField({
       placeholder={format.toLowerCase()}
       withAsterisk={required}
       leftSection={<IconCalendar size={16} aria-hidden />}
+      ariaLabels={calendarLabels}
       popoverProps={{ shadow: 'md' }}
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
     />
