@@ -4,13 +4,20 @@ import { inWords } from '#server/platform/in-words.ts'
 
 /** Says what refers to a brand ("2 line lists and 1 store"), or nothing. */
 export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<string> {
-  const { rows } = await sql<{ lineLists: number; items: number }>`
+  const { rows } = await sql<{ lineLists: number; items: number; stores: number; discounts: number }>`
     SELECT
       (SELECT count(*) FROM line_lists WHERE brand_id = ${brandId}) AS line_lists,
-      (SELECT count(*) FROM line_list_items WHERE brand_id = ${brandId}) AS items`.execute(db)
-  const use = rows[0] ?? { lineLists: 0, items: 0 }
+      (SELECT count(*) FROM line_list_items WHERE brand_id = ${brandId}) AS items,
+      (SELECT count(*) FROM store_brands WHERE brand_id = ${brandId}) AS stores,
+      (
+        SELECT count(*) FROM organizations
+        WHERE discounts @> jsonb_build_array(jsonb_build_object('brand', jsonb_build_array(${brandId}::integer)))
+      ) AS discounts`.execute(db)
+  const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0 }
   return inWords([
     [use.lineLists, 'line list'],
     [use.items, 'item'],
+    [use.stores, 'store'],
+    [use.discounts, 'discount'],
   ])
 }

@@ -354,6 +354,19 @@ describe('what depends on stores', () => {
     })
   })
 
+  it('a brand that a store carries or a discount names is in use', async () => {
+    const { segment, organizationId } = await customer()
+    await buildStore(db, { brandSegmentation: [segment] })
+    await call('updateDiscounts', {
+      id: organizationId,
+      discounts: [{ brand: [segment.brandId], discount: 5 }],
+    })
+    expect(await call('deleteBrand', { brandId: segment.brandId })).toMatchObject({
+      status: 409,
+      message: 'Brand is in use: 1 store and 1 discount.',
+    })
+  })
+
   it('a store’s main contact stays, and one of its users is deactivated, not deleted', async () => {
     const { organizationId, ann, bob } = await customer()
     await buildStore(db, { organizationId, mainContactUserId: ann, userIds: [bob] })

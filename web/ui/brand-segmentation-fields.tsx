@@ -49,7 +49,7 @@ export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
         error={error()}
       />
       {value.map(({ brandId, segmentation, catalogTypeIds }, index) => (
-        <Paper key={brandId} withBorder p="sm" component="fieldset" aria-label={nameOf(brandId)}>
+        <Paper key={brandId} withBorder p="sm" component="fieldset" m={0} aria-label={nameOf(brandId)}>
           <Group justify="space-between" mb="xs">
             <Text fw={500}>{nameOf(brandId)}</Text>
             <ActionIcon

@@ -35,6 +35,9 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
           gap="sm"
           wrap="nowrap"
           component="fieldset"
+          m={0}
+          p={0}
+          bd={0}
           aria-label={`Discount ${index + 1}`}
         >
           <MultiSelect

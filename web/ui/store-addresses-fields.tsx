@@ -27,7 +27,14 @@ export function StoreAddressesFields({ value, onChange, error, onBlur, path }: S
   return (
     <Stack gap="sm">
       {value.map((address, index) => (
-        <Paper key={address.type} withBorder p="sm" component="fieldset" aria-label={labels[address.type]}>
+        <Paper
+          key={address.type}
+          withBorder
+          p="sm"
+          component="fieldset"
+          m={0}
+          aria-label={labels[address.type]}
+        >
           <Group justify="space-between" mb="xs">
             <Text fw={500}>{labels[address.type]}</Text>
             <Button

@@ -26,7 +26,7 @@ export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> 
         const path = `stores.${index}`
         const name = store.name || `Store ${index + 1}`
         return (
-          <Paper key={store.key} withBorder p="md" component="fieldset" aria-label={name}>
+          <Paper key={store.key} withBorder p="md" component="fieldset" m={0} aria-label={name}>
             <Group justify="space-between" mb="xs" mih={28}>
               <Text fw={500}>{name}</Text>
               <ActionIcon aria-label={`Remove ${name}`} onClick={() => form.removeListItem('stores', index)}>

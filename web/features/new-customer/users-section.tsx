@@ -39,6 +39,7 @@ export function UsersSection({ form }: { form: ContractForm<NewCustomerValues> }
             withBorder
             p="sm"
             component="fieldset"
+            m={0}
             aria-label={isMainContact ? 'Main contact' : `User ${index + 1}`}
           >
             <Group justify="space-between" mb="xs" mih={28}>

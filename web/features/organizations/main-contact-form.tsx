@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Organization } from '#contract/organizations.ts'
@@ -18,27 +18,27 @@ export function MainContactForm({ organization }: { organization: Organization }
     placeholderData: keepPreviousData,
   })
   return (
-    <Group align="flex-end">
-      <div style={{ flex: 1 }}>
-        <Picker
-          label="Main contact"
-          options={withChosen(
-            peopleOptions(people.data?.items ?? []),
-            peopleOptions(mainContact ? [mainContact] : []),
-          )}
-          value={chosen}
-          onChange={setChosen}
-          onSearch={(words) => setSearch(words.includes('(') ? '' : words)}
-          loading={people.isFetching}
-        />
-      </div>
-      <Button
-        loading={change.isPending}
-        disabled={chosen === null || chosen === mainContact?.id}
-        onClick={() => chosen !== null && change.mutate({ id, mainContactUserId: chosen })}
-      >
-        Save main contact
-      </Button>
-    </Group>
+    <Stack>
+      <Picker
+        label="Main contact"
+        options={withChosen(
+          peopleOptions(people.data?.items ?? []),
+          peopleOptions(mainContact ? [mainContact] : []),
+        )}
+        value={chosen}
+        onChange={setChosen}
+        onSearch={(words) => setSearch(words.includes('(') ? '' : words)}
+        loading={people.isFetching}
+      />
+      <Group>
+        <Button
+          loading={change.isPending}
+          disabled={chosen === null || chosen === mainContact?.id}
+          onClick={() => chosen !== null && change.mutate({ id, mainContactUserId: chosen })}
+        >
+          Save main contact
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { type Organization, organizationName } from '#contract/organizations.ts'
 import { useRenameOrganization } from '#web/api/organizations.ts'
@@ -17,12 +17,14 @@ export function NameForm({ organization }: { organization: Organization }) {
       onSubmit={form.submit(async ({ name }) => rename.mutateAsync({ id: organization.id, name }))}
     >
       <UnsavedGuard dirty={form.unsaved} />
-      <Group align="flex-end" wrap="nowrap">
-        <TextInput flex={1} label="Name" withAsterisk {...form.getInputProps('name')} />
-        <Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>
-          Save name
-        </Button>
-      </Group>
+      <Stack>
+        <TextInput label="Name" withAsterisk {...form.getInputProps('name')} />
+        <Group>
+          <Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>
+            Save name
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }
