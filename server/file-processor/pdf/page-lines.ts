@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
@@ -25,10 +26,12 @@ export async function openText(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   } as Parameters<typeof getDocument>[0]).promise
 }
 
-/** The lines of a page: neighbours on one baseline are joined, columns stay apart. */
+/** The lines of a page: neighbours on one baseline are joined, columns stay apart. A page that pdf.js cannot read has none. */
 export async function pageLines(document: PDFDocumentProxy, page: number): Promise<PageLine[]> {
-  const proxy = await document.getPage(page)
-  const { items } = await proxy.getTextContent()
+  const proxy = await document.getPage(page).catch(() => null)
+  const content = await proxy?.getTextContent().catch(() => null)
+  if (!proxy || !content) return []
+  const { items } = content
   const pieces = items.flatMap((item): PageLine[] => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [, , , scale, x, y] = item.transform as number[]
@@ -65,4 +68,26 @@ export function joined(pieces: readonly PageLine[]): PageLine[] {
     }
   }
   return lines
+}
+
+/** Runs a reading during which pdf.js may leave rejected promises of its own behind, as it does with damaged files; they must not end the process. Others pass through. */
+export async function toleratingStrays<Result>(read: () => Promise<Result>): Promise<Result> {
+  process.on('unhandledRejection', tolerate)
+  try {
+    return await read()
+  } finally {
+    // Rejections are told at the end of a turn of the event loop.
+    await setImmediate()
+    process.off('unhandledRejection', tolerate)
+  }
+}
+
+function tolerate(reason: unknown): void {
+  const name = typeof reason === 'object' && reason !== null && 'name' in reason ? String(reason.name) : ''
+  if (
+    !/^(?:XRef\w*|Format|Missing\w*|InvalidPDF|UnknownError|ParserEOF|Abort|Response)(?:Exception|Error)$/.test(
+      name,
+    )
+  )
+    throw reason
 }

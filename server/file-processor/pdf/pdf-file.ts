@@ -90,21 +90,22 @@ export class PdfFile {
   /** The pages in order, each with what it inherits from the tree over it. */
   pages(): PdfDictionary[] {
     const found: PdfDictionary[] = []
-    const seen = new Set<PdfValue>()
-    const walk = (value: PdfValue, inherited: ReadonlyMap<string, PdfValue>): void => {
-      const node = this.resolve(value)
-      if (!isDictionary(node) || seen.has(node) || found.length > 5_000) return
-      seen.add(node)
+    const seen = new Set<number>()
+    const walk = (value: PdfValue, inherited: ReadonlyMap<string, PdfValue>, depth: number): void => {
+      const [number, node] = [refOf(value), this.resolve(value)]
+      if (!isDictionary(node) || number === null || seen.has(number) || found.length > 5_000 || depth > 60)
+        return
+      seen.add(number)
       const kids = this.resolve(node.entries.get('Kids'))
       const own = new Map([
         ...inherited,
         ...[...node.entries].filter(([key]) => key === 'Resources' || key === 'MediaBox'),
       ])
-      if (Array.isArray(kids)) for (const kid of kids) walk(kid, own)
+      if (Array.isArray(kids)) for (const kid of kids) walk(kid, own, depth + 1)
       else found.push({ entries: new Map([...own, ...node.entries]) })
     }
     const catalog = this.#find((dictionary) => nameOf(dictionary.entries.get('Type')) === 'Catalog')
-    walk(catalog?.entries.get('Pages') ?? null, new Map())
+    walk(catalog?.entries.get('Pages') ?? null, new Map(), 0)
     return found
   }
 

@@ -6,8 +6,8 @@ import type { CatalogEntry, CatalogReading, ItemPicture, UnmatchedPicture } from
 import { cardText } from './card-text.ts'
 import { embeddedPicture, type EmbeddedPicture } from './embedded-picture.ts'
 import { imagePlacements, type ImagePlacement } from './image-placements.ts'
-import { cardLines, matchCards, usualSide, type CodeLine } from './match-cards.ts'
-import { openText, pageLines, type PageLine } from './page-lines.ts'
+import { cardLines, matchCards, usualSide, type CodeLine, type Side } from './match-cards.ts'
+import { openText, pageLines, toleratingStrays, type PageLine } from './page-lines.ts'
 import { PdfFile } from './pdf-file.ts'
 
 /** What a catalog is matched with. */
@@ -43,14 +43,15 @@ export async function readCatalog(path: string, wants: CatalogWants): Promise<Ca
   if (refused !== null) return refused
   const bytes = await readFile(path)
   const file = new PdfFile(bytes)
-  const pages = await readPages(bytes, file, wants)
+  const pages = await toleratingStrays(() => readPages(bytes, file, wants))
   if ('code' in pages) return pages
-  const side = usualSide(pages)
+  const shown = withoutDecoration(pages)
+  const side = usualSide(shown)
   const pictures = new PictureStore(file, wants.onPicture)
   const entries: CatalogEntry[] = []
   const loose: UnmatchedPicture[] = []
-  for (const page of pages) {
-    const matched = matchCards(page.codes, page.pictures, side)
+  for (const page of shown) {
+    const matched = matchPage(page, side)
     for (const code of page.codes) {
       const placed = matched.get(code)
       const picture = placed === undefined ? null : await pictures.get(placed.image, page.number)
@@ -71,6 +72,29 @@ export async function readCatalog(path: string, wants: CatalogWants): Promise<Ca
     }
   }
   return { pages: pages.length, entries, loose }
+}
+
+/** The pictures of a page's cards; the largest one where the page shows a single model and no picture stands beside its code. */
+function matchPage({ codes, pictures }: Page, side: Side): Map<CodeLine, ImagePlacement> {
+  const matched = matchCards(codes, pictures, side)
+  const [only] = codes
+  const largest = pictures.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]
+  if (matched.size === 0 && codes.length === 1 && only !== undefined && largest !== undefined)
+    matched.set(only, largest)
+  return matched
+}
+
+/** Leaves out what is no article's picture: logos and backgrounds that most pages repeat. */
+function withoutDecoration(pages: readonly Page[]): Page[] {
+  const pagesOf = new Map<number, number>()
+  for (const { pictures } of pages)
+    for (const image of new Set(pictures.map((one) => one.image)))
+      pagesOf.set(image, (pagesOf.get(image) ?? 0) + 1)
+  const often = Math.max(3, pages.length / 2)
+  return pages.map((page) => ({
+    ...page,
+    pictures: page.pictures.filter(({ image }) => (pagesOf.get(image) ?? 0) < often),
+  }))
 }
 
 /** What the reading says of the whole catalog, once it is known which items have which picture. */
@@ -124,10 +148,6 @@ async function readPages(bytes: Buffer, file: PdfFile, wants: CatalogWants): Pro
       wants.onPage?.()
     }
     return pages
-  } catch (error) {
-    if (error instanceof Error && /PDF|XRef|Format|Unexpected/i.test(error.name))
-      return fileProblem('pdf-damaged')
-    throw error
   } finally {
     await document.loadingTask.destroy()
   }
