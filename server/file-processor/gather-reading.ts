@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
-import type { Problem } from '#contract/problems.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readRecords } from './child/read-records.ts'
 import type { Item } from './line-list.ts'
+import type { ListProblem } from './own-problems.ts'
 import type { ReadingRecord } from './read-upload.ts'
 
 /** Where a picture and its thumbnail are kept, by the picture's digest. */
@@ -17,7 +17,7 @@ export interface Reading {
   readonly currency: string
   readonly digest: string
   readonly items: readonly Item[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ListProblem[]
   readonly pictures: Readonly<Record<string, KeptPicture>>
 }
 
@@ -28,11 +28,11 @@ export async function gatherReading(
   { digest, currency }: Pick<Reading, 'digest' | 'currency'>,
 ): Promise<Reading> {
   const items: Item[] = []
-  const problems: Problem[] = []
+  const problems: ListProblem[] = []
   const pictures: Record<string, KeptPicture> = {}
   for await (const record of readRecords<ReadingRecord>(folder)) {
     if (record.kind === 'item') items.push(record.item)
-    else if (record.kind === 'problem') problems.push(record.problem)
+    else if (record.kind === 'problem') problems.push({ ...record.problem, modelCode: record.modelCode })
     else {
       const pictureKey = `pictures/${record.file}`
       const thumbnailKey = record.thumbnail && `thumbnails/${record.thumbnail}`

@@ -24,7 +24,11 @@ export async function getImportChanges({ db, input }: Handling<'getImportChanges
       }>`jsonb_build_object('carts', 0, 'pending', 0, 'approved', 0)`.as('orders'),
     ])
   if (kind) query = query.where('kind', '=', kind)
-  return pageByKey(db, query, { ...input, by: [sql`import_changes.position`] })
+  const page = await pageByKey(db, query, { ...input, by: [sql`import_changes.position`] })
+  return {
+    ...page,
+    items: page.items.map((item) => ({ ...item, changes: item.changes.map(inDollars) })),
+  }
 }
 
 interface FieldChange {
@@ -32,4 +36,12 @@ interface FieldChange {
   size: string | null
   from: string | number | null
   to: string | number | null
+}
+
+const money = new Set(['wholesale', 'msrp', 'cost'])
+
+function inDollars(change: FieldChange): FieldChange {
+  if (!money.has(change.field)) return change
+  const dollars = (cents: FieldChange['from']) => (typeof cents === 'number' ? cents / 100 : cents)
+  return { ...change, from: dollars(change.from), to: dollars(change.to) }
 }

@@ -32,6 +32,8 @@ export interface LineList {
   readonly sheets: readonly SheetReading[]
   readonly items: readonly Item[]
   readonly problems: readonly Problem[]
+  /** Beside each problem the model that its row names, be the row rejected or not. */
+  readonly problemModels: readonly (string | null)[]
   readonly skipped: readonly SkippedRow[]
   readonly currency: string
   /** As a title names them; the upload form's word counts. */

@@ -5,7 +5,7 @@ import type { ListItem } from '#server/line-lists/public.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Reading } from './gather-reading.ts'
 import type { OpenImport } from './import-state.ts'
-import { assignModels, type LastSeen, type ListProblem, ownProblems } from './own-problems.ts'
+import { type LastSeen, type ListProblem, ownProblems } from './own-problems.ts'
 import { toListItems } from './to-list-items.ts'
 
 /** What was read once it has met what is stored: items with their brands, pictures and all problems. */
@@ -32,9 +32,13 @@ export async function meetStored(
     const last = item.pictureKey ? undefined : before.get(item.modelCode)
     return last ? { ...item, pictureKey: last.pictureKey, thumbnailKey: last.thumbnailKey } : item
   })
-  const found = assignModels(reading.problems, reading.items)
-  const problems = [...ownProblems(items, before, await sameFile(tx, trackingId, reading.digest)), ...found]
-  const named = found.filter(({ severity }) => severity === 'error').map(({ modelCode }) => modelCode)
+  const problems = [
+    ...ownProblems(items, before, await sameFile(tx, trackingId, reading.digest)),
+    ...reading.problems,
+  ]
+  const named = reading.problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ modelCode }) => modelCode)
   return { items, problems, namedWithError: new Set(named.filter((code) => code !== null)) }
 }
 

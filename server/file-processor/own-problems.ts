@@ -1,9 +1,8 @@
 import { problemCodes, type Problem, type ProblemCode } from '#contract/problems.ts'
 import type { ListItem } from '#server/line-lists/public.ts'
-import type { Item } from './line-list.ts'
 
 /** A problem and the model it belongs to, where it belongs to one. */
-export interface ListProblem extends Omit<Problem, 'cell'> {
+export interface ListProblem extends Problem {
   readonly modelCode: string | null
 }
 
@@ -15,22 +14,6 @@ export interface LastSeen {
 
 /** By how much a wholesale price may move before staff are told (rules §2). */
 const priceMove = 0.2
-
-/** Says which model each problem of a file belongs to: the one with a size on the row, else the one whose rows enclose it. */
-export function assignModels(problems: readonly Problem[], items: readonly Item[]): ListProblem[] {
-  const bySize = new Map<string, string>()
-  const byRow = new Map<string, string>()
-  for (const { sheet, rows, sizes, modelCode } of items) {
-    for (let row = rows[0]; row <= rows[1]; row += 1) {
-      if (!byRow.has(at(sheet, row))) byRow.set(at(sheet, row), modelCode)
-    }
-    for (const { row } of sizes) bySize.set(at(sheet, row), modelCode)
-  }
-  return problems.map(({ code, severity, sheet, row, column, value, effect }) => {
-    const modelCode = bySize.get(at(sheet, row)) ?? byRow.get(at(sheet, row)) ?? null
-    return { code, severity, sheet, row, column, value, effect, modelCode }
-  })
-}
 
 /** What a file gives rise to when it meets what is stored: SAME_FILE, PRICE_MOVED, NO_PICTURE (rules §2). A file without any picture is told once. */
 export function ownProblems(
@@ -59,17 +42,23 @@ export function ownProblems(
   return [...same, ...moved, ...noPicture]
 }
 
-function at(sheet: string | null, row: number | null): string {
-  return `${sheet}\n${row}`
-}
-
 function placeOf({ sheet, row, modelCode }: ListItem) {
   return { sheet, row, modelCode }
 }
 
 function problem(code: ProblemCode, told: Partial<ListProblem> & { effect: string }): ListProblem {
   const { severity } = problemCodes[code]
-  return { code, severity, sheet: null, row: null, column: null, value: null, modelCode: null, ...told }
+  return {
+    code,
+    severity,
+    sheet: null,
+    row: null,
+    column: null,
+    cell: null,
+    value: null,
+    modelCode: null,
+    ...told,
+  }
 }
 
 function dollars(cents: number): string {

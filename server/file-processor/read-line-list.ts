@@ -74,6 +74,9 @@ async function readWorkbook(
     sheets: read.flatMap(sheetReadings),
     items,
     problems: builder.problems,
+    problemModels: builder.problems.map(
+      ({ sheet, row }) => builder.ownersOn(sheet ?? '').get(row ?? 0) ?? null,
+    ),
     skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
     currency: builder.currency,
     ...titleSeason(titles),

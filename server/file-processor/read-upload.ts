@@ -14,7 +14,7 @@ import { pictureType } from './xlsx/picture-file.ts'
 /** What a reading leaves as records, one a line. */
 export type ReadingRecord =
   | { readonly kind: 'item'; readonly item: Item }
-  | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'problem'; readonly problem: Problem; readonly modelCode: string | null }
   | {
       readonly kind: 'picture'
       readonly sha256: string
@@ -44,8 +44,10 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
   const layout = await layoutOf(job, list)
   if ('unrecognised' in list) return { digest, layout, unrecognised: true }
   for (const item of list.items) await report.write({ kind: 'item', item } satisfies ReadingRecord)
-  for (const problem of list.problems)
-    await report.write({ kind: 'problem', problem } satisfies ReadingRecord)
+  for (const [index, problem] of list.problems.entries()) {
+    const modelCode = list.problemModels[index] ?? null
+    await report.write({ kind: 'problem', problem, modelCode } satisfies ReadingRecord)
+  }
   return { digest, layout, currency: list.currency, rows }
 }
 

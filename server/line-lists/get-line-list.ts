@@ -21,8 +21,9 @@ export async function getLineList({ db, input: { lineListId } }: Handling<'getLi
       count(*) FILTER (WHERE severity = 'error') AS error,
       count(*) FILTER (WHERE severity = 'warning') AS warning,
       count(*) FILTER (WHERE severity = 'info') AS info,
-      count(DISTINCT model_code) AS models
-    FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${list.version}`.execute(db)
+      count(DISTINCT model_code) FILTER (WHERE EXISTS (
+        SELECT FROM line_list_items i WHERE i.line_list_id = p.line_list_id AND i.model_code = p.model_code)) AS models
+    FROM line_list_problems p WHERE line_list_id = ${lineListId} AND version = ${list.version}`.execute(db)
   const version = await db
     .selectFrom('lineListVersions')
     .select('fileName')

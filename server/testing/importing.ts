@@ -20,7 +20,7 @@ export function samplePath(name: string): string {
 }
 
 /** Uploads files and imports them as the console does, with a worker that does the jobs. */
-export function importing({ app, call, services, queue }: TestApp) {
+export function importing({ app, call, db, services, queue }: TestApp) {
   let working: Promise<void> | undefined
   const work = async () => (working ??= queue().then(async (jobs) => jobs.work([fileProcessorJob(services)])))
 
@@ -50,13 +50,17 @@ export function importing({ app, call, services, queue }: TestApp) {
   }
 
   /** Waits until an import is none of those that go on by themselves, and gives how it stands. */
-  async function settled(trackingId: string) {
+  async function settled(trackingId: string, patience = 15_000) {
     await work()
-    return vi.waitFor(async () => {
-      const { data } = await call('getImport', { trackingId })
-      if (['queued', 'reading'].includes(data.status)) throw new Error(`The import is ${data.status}`)
-      return data
-    }, 30_000)
+    await vi.waitFor(async () => {
+      const { status } = await db
+        .selectFrom('imports')
+        .select('status')
+        .where('id', '=', trackingId)
+        .executeTakeFirstOrThrow()
+      if (['queued', 'reading'].includes(status)) throw new Error(`The import is ${status}`)
+    }, patience)
+    return (await call('getImport', { trackingId })).data
   }
 
   /** Uploads a sample or bytes and imports it. */

@@ -127,6 +127,8 @@ export async function lineListsChanged(queries: QueryClient): Promise<void> {
     'getLineListVersions',
     'getLineListsWithCatalogsInfo',
     'getPublishPreflight',
+    'getImports',
+    'getImport',
     'sortingBoard',
   ]
   await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))

@@ -1,5 +1,6 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
-import type { ImportState } from '#contract/file-processor.ts'
+import type { ImportChange, ImportState } from '#contract/file-processor.ts'
 import { fileInputs, type FileInput } from '#contract/upload-rules.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
@@ -79,9 +80,21 @@ export async function followImport(
   }
 }
 
-/** One page of what an update would change. */
-export function importChangesQuery(input: InputOf<'getImportChanges'>) {
-  return queryOf('getImportChanges', input)
+/** How an import stands. */
+export function importQuery(trackingId: string) {
+  return { ...queryOf('getImport', { trackingId }), staleTime: 0 }
+}
+
+/** What an update would change of one kind, loaded as it is scrolled to. */
+export function importChangesPages(trackingId: string, kind: ImportChange['kind']) {
+  const input = { trackingId, kind, pageSize: 100 }
+  return infiniteQueryOptions({
+    queryKey: ['getImportChanges', input] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      call('getImportChanges', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
 }
 
 /** The first rows of an import's file and how its columns were read. */

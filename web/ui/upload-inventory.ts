@@ -1,12 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the upload dialog starts: at the choice of source, or at the line-list form with a brand chosen. */
-interface UploadInventory {
-  opened: boolean
-  brandId: number | null
+/** Where the upload dialog starts: at the choice of source where nothing is said. */
+export interface UploadStart {
+  /** At the line-list form with this brand chosen. */
+  readonly brandId?: number
+  /** At the line-list form, to update this list of the brand's. */
+  readonly lineListId?: number
+  /** At the question that this import waits with. */
+  readonly trackingId?: string
+  /** At the columns of that import's file, to correct how it was read. */
+  readonly correcting?: boolean
 }
 
-let state: UploadInventory = { opened: false, brandId: null }
+interface UploadInventory {
+  opened: boolean
+  start: UploadStart
+}
+
+let state: UploadInventory = { opened: false, start: {} }
 const listeners = new Set<() => void>()
 
 function become(next: UploadInventory): void {
@@ -19,9 +30,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the upload dialog from anywhere; with a brand it opens at that brand's line-list form. */
-export function openUploadInventory(brandId: number | null = null): void {
-  become({ opened: true, brandId })
+/** Opens the upload dialog from anywhere. */
+export function openUploadInventory(start: UploadStart = {}): void {
+  become({ opened: true, start })
 }
 
 /** Closes the upload dialog. */
@@ -29,7 +40,7 @@ export function closeUploadInventory(): void {
   become({ ...state, opened: false })
 }
 
-/** Whether the upload dialog is open, and for which brand; the dialog itself stands once, in the shell. */
+/** Whether the upload dialog is open, and where it starts; the dialog itself stands once, in the shell. */
 export function useUploadInventory(): UploadInventory {
   return useSyncExternalStore(subscribe, () => state)
 }

@@ -7,7 +7,7 @@ import type { Brand } from '#contract/brands.ts'
 import { lineListTypeLabels, lineListTypes, type LineListType } from '#contract/line-list-types.ts'
 import type { LineList } from '#contract/line-lists.ts'
 import { lineListsQuery, useDeleteLineList } from '#web/api/line-lists.ts'
-import { CalendarDate, Moment, Quantity } from '#web/ui/cells.tsx'
+import { Moment, Quantity } from '#web/ui/cells.tsx'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -50,7 +50,10 @@ export function LineListTable({ brand, search }: { brand: Brand; search: LineLis
   const [deleting, setDeleting] = useState<LineList | null>(null)
   const deleteLineList = useDeleteLineList()
   const upload = (
-    <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openUploadInventory(brand.id)}>
+    <Button
+      leftSection={<IconUpload size={16} aria-hidden />}
+      onClick={() => openUploadInventory({ brandId: brand.id })}
+    >
       Upload New Line List
     </Button>
   )
@@ -151,16 +154,6 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
         enableSorting: true,
         meta: { width: 120 },
         cell: ({ getValue }) => <Moment value={getValue()} />,
-      }),
-      column.accessor(({ season, year }) => `${season} ${year}`, {
-        id: 'season',
-        header: 'Season',
-        meta: { width: 100 },
-      }),
-      column.accessor('deadline', {
-        header: 'Deadline',
-        meta: { width: 110 },
-        cell: ({ getValue }) => <CalendarDate value={getValue()} />,
       }),
       column.accessor('description', {
         header: 'Description',

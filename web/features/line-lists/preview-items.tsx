@@ -28,7 +28,7 @@ export function PreviewItems({ list, search: { search = '', problems }, onSearch
     placeholderData: keepPreviousData,
   })
   const [shown, setShown] = useState<PreviewItem | null>(null)
-  const columns = useMemo(() => itemColumns(list.currency, setShown), [list.currency])
+  const columns = useMemo(() => itemColumns(list.currency, list.type === 'own-stock', setShown), [list])
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -78,7 +78,7 @@ export function PreviewItems({ list, search: { search = '', problems }, onSearch
   )
 }
 
-const itemColumns = (currency: string, onShow: (item: PreviewItem) => void) =>
+const itemColumns = (currency: string, severalBrands: boolean, onShow: (item: PreviewItem) => void) =>
   columnsOf<PreviewItem>((column) =>
     column.columns([
       column.display({
@@ -103,7 +103,7 @@ const itemColumns = (currency: string, onShow: (item: PreviewItem) => void) =>
       }),
       column.accessor('color', { header: 'Colour', meta: { width: 150 } }),
       column.accessor('silhouette', { header: 'Silhouette', meta: { width: 140 } }),
-      column.accessor('brandName', { header: 'Brand', meta: { width: 110 } }),
+      ...(severalBrands ? [column.accessor('brandName', { header: 'Brand', meta: { width: 110 } })] : []),
       column.accessor('sizes', {
         header: 'Sizes',
         cell: ({ getValue }) => <Sizes sizes={getValue()} />,
@@ -120,7 +120,7 @@ const itemColumns = (currency: string, onShow: (item: PreviewItem) => void) =>
       }),
       column.accessor('problems', {
         header: 'Problems',
-        meta: { width: 110 },
+        meta: { width: 130 },
         cell: ({ getValue }) => <ProblemMark counts={getValue()} />,
       }),
     ]),

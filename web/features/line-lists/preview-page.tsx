@@ -11,6 +11,8 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { CountTabs } from '#web/ui/count-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PreviewFileActions } from './preview-file-actions.tsx'
+import { WaitingImport } from './waiting-import.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PreviewItems } from './preview-items.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
@@ -79,6 +81,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
+                <PreviewFileActions list={list} />
                 <Menu.Item
                   leftSection={<IconPencil size={16} aria-hidden />}
                   onClick={() => setDialog('details')}
@@ -98,6 +101,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
           </>
         }
       />
+      <WaitingImport lineListId={list.id} />
       <dl className={classes['counts']} aria-label="Counts">
         <Count label="Items" value={counts.items} />
         <Count label="Sizes" value={counts.sizes} />

@@ -69,6 +69,7 @@ const columns = columnsOf<LineListProblem>((column) =>
     }),
     column.accessor('code', {
       header: 'Problem',
+      meta: { width: 260 },
       cell: ({ row: { original: problem } }) => (
         <>
           <Text size="sm">{problemCodes[problem.code as ProblemCode].sentence}</Text>
@@ -93,6 +94,6 @@ const columns = columnsOf<LineListProblem>((column) =>
     }),
     column.accessor('sheet', { header: 'Sheet', meta: { width: 130 } }),
     column.accessor('value', { header: 'Value', meta: { width: 140 } }),
-    column.accessor('effect', { header: 'What was done', meta: { width: 280 } }),
+    column.accessor('effect', { header: 'What was done' }),
   ]),
 )

@@ -17,7 +17,7 @@ export function SeverityMark({ severity, count }: { severity: keyof typeof looks
       <Text c={color} component="span" lh={0}>
         <Icon size={16} aria-hidden />
       </Text>
-      <Text size="sm" component="span">
+      <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
         {count === undefined ? word.charAt(0).toUpperCase() + word.slice(1) : `${count} ${word}`}
       </Text>
     </Group>

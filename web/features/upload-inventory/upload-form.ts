@@ -2,7 +2,8 @@ import { brandKey } from '#contract/brand-key.ts'
 import type { Brand } from '#contract/brands.ts'
 import type { InputOf } from '#contract/calls.ts'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-list-types.ts'
-import { isBrandOffered, type FileInput, type UploadType } from '#contract/upload-rules.ts'
+import { isBrandOffered, suggestedMode, type FileInput, type UploadType } from '#contract/upload-rules.ts'
+import type { UploadStart } from '#web/ui/upload-inventory.ts'
 import { defaultYear } from './years.ts'
 
 /** The files of a form by what they are. */
@@ -22,13 +23,16 @@ export interface LineListForm {
   readonly files: ChosenFiles
 }
 
-/** The line-list form as it opens (spec 1 §9). */
-export function emptyLineListForm(brandId: number | null): LineListForm {
+/** The line-list form as it opens (spec 1 §9): for a brand, or for an update of one of its lists. */
+export function emptyLineListForm(
+  { brandId, lineListId }: UploadStart,
+  listType?: LineListType,
+): LineListForm {
   return {
-    type: null,
-    brandId,
-    lineListId: null,
-    mode: 'partial',
+    type: lineListId === undefined ? null : 'update',
+    brandId: brandId ?? null,
+    lineListId: lineListId ?? null,
+    mode: listType === undefined ? 'partial' : suggestedMode(listType),
     sentOn: null,
     deadline: null,
     availableOn: null,

@@ -1,0 +1,36 @@
+import { writeXlsx } from 'hucre'
+
+/** Makes the bytes of a workbook with one sheet of these rows. */
+export async function workbookOf(
+  rows: readonly (readonly (string | number | null)[])[],
+  sheet = 'Sheet1',
+): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: rows.map((row) => [...row]) }] }))
+}
+
+/** The heading row of a plain Crocs list. */
+export const crocsHeadings = [
+  'Style',
+  'Model',
+  'Name',
+  'Color',
+  'Silhouette',
+  'Size',
+  'UPC',
+  'Wholesale',
+  'MSRP',
+]
+
+/** Rows of a plain Crocs list: one a size, priced in dollars. */
+export function crocsRows(
+  models: Readonly<Record<string, { price: number | string; sizes: readonly string[]; name?: string }>>,
+): (string | number)[][] {
+  return Object.entries(models).flatMap(([model, { price, sizes, name = 'Tidewell Clog' }]) =>
+    sizes.map((size) => [model.split('-')[0] ?? '', model, name, 'Navy', 'Clog', size, '', price, 55]),
+  )
+}
+
+/** A plain Crocs list as a workbook. */
+export async function crocsWorkbook(models: Parameters<typeof crocsRows>[0]): Promise<Buffer> {
+  return workbookOf([crocsHeadings, ...crocsRows(models)])
+}

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { IconColumns, IconDownload, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { LineListDetails } from '#contract/line-lists.ts'
+import { downloadMarkedWorkbook, importsOfListQuery } from '#web/api/uploads.ts'
+import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+
+/** What can be done with the file of a list: get it back with its problems marked, put a corrected one over it, or correct how it was read (rules §2). */
+export function PreviewFileActions({ list }: { list: LineListDetails }) {
+  const imports = useQuery(importsOfListQuery(list.id)).data?.items ?? []
+  const last = imports.find(({ status }) => status === 'done')
+  const download = async () => {
+    try {
+      await downloadMarkedWorkbook(list.id)
+    } catch (error) {
+      toastFailure('Failed to download workbook', messageOf(error, ''))
+    }
+  }
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={list.fileName === null}
+        onClick={() => void download()}
+      >
+        Download with problems marked
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => openUploadInventory({ brandId: list.brandId, lineListId: list.id })}
+      >
+        Upload a corrected file
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconColumns size={16} aria-hidden />}
+        disabled={last === undefined}
+        onClick={() => last && openUploadInventory({ trackingId: last.trackingId, correcting: true })}
+      >
+        Correct its columns
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  )
+}

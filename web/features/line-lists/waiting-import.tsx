@@ -1,0 +1,29 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { openImportsQuery } from '#web/api/uploads.ts'
+import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+
+/** Says that an update of this list waits for an answer, or is being read. */
+export function WaitingImport({ lineListId }: { lineListId: number }) {
+  const [first] = useQuery(openImportsQuery(lineListId)).data?.items ?? []
+  if (first === undefined) return null
+  const { status, fileName, trackingId } = first
+  const waits = status === 'needs-confirmation' || status === 'needs-mapping'
+  return (
+    <Alert color="amber" mb="md" icon={<IconHourglass size={18} aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {waits
+            ? `An update from ${fileName} waits for your answer.`
+            : `An update from ${fileName} is being read.`}
+        </Text>
+        {waits && (
+          <Button size="xs" variant="default" onClick={() => openUploadInventory({ trackingId })}>
+            Review
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,195 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Loader,
+  NativeSelect,
+  Radio,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FileLayout, ImportState, SheetMapping } from '#contract/file-processor.ts'
+import { lineListFieldLabels, lineListFields } from '#contract/line-list-fields.ts'
+import { fileLayoutQuery, fileMappingsQuery } from '#web/api/uploads.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { scrolledByKeyboard } from '#web/ui/table/scrolled-by-keyboard.ts'
+import {
+  draftsOf,
+  letterOf,
+  mappingOf,
+  missingFields,
+  withUse,
+  type ColumnUse,
+  type SheetDraft,
+} from './sheet-draft.ts'
+import classes from './upload-inventory.module.css'
+
+interface MapColumnsProps {
+  state: ImportState
+  onMapped: (mapping: SheetMapping[], saveAs: string | null) => void
+  onDiscard: () => void
+}
+
+/** Lets staff point at the header row and say which column is what, where no header was recognised or one was read wrongly (rules §2). */
+export function MapColumns({ state, ...rest }: MapColumnsProps) {
+  const layout = useQuery(fileLayoutQuery(state.trackingId))
+  if (layout.isError)
+    return (
+      <Failure
+        title="The file's first rows could not be loaded"
+        error={layout.error}
+        onRetry={() => void layout.refetch()}
+        retrying={layout.isFetching}
+      />
+    )
+  if (!layout.data) return <Loader />
+  return <Columns state={state} layout={layout.data} {...rest} />
+}
+
+function Columns({ state, layout, onMapped, onDiscard }: MapColumnsProps & { layout: FileLayout }) {
+  const { sheets, required } = layout
+  const [drafts, setDrafts] = useState(() => draftsOf(layout.mapping, sheets))
+  const [sheetName, setSheetName] = useState(
+    () => layout.mapping[0]?.sheet ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
+  )
+  const [saveAs, setSaveAs] = useState('')
+  const kept = useQuery(fileMappingsQuery({ brandId: state.brandId, type: state.type }))
+  const sheet = sheets.find(({ name }) => name === sheetName)
+  const draft = drafts[sheetName] ?? { headerRow: 1, columns: {} }
+  const missing = missingFields(draft, required)
+  const change = (next: SheetDraft) => setDrafts({ ...drafts, [sheetName]: next })
+
+  return (
+    <Stack
+      component="form"
+      gap="md"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing.length === 0) onMapped(mappingOf(drafts, sheets), saveAs.trim() || null)
+      }}
+    >
+      <div>
+        <Title order={2}>Which column is what?</Title>
+        <Text size="sm" c="dimmed">
+          {state.status === 'needs-mapping'
+            ? `The header of ${state.fileName} was not recognised. `
+            : `This is how ${state.fileName} was read. `}
+          Choose the row that holds the headings, then what stands in each column.
+        </Text>
+      </div>
+      <Group grow align="flex-end">
+        {sheets.length > 1 && (
+          <Select
+            label="Sheet"
+            data={sheets.map(({ name }) => name)}
+            value={sheetName}
+            allowDeselect={false}
+            onChange={(next) => next !== null && setSheetName(next)}
+          />
+        )}
+        {kept.data !== undefined && kept.data.items.length > 0 && (
+          <Select
+            label="Saved mapping"
+            placeholder="Choose one that was saved"
+            data={kept.data.items.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(id) => {
+              const chosen = kept.data.items.find((one) => String(one.id) === id)
+              if (chosen) setDrafts(draftsOf(chosen.mapping, sheets))
+            }}
+          />
+        )}
+      </Group>
+      {sheet && <Grid rows={sheet.firstRows} draft={draft} required={required} onChange={change} />}
+      {missing.length > 0 && (
+        <Alert color="amber">
+          Still needed: {missing.map((field) => lineListFieldLabels[field]).join(', ')}
+        </Alert>
+      )}
+      <TextInput
+        label="Save this mapping as"
+        description="Optional: it is offered the next time for this brand and type"
+        maxLength={80}
+        value={saveAs}
+        onChange={(event) => setSaveAs(event.currentTarget.value)}
+      />
+      <Group justify="space-between">
+        <Button variant="default" onClick={onDiscard}>
+          {state.status === 'done' ? 'Cancel' : 'Discard'}
+        </Button>
+        <Button type="submit" disabled={missing.length > 0}>
+          Read the file
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface GridProps {
+  rows: FileLayout['sheets'][number]['firstRows']
+  draft: SheetDraft
+  required: FileLayout['required']
+  onChange: (draft: SheetDraft) => void
+}
+
+function Grid({ rows, draft, required, onChange }: GridProps) {
+  const width = Math.max(1, ...rows.map((row) => row.length))
+  const letters = Array.from({ length: width }, (_, index) => letterOf(index))
+  const options = [
+    { value: '', label: 'Leave out' },
+    ...lineListFields.map((value) => ({
+      value,
+      label: `${lineListFieldLabels[value]}${required.includes(value) ? ' (required)' : ''}`,
+    })),
+    { value: 'size-column', label: 'A size, as headed' },
+  ]
+  return (
+    <div className={classes['grid']} {...scrolledByKeyboard('First rows of the sheet')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            {letters.map((letter) => (
+              <th key={letter} scope="col">
+                <NativeSelect
+                  size="xs"
+                  aria-label={`Column ${letter}`}
+                  data={options}
+                  value={draft.columns[letter] ?? ''}
+                  onChange={(event) =>
+                    onChange(withUse(draft, letter, (event.currentTarget.value || null) as ColumnUse | null))
+                  }
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // A row is its number.
+            <tr key={letters.length + index} data-header={draft.headerRow === index + 1 || undefined}>
+              <th scope="row">
+                <Radio
+                  name="header-row"
+                  label={index + 1}
+                  aria-label={`Row ${index + 1} holds the headings`}
+                  checked={draft.headerRow === index + 1}
+                  onChange={() => onChange({ ...draft, headerRow: index + 1 })}
+                />
+              </th>
+              {letters.map((letter, column) => (
+                <td key={letter} title={row[column]}>
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ImportChange, ImportState } from '#contract/file-processor.ts'
+import { importChangesPages } from '#web/api/uploads.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/cells.tsx'
+import { CountTabs } from '#web/ui/count-tabs.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
+import { changeWords, ordersWords } from './change-words.ts'
+
+interface ReviewUpdateProps {
+  state: ImportState
+  onConfirm: () => void
+  onDiscard: () => void
+}
+
+type Kind = ImportChange['kind']
+
+/** Shows what an update would change before anything is written, field by field and with the orders each change touches (rules §3). */
+export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps) {
+  const counts = state.changeCounts ?? { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
+  const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'changed')
+  const touched = counts.new + counts.changed + counts.withdrawn
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>What {state.fileName} changes</Title>
+        <Text size="sm" c="dimmed">
+          {formatQuantity(counts.unchanged)} items stay as they are.{' '}
+          {state.problemsCount > 0 && `${formatQuantity(state.problemsCount)} problems in the file.`}
+        </Text>
+      </div>
+      {touched === 0 ? (
+        <Alert color="gray">Nothing: the line list already holds all that the file says.</Alert>
+      ) : (
+        <CountTabs
+          label="Kinds of change"
+          value={kind}
+          onChange={(next) => setKind(next as Kind)}
+          tabs={kinds.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+        >
+          <Changes trackingId={state.trackingId} kind={kind} />
+        </CountTabs>
+      )}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button onClick={onConfirm} data-autofocus>
+          {touched === 0
+            ? 'Keep as new version'
+            : `Update ${formatQuantity(touched)} ${touched === 1 ? 'item' : 'items'}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const labels: Readonly<Record<Kind, string>> = { changed: 'Changed', new: 'New', withdrawn: 'Withdrawn' }
+
+function Changes({ trackingId, kind }: { trackingId: string; kind: Kind }) {
+  const query = useInfiniteQuery({
+    ...importChangesPages(trackingId, kind),
+    placeholderData: keepPreviousData,
+  })
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage])
+  if (query.isError)
+    return (
+      <Failure
+        title="The changes could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  return (
+    <VirtualTable
+      what="changes"
+      columns={columns}
+      rows={query.data?.pages.flatMap(({ items }) => items)}
+      rowId={({ modelCode }) => modelCode}
+      total={query.data?.pages[0]?.total ?? 0}
+      onEnd={more}
+      emptyMessage="No results."
+    />
+  )
+}
+
+const columns = columnsOf<ImportChange>((column) =>
+  column.columns([
+    column.accessor('modelCode', {
+      header: 'Model',
+      meta: { width: 220 },
+      cell: ({ row: { original: change } }) => (
+        <>
+          <Code>{change.modelCode}</Code>
+          <Text size="xs" c="dimmed" truncate>
+            {[change.name, change.color].filter(Boolean).join(', ')}
+          </Text>
+        </>
+      ),
+    }),
+    column.accessor('changes', {
+      header: 'What changes',
+      cell: ({ row: { original: change } }) => (
+        <Stack gap={2} py={4}>
+          {changeWords(change).map((words) => (
+            <Text key={words} size="sm">
+              {words}
+            </Text>
+          ))}
+        </Stack>
+      ),
+    }),
+    column.accessor('orders', {
+      header: 'Orders it touches',
+      meta: { width: 220 },
+      cell: ({ row: { original: change } }) => (
+        <Text size="sm" c="dimmed">
+          {ordersWords(change)}
+        </Text>
+      ),
+    }),
+  ]),
+)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { draftsOf, letterOf, mappingOf, missingFields, withUse } from './sheet-draft.ts'
+
+const sheets = [
+  { name: 'Notes', hidden: true, firstRows: [] },
+  { name: 'Spring', hidden: false, firstRows: [['Spring'], ['Art.', 'Farbe', 'EK', '36', '37']] },
+]
+
+test('columns are named as a spreadsheet names them', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+})
+
+test('a mapping survives the way into the step and out of it', () => {
+  const mapping = [
+    {
+      sheet: 'Spring',
+      headerRow: 2,
+      columns: { model: 'A', color: 'B', wholesale: 'C' },
+      sizeColumns: [
+        { column: 'D', size: '36' },
+        { column: 'E', size: '37' },
+      ],
+    },
+  ]
+  expect(mappingOf(draftsOf(mapping, sheets), sheets)).toEqual(mapping)
+})
+
+test('a mapping of last season meets the first visible sheet', () => {
+  expect(Object.keys(draftsOf([{ sheet: 'Fall', headerRow: 2, columns: { model: 'A' } }], sheets))).toEqual([
+    'Spring',
+  ])
+})
+
+test('a field stands in one column, sizes in many', () => {
+  const draft = withUse({ headerRow: 1, columns: { A: 'model', D: 'size-column' } }, 'B', 'model')
+  expect(withUse(draft, 'E', 'size-column').columns).toEqual({
+    B: 'model',
+    D: 'size-column',
+    E: 'size-column',
+  })
+  expect(withUse(draft, 'B', null).columns).toEqual({ D: 'size-column' })
+})
+
+test('what is required is missing until it is named; a style stands for the model', () => {
+  expect(missingFields(undefined, ['model', 'wholesale'])).toEqual(['model', 'wholesale'])
+  expect(missingFields({ headerRow: 1, columns: { A: 'style' } }, ['model', 'wholesale'])).toEqual([
+    'wholesale',
+  ])
+})

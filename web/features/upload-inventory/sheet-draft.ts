@@ -1,0 +1,87 @@
+import type { FileLayout, SheetMapping } from '#contract/file-processor.ts'
+import type { LineListField } from '#contract/line-list-fields.ts'
+
+/** What staff say of one column: a field, a size that stands as a column, or nothing. */
+export type ColumnUse = LineListField | 'size-column'
+
+/** One sheet of the mapping step: its header row and what each column is, by letter. */
+export interface SheetDraft {
+  readonly headerRow: number
+  readonly columns: Readonly<Partial<Record<string, ColumnUse>>>
+}
+
+/** The letter of a column counted from 0: A, B … Z, AA. */
+export function letterOf(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26))
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
+}
+
+/** The drafts that a kept mapping or the best guess gives, by the sheet's name; one for a sheet the file does not have meets its first visible one. */
+export function draftsOf(
+  mapping: readonly SheetMapping[],
+  sheets: FileLayout['sheets'],
+): Record<string, SheetDraft> {
+  const first = sheets.find(({ hidden }) => !hidden)?.name ?? sheets[0]?.name ?? ''
+  return Object.fromEntries(
+    mapping.map(({ sheet, headerRow, columns, sizeColumns = [] }) => [
+      sheets.some(({ name }) => name === sheet) ? sheet : first,
+      {
+        headerRow,
+        columns: {
+          ...Object.fromEntries(
+            Object.entries(columns).map(([field, letter]) => [letter, field as LineListField]),
+          ),
+          ...Object.fromEntries(sizeColumns.map(({ column }) => [column, 'size-column' as const])),
+        },
+      },
+    ]),
+  )
+}
+
+/** Gives a column its use; a field that another column had moves here. */
+export function withUse(draft: SheetDraft, letter: string, use: ColumnUse | null): SheetDraft {
+  const others = Object.entries(draft.columns).filter(
+    ([other, known]) => other !== letter && (known !== use || use === 'size-column'),
+  )
+  return { ...draft, columns: Object.fromEntries(use === null ? others : [...others, [letter, use]]) }
+}
+
+/** The fields a sheet must name and does not yet; a style code stands for the model code. */
+export function missingFields(
+  draft: SheetDraft | undefined,
+  required: readonly LineListField[],
+): LineListField[] {
+  const named = new Set(Object.values(draft?.columns ?? {}))
+  return required.filter((field) => !named.has(field) && !(field === 'model' && named.has('style')))
+}
+
+/** What is sent: the sheets that name anything, their size columns called as their headings. */
+export function mappingOf(
+  drafts: Readonly<Record<string, SheetDraft>>,
+  sheets: FileLayout['sheets'],
+): SheetMapping[] {
+  return Object.entries(drafts).flatMap(([sheet, { headerRow, columns }]) => {
+    const uses = Object.entries(columns)
+    if (uses.length === 0) return []
+    const heading = sheets.find(({ name }) => name === sheet)?.firstRows[headerRow - 1] ?? []
+    const sizeColumns = uses.flatMap(([letter, use]) => {
+      const size = heading[numberOf(letter)]?.trim() ?? ''
+      return use === 'size-column' && size !== '' ? [{ column: letter, size: size.slice(0, 40) }] : []
+    })
+    const fields = uses.flatMap(([letter, use]) =>
+      use === undefined || use === 'size-column' ? [] : [[use, letter] as const],
+    )
+    return [
+      {
+        sheet,
+        headerRow,
+        columns: Object.fromEntries(fields),
+        ...(sizeColumns.length > 0 && { sizeColumns }),
+      },
+    ]
+  })
+}
+
+function numberOf(letter: string): number {
+  return Array.from(letter).reduce((number, one) => number * 26 + (one.codePointAt(0) ?? 0) - 64, 0) - 1
+}

@@ -1,0 +1,139 @@
+import { Alert, Loader, Stack, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
+import type { ImportState } from '#contract/file-processor.ts'
+import { brandsQuery } from '#web/api/brands.ts'
+import { lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
+import { confirmImport, discardImport, importQuery, mapImport } from '#web/api/uploads.ts'
+import { closeUploadInventory, type UploadStart } from '#web/ui/upload-inventory.ts'
+import { ChooseSource } from './choose-source.tsx'
+import { LineListFormStep } from './line-list-form.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { OpenStockFormStep } from './open-stock-form.tsx'
+import { ReviewUpdate } from './review-update.tsx'
+import { emptyLineListForm, emptyOpenStockForm, type UploadOrder } from './upload-form.ts'
+import { UploadProgressView } from './upload-progress.tsx'
+import { useFinishUpload } from './use-finish-upload.ts'
+import { useUpload } from './use-upload.ts'
+
+interface UploadStepsProps {
+  start: UploadStart
+  onLoading: (loading: boolean) => void
+  /** The step needs more room. */
+  onWide: (wide: boolean) => void
+}
+
+type FormStep = 'inventory-source' | 'line-list' | 'open-stock'
+
+/** What each form is called below the dialog's title. */
+const titles: Readonly<Record<FormStep, string>> = {
+  'inventory-source': 'Choose source',
+  'line-list': 'Brand Line List',
+  'open-stock': 'Open Stock',
+}
+
+/** What is inside the dialog: made anew each time it opens. */
+export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
+  const { running, progress, failure, upload, resume } = useUpload()
+  const [waiting, setWaiting] = useState<ImportState | null>(null)
+  const asked = useQuery({ ...importQuery(start.trackingId ?? ''), enabled: start.trackingId !== undefined })
+  const finish = useFinishUpload()
+  const open = waiting ?? (running ? null : (asked.data ?? null))
+  useEffect(() => onLoading(running), [onLoading, running])
+  useEffect(() => onWide(open !== null), [onWide, open])
+
+  const goOn = async (result: ImportState | null) => {
+    if (result?.status === 'done') await finish(result)
+    else setWaiting(result)
+  }
+  const answer = async (how: () => Promise<ImportState>) => goOn(await resume(how))
+
+  if (running) return <UploadProgressView progress={progress} />
+  if (start.trackingId !== undefined && open === null) return <Loader />
+  if (open !== null)
+    return (
+      <Question
+        state={open}
+        correcting={start.correcting === true && waiting === null}
+        onAnswer={(how) => void answer(how)}
+      />
+    )
+  return (
+    <Stack gap="md">
+      {failure !== null && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={failure.message}>
+          {failure.reason}
+        </Alert>
+      )}
+      <Forms start={start} onUpload={(order) => void upload(order).then(goOn)} />
+    </Stack>
+  )
+}
+
+interface QuestionProps {
+  state: ImportState
+  correcting: boolean
+  onAnswer: (how: () => Promise<ImportState>) => void
+}
+
+/** What an import waits to be told: which column is what, or whether to write its difference. */
+function Question({ state, correcting, onAnswer }: QuestionProps) {
+  const { trackingId, status } = state
+  const queries = useQueryClient()
+  const discard = async () => {
+    if (status !== 'done') await discardImport(trackingId).catch(() => null)
+    closeUploadInventory()
+    await lineListsChanged(queries)
+  }
+  if (status === 'needs-mapping' || correcting)
+    return (
+      <MapColumns
+        state={state}
+        onMapped={(mapping, saveAs) => onAnswer(async () => mapImport({ trackingId, mapping, saveAs }))}
+        onDiscard={() => void discard()}
+      />
+    )
+  if (status === 'needs-confirmation')
+    return (
+      <ReviewUpdate
+        state={state}
+        onConfirm={() => onAnswer(async () => confirmImport(trackingId))}
+        onDiscard={() => void discard()}
+      />
+    )
+  return <Alert color="gray">This import does not wait for an answer any more.</Alert>
+}
+
+/** The forms, each keeping what was typed while one goes back and forth. */
+function Forms({ start, onUpload }: { start: UploadStart; onUpload: (order: UploadOrder) => void }) {
+  const brands = useQuery(brandsQuery()).data?.items ?? []
+  const list = useQuery({ ...lineListQuery(start.lineListId ?? 0), enabled: start.lineListId !== undefined })
+  const brand = brands.find(({ id }) => id === start.brandId)
+  const ownStock = brand !== undefined && brandKey(brand.name) === ownStockBrandKey
+  const [step, setStep] = useState<FormStep>(
+    start.brandId === undefined ? 'inventory-source' : ownStock ? 'open-stock' : 'line-list',
+  )
+  const [lineList, setLineList] = useState(() => emptyLineListForm(start, list.data?.type))
+  const [openStock, setOpenStock] = useState(emptyOpenStockForm)
+  const back = () => setStep('inventory-source')
+  return (
+    <>
+      <Title order={2}>{titles[step]}</Title>
+      {step === 'inventory-source' && <ChooseSource onChoose={setStep} />}
+      {step === 'line-list' && (
+        <LineListFormStep
+          form={lineList}
+          onChange={setLineList}
+          brands={brands}
+          onBack={back}
+          onUpload={onUpload}
+        />
+      )}
+      {step === 'open-stock' && (
+        <OpenStockFormStep form={openStock} onChange={setOpenStock} onBack={back} onUpload={onUpload} />
+      )}
+    </>
+  )
+}
