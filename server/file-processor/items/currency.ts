@@ -1,5 +1,6 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { headingCurrency } from '../layout/headings.ts'
+import type { Table } from '../layout/table.ts'
 import { cellCurrency, currencies } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 
@@ -27,12 +28,13 @@ export function titleCurrency(texts: readonly string[]): string | null {
   return null
 }
 
-/** The currency a row is in where it says so and it is not the list's: by its currency column, or by how its prices show. `usual` is what most prices of the table show, which a heading may contradict without harm. */
+/** The currency a row is in where it says so and it is not the list's: by its currency column, or by how its prices show. What most prices of the table show may contradict its heading without harm. */
 export function foreignCurrency(
   row: { named: string | null; prices: readonly (Cell | undefined)[] },
   list: string,
-  usual: string | null,
+  { currency, usualCurrency: usual }: Pick<Table, 'currency' | 'usualCurrency'>,
 ): string | null {
+  if (currency !== null && !sameCurrency(currency, list)) return currency
   const named = row.named === null ? null : plain(row.named).toUpperCase()
   if (named !== null && currencies.has(named)) return named === list ? null : named
   for (const price of row.prices) {

@@ -164,11 +164,7 @@ export class LineListBuilder {
     if ((wholesale === null || wholesale === 0) && !problems.hasError(column))
       problems.reject('MISSING_PRICE', column, rawValue(row.cell('wholesale')))
     const cells = [row.cell('wholesale'), row.cell('msrp')]
-    const foreign = foreignCurrency(
-      { named: row.text('currency'), prices: cells },
-      this.currency,
-      row.table.usualCurrency,
-    )
+    const foreign = foreignCurrency({ named: row.text('currency'), prices: cells }, this.currency, row.table)
     if (foreign !== null) {
       const named = row.column('currency')
       problems.reject(

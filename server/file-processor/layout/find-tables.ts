@@ -22,9 +22,24 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
   return contentAlone(sample, words)
 }
 
+/** A row of figures heads nothing, unless its other cells name fields. */
+function mayHead(sample: Sample, row: number, headings: Headings): boolean {
+  const columns = sample.columns(row)
+  const figures = columns.filter((column) => sample.cell(row, column)?.kind !== 'text').length
+  return (
+    figures === 0 ||
+    sureFields(
+      columns.map((column) => sample.text(row, column)),
+      headings,
+    ) >= 2
+  )
+}
+
 /** The best reading of a sample that lacks something: what the mapping step starts from. */
 export function guessTable(sample: Sample, words: LayoutWords): Candidate | null {
-  const rows = sample.rows.slice(0, guessedFrom).filter((row) => row.cells.length >= 2)
+  const rows = sample.rows
+    .slice(0, guessedFrom)
+    .filter(({ row, cells }) => cells.length >= 2 && mayHead(sample, row, words.headings))
   const guesses = rows.flatMap(({ row }) => readings(sample, row, 1, Infinity, words))
   return guesses.toSorted((a, b) => b.score - a.score || a.headerRow - b.headerRow)[0] ?? null
 }

@@ -24,7 +24,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     referencia do artigo, ref artigo, codigo artigo, codigo produto
   `,
   style: `
-    style, style code, style no, style id, styleno, stylecode, base style, parent style, pattern no,
+    style, sty, sty no, sty code, stl, stl no, style code, style no, style id, styleno, stylecode, base style, parent style, pattern no,
     model no~0.7, model code~0.6, article no~0.7, article~0.6, item no~0.6, design no, last code,
     silhouette code, stock no~0.7, stilno, stil no, stilcode, modellno~0.9, modell no~0.9,
     modellnummer~0.9, artikelno~0.7, artikel no~0.7, artikelnummer~0.7, code style, ref style,
@@ -121,7 +121,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     codigo ean
   `,
   qty: `
-    qty, quantity, available, available qty, qty available, available quantity, avail, avail qty, ats,
+    qty, avl, avl qty, avlb, avail to sell, quantity, available, available qty, qty available, available quantity, avail, avail qty, ats,
     ats qty, available to sell, on hand~0.94, on hand qty~0.94, onhand~0.94, oh~0.94, stock~0.94, stock qty~0.94, in stock~0.94, units~0.94,
     pairs~0.94, prs~0.94, units available, inventory~0.94, free stock, net available, qty on hand~0.94, available units,
     open to sell, ots, open qty~0.7, current stock~0.94, soh~0.94, balance~0.7, menge, bestand~0.94, verfugbar,

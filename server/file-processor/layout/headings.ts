@@ -53,11 +53,12 @@ export class Headings {
     for (const { field, weight } of this.#phrases.get(heading) ?? [])
       match[field] = Math.max(match[field] ?? 0, weight)
     if (Object.values(match).some((score) => score >= 0.9)) return match
-    const words = heading.split(' ')
+    // Figures tell nothing: of `Wholesale 1-49` and `Wholesale 50+` neither is the better one.
+    const words = heading.split(' ').filter((word) => !/^\d+$/.test(word))
     if (words.length > 7) return match
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= words.length; to++) {
-        if (to - from === words.length) continue
+        if (to - from === words.length && words.length === heading.split(' ').length) continue
         const share = (to - from) / words.length
         for (const { field, weight } of this.#phrases.get(words.slice(from, to).join(' ')) ?? []) {
           match[field] = Math.max(match[field] ?? 0, weight * (0.45 + 0.4 * share))
@@ -68,9 +69,10 @@ export class Headings {
   }
 }
 
-/** A heading without its currency: `Wholesale (USD)` → `wholesale`. */
+/** A heading without its currency and with joined words parted: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
 function headingText(text: string): string {
-  const words = plain(text).split(' ')
+  const parted = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
+  const words = plain(parted).split(' ')
   const rest = words.filter((word) => !currencies.has(word.toUpperCase()) && word !== 'us')
   return (rest.length === 0 ? words : rest).join(' ')
 }

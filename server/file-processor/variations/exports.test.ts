@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { attempt, brief, codes, parse, upc } from './line-list.fixture.ts'
+
+test.each([
+  [
+    [
+      'STYLE_NO',
+      'COLOR_CODE',
+      'COLOR_DESC',
+      'SIZE',
+      'UPC_CODE',
+      'WHOLESALE_PRICE',
+      'MSRP_USD',
+      'AVAILABLE_QTY',
+    ],
+  ],
+  [
+    [
+      'StyleNumber',
+      'ColorCode',
+      'ColorName',
+      'SizeName',
+      'UpcCode',
+      'WholesalePrice',
+      'RetailPrice',
+      'QtyAvailable',
+    ],
+  ],
+  [['Sty #', 'Clr #', 'Clr Name', 'Sz', 'U.P.C.', 'WS $', 'Rtl $', 'Avl']],
+  [['Style', 'Color', 'Color', 'US', 'Barcode', 'Wholesale 1-49 pairs', 'M.S.R.P.', 'On Hand']],
+  [['MODELL-NR.', 'FARB-NR.', 'FARBE', 'GRÖSSE', 'GTIN', 'HÄNDLER-EK', 'UVP', 'VERFÜGBAR']],
+])('columns of an export: %j', async (header) => {
+  const list = await parse(
+    [header, ['A100', '010', 'Ink', 7, upc(1), 20, 40, 5], ['A100', '020', 'Sky', 8, upc(2), 20, 40, 6]],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['A100-010 Ink 20/40: 7=5', 'A100-020 Sky 20/40: 8=6'])
+  expect(list.items[0]?.sizes[0]?.upc).toBe(upc(1))
+})
+
+test('of two wholesale prices the first counts', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Color', 'Size', 'Wholesale 1-49', 'Wholesale 50+', 'MSRP'],
+    ['A100', '010', 'Ink', 7, 20, 18, 40],
+  ])
+  expect(brief(list)).toEqual(['A100-010 Ink 20/40: 7'])
+})
+
+test('three header rows: the lower two count', async () => {
+  const list = await parse(
+    [
+      {
+        rows: [
+          [null, null, null, 'MENS', null, 'WOMENS', null],
+          [null, null, null, 'US 7', 'US 8', 'US 5', 'US 6'],
+          ['Style', 'Color', 'WHS', '40', '41', '36', '37'],
+          ['A1-1', 'Ink', 20, 1, 2, null, null],
+          ['A2-1', 'Ink', 20, null, null, 3, 4],
+        ],
+        merges: ['D1:E1', 'F1:G1'],
+      },
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['A1-1 Ink 20/-: 7=1 8=2', 'A2-1 Ink 20/-: 5=3 6=4'])
+  expect(list.items[0]?.sizes[0]).toMatchObject({ us: '7', eu: '40' })
+})
+
+test('a sheet a currency: rows of the second are another currency than the list', async () => {
+  const list = await parse([
+    {
+      name: 'USD',
+      rows: [
+        ['Style', 'Color Code', 'Size', 'WHS USD'],
+        ['A1', '10', 7, 20],
+      ],
+    },
+    {
+      name: 'EUR',
+      rows: [
+        ['Style', 'Color Code', 'Size', 'WHS EUR'],
+        ['A1', '10', 7, 18],
+      ],
+    },
+  ])
+  expect([list.currency, brief(list)]).toEqual(['USD', ['A1-10 ? 20/-: 7']])
+  expect(codes(list)).toEqual(['D2 FOREIGN_CURRENCY'])
+})
+
+test('a shop export says too little of its sizes: its header is the guess', async () => {
+  const read = await attempt([
+    {
+      rows: [
+        [
+          'Handle',
+          'Title',
+          'Vendor',
+          'Option1 Value',
+          'Option2 Value',
+          'Variant SKU',
+          'Variant Price',
+          'Variant Barcode',
+        ],
+        ['dune', 'Dune', 'Acme', 'Black', '8', 'A100-010-8', 20, upc(1)],
+        ['dune', 'Dune', 'Acme', 'Black', '9', 'A100-010-9', 20, upc(2)],
+      ],
+    },
+  ])
+  expect(read).toMatchObject({
+    unrecognised: {
+      guess: { headerRow: 1, columns: { name: 'B', brand: 'C', model: 'F', wholesale: 'G', upc: 'H' } },
+    },
+  })
+})
