@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { InputOf } from '#contract/calls.ts'
+import { loadCustomers } from './customers.ts'
 import type { Staff } from './staff.ts'
 
 const lists = resolve(import.meta.dirname, 'line-lists')
@@ -59,7 +60,7 @@ const uploads: readonly {
   },
 ]
 
-/** Loads the demo season through the application's own calls: brands, catalog types, line lists, and one published catalog; does nothing where a line list stands already. */
+/** Loads the demo season through the application's own calls: brands, catalog types, line lists, one published catalog, and customers; does nothing where a line list stands already. */
 export async function loadSeason(staff: Staff, say: (line: string) => void): Promise<void> {
   if ((await staff.call('getLineLists', {})).length > 0) return
   say('Loading the demo season …')
@@ -77,6 +78,8 @@ export async function loadSeason(staff: Staff, say: (line: string) => void): Pro
     if (upload.file.startsWith('crocs')) await sortAndPublish(staff, lineListId)
     say(`  ${upload.attributes.lineListName}`)
   }
+  await loadCustomers(staff)
+  say('  Customers')
 }
 
 async function uploadLineList(
