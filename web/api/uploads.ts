@@ -102,6 +102,11 @@ export function fileLayoutQuery(trackingId: string) {
   return { ...queryOf('getFileLayout', { trackingId }), staleTime: Infinity }
 }
 
+/** The latest imports of every list. */
+export function latestImportsQuery() {
+  return queryOf('getImports', { orderDir: 'desc', pageSize: 50 })
+}
+
 /** The imports of a line list that wait for an answer or still run. */
 export function openImportsQuery(lineListId: number) {
   return queryOf('getImports', { lineListId, open: 'true', orderDir: 'desc' })

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { HomePage, startHome } from '#web/features/home/home-page.tsx'
 
-export const Route = createFileRoute('/home/')({ component: HomePage })
-
-function HomePage() {
-  return <PageHeader title="Home" />
-}
+export const Route = createFileRoute('/home/')({
+  loader: ({ context: { queryClient } }) => startHome(queryClient),
+  component: HomePage,
+})

@@ -1,0 +1,39 @@
+import type { ImportState } from '#contract/file-processor.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+
+type Standing = Pick<ImportState, 'status' | 'createdAt' | 'problemCounts' | 'rowsRead' | 'failure'>
+
+/** How long an import that ended badly is recalled, in milliseconds. */
+const recalledMilliseconds = 7 * 24 * 3_600_000
+
+/** Whether an import goes on by itself. */
+export function runs({ status }: Pick<ImportState, 'status'>): boolean {
+  return status === 'queued' || status === 'reading'
+}
+
+/** Whether an import is for staff to look at: it runs, waits for an answer, or ended with errors within the last week. */
+export function needsStaff({ status, createdAt, problemCounts }: Standing, now: Date): boolean {
+  if (status !== 'done' && status !== 'failed') return true
+  const bad = status === 'failed' || (problemCounts?.error ?? 0) > 0
+  return bad && now.getTime() - Date.parse(createdAt) < recalledMilliseconds
+}
+
+/** How an import stands, in one line. */
+export function importWords({ status, problemCounts, rowsRead, failure }: Standing): string {
+  switch (status) {
+    case 'queued':
+      return 'Waiting to be read'
+    case 'reading':
+      return `${formatQuantity(rowsRead)} rows read`
+    case 'needs-mapping':
+      return 'Its columns need an explanation'
+    case 'needs-confirmation':
+      return 'Its changes need a confirmation'
+    case 'failed':
+      return failure?.message ?? 'Failed'
+    case 'done': {
+      const errors = problemCounts?.error ?? 0
+      return errors === 1 ? '1 error' : `${formatQuantity(errors)} errors`
+    }
+  }
+}

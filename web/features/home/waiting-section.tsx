@@ -1,0 +1,81 @@
+import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { formatQuantity } from '#web/lib/money.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import classes from './waiting-section.module.css'
+
+/** What a section reads of a query. */
+export interface WaitingQuery {
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface WaitingSectionProps<Item> {
+  title: string
+  /** What waits; undefined while it is on its way. */
+  items: readonly Item[] | undefined
+  query: WaitingQuery
+  itemKey: (item: Item) => string | number
+  /** The link to where the item is dealt with, and what is to be known of it. */
+  children: (item: Item) => ReactNode
+  /** One line for when nothing waits. */
+  nothing: string
+  /** The way to all of them. */
+  all?: ReactNode
+}
+
+/** More than this are found through the link to all of them. */
+const shown = 5
+
+/** One kind of thing that waits for staff, each a link (rules §1). */
+export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
+  const { title, items, query, itemKey, children, nothing, all } = props
+  const id = useId()
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Group gap="xs">
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {items !== undefined && items.length > 0 && (
+            <Badge variant="light" color="gray" radius="sm">
+              {formatQuantity(items.length)}
+            </Badge>
+          )}
+        </Group>
+        {all}
+      </Group>
+      {query.error !== null && items === undefined ? (
+        <Failure
+          title={`${title} could not be loaded`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : items === undefined ? (
+        <Stack gap="sm" aria-busy="true">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} h={20} />
+          ))}
+        </Stack>
+      ) : items.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {nothing}
+        </Text>
+      ) : (
+        <ul className={classes['rows']}>
+          {items.slice(0, shown).map((item) => (
+            <li key={itemKey(item)}>{children(item)}</li>
+          ))}
+          {items.length > shown && (
+            <Text component="li" size="sm" c="dimmed">
+              and {formatQuantity(items.length - shown)} more
+            </Text>
+          )}
+        </ul>
+      )}
+    </Paper>
+  )
+}
