@@ -2,6 +2,7 @@ import type { Cell } from '../xlsx/workbook.ts'
 import type { FilledRow } from '../layout/carried-cells.ts'
 import type { Field } from '../layout/fields.ts'
 import { withoutSize } from '../layout/grouped-rows.ts'
+import { partCodeAndName } from '../layout/joined-cells.ts'
 import type { Table } from '../layout/table.ts'
 import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
@@ -48,6 +49,22 @@ export class TableRow {
 
   /** The text of a field; null where it is blank. */
   text(field: Field): string | null {
+    return this.#joined(field) ?? this.#alone(field)
+  }
+
+  /** The code or the name of a cell that prints both. */
+  #joined(field: Field): string | null {
+    const { joined } = this.table
+    const source =
+      field === 'color' || field === 'colorCode' ? 'color' : joined.model === true ? 'model' : 'style'
+    const asked = field === source || field === 'colorCode' || field === 'name'
+    if (!asked || joined[source] !== true) return null
+    const parts = partCodeAndName(this.#alone(source) ?? '', source)
+    if (parts === null) return null
+    return field === 'color' || field === 'name' ? parts.name : parts.code
+  }
+
+  #alone(field: Field): string | null {
     const text = textOf(this.cell(field))
     return text === '' || /^[-–—]$/.test(text) ? null : text
   }

@@ -2,13 +2,14 @@
 export function titleSeason(titles: readonly string[]): { season: string | null; year: number | null } {
   for (const title of titles) {
     const season = seasonOf(title)
-    const year =
-      /\b(20[2-4]\d)\b/.exec(title)?.[1] ??
-      short(/\b(?:SS|FW|AW|S|F|SP|FA|PF|FS|HW|PE|OI|PV|AI|VJ|NJ)['’ ]?(\d{2})\b/i.exec(title)?.[1])
+    const year = /\b(20[2-4]\d)\b/.exec(title)?.[1] ?? short(shortYear.exec(title)?.[1])
     if (season !== null && year !== undefined) return { season, year: Number(year) }
   }
   return { season: null, year: null }
 }
+
+const shortYear =
+  /\b(?:SS|FW|AW|S|F|SP|FA|PF|FS|HW|PE|OI|PV|AI|VJ|NJ|spring|summer|fall|autumn|winter|sommer|herbst)[^\d]{0,10}(\d{2})\b/i
 
 function short(year: string | undefined): string | undefined {
   return year === undefined || Number(year) < 20 || Number(year) > 50 ? undefined : `20${year}`

@@ -28,10 +28,11 @@ const weights: Partial<Record<Field, number>> = {
   qty: 1.5,
 }
 
-/** Gives each field the column that heading and cells together speak for most, one field a column. */
-export function assignFields(columns: readonly ColumnEvidence[]): Assignment {
+/** Gives each field the column that heading and cells together speak for most, one field a column; `without` fields get none. */
+export function assignFields(columns: readonly ColumnEvidence[], without: readonly Field[] = []): Assignment {
   const pairs = columns.flatMap((evidence) =>
     fields
+      .filter((field) => !without.includes(field))
       .map((field) => ({ field, column: evidence.column, score: fitness(field, evidence) }))
       .filter(({ score }) => score >= 0.3),
   )
@@ -66,7 +67,7 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
       (field === 'wholesale' || field === 'msrp' || field === 'cost') && currency === 'USD' ? 0.05 : 0
     return heading * (0.4 + 0.6 * fits) + (fits >= 0.8 ? 0.1 : 0) + preferred
   }
-  if (content.filled < 2) return 0
+  if (content.filled < 2 || namesOther(match)) return 0
   switch (field) {
     case 'upc':
       return fits >= 0.8 ? 0.55 : 0
@@ -99,6 +100,13 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
     default:
       return 0
   }
+}
+
+/** Whether a heading surely names something that no code, price or size could stand under. */
+function namesOther(match: HeadingMatch): boolean {
+  return (['color', 'gender', 'image', 'coo', 'upper', 'currency', 'tier'] as const).some(
+    (field) => (match[field] ?? 0) >= 0.9,
+  )
 }
 
 /** A category stands in for a silhouette, European sizes for sizes, a long description for a name, a cost for a wholesale price, where those are missing. */

@@ -144,7 +144,11 @@ function groupsHelp(alone: Table, pair: Table): boolean {
 
 function readings(sample: Sample, row: number, left: number, right: number, words: LayoutWords): Candidate[] {
   const above = sample.columns(row - 1).filter((column) => column >= left && column <= right)
-  return [false, ...(above.length > 0 ? [true] : [])].map((withAbove) =>
+  const title =
+    new Set(above.map((column) => sample.text(row - 1, column))).size === 1 &&
+    above.length > 1 &&
+    above.length * 4 >= sample.columns(row).length * 3
+  return [false, ...(above.length > 0 && !title ? [true] : [])].map((withAbove) =>
     readHeader(sample, headerTexts(sample, row, withAbove, words.headings), left, right, words),
   )
 }

@@ -33,7 +33,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     codigo do modelo~0.8, referencia~0.6, reference~0.6
   `,
   colorCode: `
-    color code, colour code, color no, colour no, color id, colour id, clr code, col code,
+    colorway~0.55, colourway~0.55, color code, colour code, color no, colour no, color id, colour id, clr code, col code,
     colorway code~0.8, colourway code~0.8, color~0.55, colour~0.55, colorcode, colourcode, clr~0.6,
     col~0.6, cw, cw code, colorway no, farbcode, farbno, farb no, farbnummer, farbe code, farbe no,
     fcode, farbschlussel, farbe~0.55, code couleur, code coloris, ref couleur, couleur code, no couleur,
@@ -133,7 +133,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     qtde, existencia~0.94
   `,
   wholesale: `
-    wholesale, wholesale price, dealer cost, your cost, net cost, net wholesale, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
+    wholesale, wholesale price, usd~0.7, eur~0.65, gbp~0.7, cad~0.7, chf~0.7, dealer cost, your cost, net cost, net wholesale, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
     wholesale cost~0.9, wholesale unit price, trade price, trade, dealer price, dealer, dealer net,
     unit price, price~0.8, net price~0.9, net~0.6, list price~0.6, sell price~0.8, selling price~0.8,
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,

@@ -5,6 +5,7 @@ import { cellCurrency } from '../values/number.ts'
 import { fields, type Field } from './fields.ts'
 import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './grouped-rows.ts'
 import { headingCurrency } from './headings.ts'
+import { joinedCells } from './joined-cells.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
@@ -27,6 +28,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null
       .map((column) => [column, plain(sample.text(mapping.headerRow, column))]),
   )
   const rows = sample.rows.map(({ row }) => row).filter((row) => row > mapping.headerRow)
+  const joined = joinedCells(sample, rows, columns)
   const priceHeading = sample.text(mapping.headerRow, columns.wholesale ?? -1)
   return {
     role: 'items',
@@ -58,7 +60,8 @@ export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null
     blankForm:
       sizeColumns.length > 0 &&
       rows.every((row) => sizeColumns.every(({ column }) => sample.text(row, column) === '')),
-    colorNamesModel: namesModelByColor(sample, rows, columns),
+    joined,
+    colorNamesModel: joined.color !== true && namesModelByColor(sample, rows, columns),
     sizeInModel: endsWithSize(sample, rows, columns),
     styleInBands: stylesInBands(sample, rows, columns),
     fillsDown: filledDown(sample, rows, columns),

@@ -9,6 +9,7 @@ import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './gr
 import { sureFields, type HeaderTexts } from './header-texts.ts'
 import { headingCurrency, type Headings } from './headings.ts'
 import { saysTotal } from './row-kind.ts'
+import { joinedCells } from './joined-cells.ts'
 import type { Sample } from './sample.ts'
 import { findSizeColumns } from './size-columns.ts'
 import type { SizeColumn, Table } from './table.ts'
@@ -65,12 +66,12 @@ export function readHeader(
       content: contents.get(column) ?? lookAtColumn([], shape),
       currency: headingCurrency(`${header.group(column)} ${header.lower(column)}`),
     }))
-  const assigned = assignFields(evidence)
+  const all = assignFields(evidence)
   const blankGrid = grid.length > 0 && grid.every(({ column }) => (contents.get(column)?.filled ?? 0) === 0)
-  const sizesElsewhere = assigned.columns.size !== undefined || assigned.columns.sizeRange !== undefined
+  const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
   const useGrid = grid.length > 0 && !(blankGrid && sizesElsewhere)
-  const fieldColumns = { ...assigned.columns }
-  if (useGrid) for (const field of ['size', 'eu', 'sizeRange'] as const) delete fieldColumns[field]
+  const assigned = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange']) : all
+  const fieldColumns = assigned.columns
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {
     sample,
@@ -124,6 +125,7 @@ function tableOf(build: Build): Table | null {
         ? 'upc-list'
         : null
   if (role === null || holdsData(sample, header.row, columns)) return null
+  const joined = joinedCells(sample, build.dataRows, columns)
   return {
     role,
     layout: oneSize ? 'one-size' : layoutOf(columns, grid),
@@ -147,7 +149,8 @@ function tableOf(build: Build): Table | null {
       grid.length > 0 &&
       grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
     blankForm: build.blankGrid,
-    colorNamesModel: namesModelByColor(sample, build.dataRows, columns),
+    joined,
+    colorNamesModel: joined.color !== true && namesModelByColor(sample, build.dataRows, columns),
     sizeInModel: endsWithSize(sample, build.dataRows, columns),
     styleInBands: stylesInBands(sample, build.dataRows, columns),
     fillsDown: filledDown(sample, build.dataRows, columns),

@@ -23,7 +23,7 @@ export function findSizeColumns(
     const own = sizeHeading(sample, header.row, column)
     const above = header.above === null ? null : sizeHeading(sample, header.above, column)
     const { size, european } = twoNames(own ?? above, own === null ? null : above)
-    if (size === null || headings.sure(header.lower(column)) !== null) continue
+    if (size === null || (own === null && headings.sure(header.lower(column)) !== null)) continue
     first = Math.min(first, column)
     const group = own === null ? '' : header.group(column, first)
     found.push(sizeColumn(column, size, european, group))

@@ -1,5 +1,6 @@
 import type { SizeLayout } from '../line-list.ts'
 import type { Field } from './fields.ts'
+import type { JoinedCells } from './joined-cells.ts'
 
 /** A column whose heading is a size. */
 export interface SizeColumn {
@@ -37,6 +38,8 @@ export interface Table {
   readonly colorNamesModel: boolean
   /** The model's code ends with the size: a code of its own for every size. */
   readonly sizeInModel: boolean
+  /** Columns that print a code and its name in one cell. */
+  readonly joined: JoinedCells
   /** No row names its style: the bands between them do. */
   readonly styleInBands: boolean
   /** Columns whose blanks repeat what stands above (grouped rows without merged cells). */

@@ -39,7 +39,8 @@ function escape(text: string): string {
 }
 
 /** Style and color parted by a hyphen, slash, point, underscore or space, the color short. */
-export const anyModelShape = /^(?<style>[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*)[-_/. ](?<color>[A-Z0-9]{1,6})$/i
+export const anyModelShape =
+  /^(?<style>[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*)(?:[-_/.]| (?=\S*\d))(?<color>[A-Z0-9]{1,6})$/i
 
 /** Whether a text could be a code: no words, short, with a digit. */
 export function looksLikeCode(text: string): boolean {
