@@ -117,11 +117,11 @@ test.describe('the Catalogs screen', () => {
     await dialog.getByRole('button', { name: 'Archive' }).click()
     await expect(page.getByText('Catalog archived')).toBeVisible()
     await expect(card).toBeHidden()
-    await page.getByText('Archived', { exact: true }).click()
+    await page.getByRole('switch', { name: 'Archived' }).click()
     await expect(page).toHaveURL(/archived=true/)
     await card.getByRole('button', { name: 'Bring back' }).click()
     await expect(page.getByText('Catalog brought back')).toBeVisible()
-    await page.getByText('Archived', { exact: true }).click()
+    await page.getByRole('switch', { name: 'Archived' }).click()
     await expect(card).toBeVisible()
 
     await choose('View Orders')
