@@ -24,11 +24,6 @@ export function sortingBoardQuery(lineListId: number) {
   })
 }
 
-/** A line list with its brand, dates and state. */
-export function sortedLineListQuery(lineListId: number) {
-  return queryOf('getLineList', { lineListId })
-}
-
 /** What publishing would do; asked anew each time the question is put. */
 export function publishPreflightQuery(lineListId: number) {
   return { ...queryOf('getPublishPreflight', { lineListId }), staleTime: 0, gcTime: 0 }

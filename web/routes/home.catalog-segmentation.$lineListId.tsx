@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { sortedLineListQuery, sortingBoardQuery } from '#web/api/catalogs.ts'
+import { sortingBoardQuery } from '#web/api/catalogs.ts'
+import { lineListQuery } from '#web/api/line-lists.ts'
 import { CatalogCreation, type SortingSearch } from '#web/features/catalog-segmentation/catalog-creation.tsx'
 
 export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
   loader: async ({ context: { queryClient }, params }) => {
     const lineListId = Number(params.lineListId)
     const [lineList] = await Promise.all([
-      queryClient.fetchQuery(sortedLineListQuery(lineListId)),
+      queryClient.fetchQuery(lineListQuery(lineListId)),
       queryClient.ensureQueryData(sortingBoardQuery(lineListId)),
     ]).catch(() => [null])
     if (!lineList) throw redirect({ to: '/home/catalogs' })

@@ -28,7 +28,7 @@ export function CountTabs({ label, tabs, value, onChange, bindTab, children }: C
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
       <Tabs.List aria-label={label} className={classes['list'] ?? ''}>
         {tabs.map((tab) => (
-          <CountTab key={tab.value} tab={tab} bind={bindTab} />
+          <CountTab key={tab.value} tab={tab} chosen={tab.value === value} bind={bindTab} />
         ))}
       </Tabs.List>
       <Tabs.Panel value={value} pt="md">
@@ -38,11 +38,21 @@ export function CountTabs({ label, tabs, value, onChange, bindTab, children }: C
   )
 }
 
-function CountTab({ tab, bind }: { tab: Tab; bind: CountTabsProps['bindTab'] }) {
+interface CountTabProps {
+  tab: Tab
+  chosen: boolean
+  bind: CountTabsProps['bindTab']
+}
+
+function CountTab({ tab, chosen, bind }: CountTabProps) {
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     return element.current === null ? undefined : bind?.(tab.value, element.current)
   }, [tab.value, bind])
+  useEffect(() => {
+    // A row of many tabs scrolls sideways.
+    if (chosen) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
   return (
     <Tabs.Tab
       ref={element}

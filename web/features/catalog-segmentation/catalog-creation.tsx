@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { CatalogPanel } from './catalog-panel.tsx'
 import { ChooseTargetDialog } from './choose-target-dialog.tsx'
-import { LatestMove } from './latest-move.tsx'
+import { latestMove } from './latest-move.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveCatalogs } from './save-catalogs.tsx'
 import { nothingChosen, onlyShown, type Selection } from './selection.ts'
@@ -105,7 +105,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
           items={items}
           search={words}
           onSearch={(next) => onSearch({ search: next === '' ? undefined : next })}
-          note={<LatestMove move={othersMove ?? null} />}
+          note={latestMove(othersMove)}
           selection={choice}
           onSelect={setSelection}
           onEnter={() => setAsking('move')}

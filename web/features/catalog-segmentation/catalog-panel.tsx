@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { ReactNode, RefCallback } from 'react'
+import type { RefCallback } from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { formatQuantity } from '#web/lib/money.ts'
@@ -16,7 +16,7 @@ interface CatalogPanelProps {
   search: string
   onSearch: (words: string) => void
   /** What others did here last. */
-  note: ReactNode
+  note: string
   selection: Selection
   onSelect: (change: (selection: Selection) => Selection) => void
   onEnter: () => void
@@ -35,8 +35,8 @@ export function CatalogPanel(props: CatalogPanelProps) {
       <Group justify="space-between" gap="sm" mb="sm">
         <SearchBox label="Search by id or title" value={search} onChange={onSearch} />
         <Group gap="sm">
-          {note}
           <Text size="sm" c="dimmed" component="output">
+            {note !== '' && `${note} · `}
             {formatQuantity(items.length)} {items.length === 1 ? 'item' : 'items'}
           </Text>
           <Button

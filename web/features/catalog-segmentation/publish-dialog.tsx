@@ -7,6 +7,7 @@ import type { Preflight } from '#contract/catalogs.ts'
 import { publishPreflightQuery, usePublishCatalogs } from '#web/api/catalogs.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { Failure } from '#web/ui/failure.tsx'
+import { PublishFixes } from './publish-fixes.tsx'
 
 interface PublishDialogProps {
   lineListId: number
@@ -42,7 +43,13 @@ function Question({ lineListId, what, onClose }: Omit<PublishDialogProps, 'opene
       ) : preflight.data === undefined ? (
         <Skeleton h={84} />
       ) : (
-        <Answer lineListId={lineListId} what={what} preflight={preflight.data} onClose={onClose} />
+        <Answer
+          lineListId={lineListId}
+          what={what}
+          preflight={preflight.data}
+          onClose={onClose}
+          onFixed={async () => preflight.refetch()}
+        />
       )}
     </Stack>
   )
@@ -50,9 +57,10 @@ function Question({ lineListId, what, onClose }: Omit<PublishDialogProps, 'opene
 
 interface AnswerProps extends Omit<PublishDialogProps, 'opened'> {
   preflight: Preflight
+  onFixed: () => Promise<unknown>
 }
 
-function Answer({ lineListId, what, preflight, onClose }: AnswerProps) {
+function Answer({ lineListId, what, preflight, onClose, onFixed }: AnswerProps) {
   const { blockers, warnings, itemsCount, storesCount } = preflight
   const navigate = useNavigate()
   const publish = usePublishCatalogs(what)
@@ -72,6 +80,12 @@ function Answer({ lineListId, what, preflight, onClose }: AnswerProps) {
       {blockers.length > 0 && (
         <Alert color="red" icon={<IconBan size={18} aria-hidden />} title="Not yet publishable">
           <Sentences of={blockers} />
+          <PublishFixes
+            lineListId={lineListId}
+            blockers={blockers}
+            deadline={preflight.deadline}
+            onFixed={onFixed}
+          />
         </Alert>
       )}
       {warnings.length > 0 && (

@@ -73,7 +73,7 @@ export function SortingBar(props: SortingBarProps) {
         )}
         {!isUnsorted && canAdd && (
           <>
-            {chosen > 0 && <Divider orientation="vertical" />}
+            {chosen > 0 && <Divider orientation="vertical" visibleFrom="md" />}
             <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
               Add
             </Button>

@@ -1,0 +1,23 @@
+import type { SortingChanges } from '#contract/catalogs.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+
+type Move = SortingChanges['moves'][number]
+
+const deeds: Record<Move['action'], string> = {
+  moved: 'moved',
+  copied: 'copied',
+  added: 'added',
+  removed: 'removed',
+  edited: 'sorted',
+  tiered: 'set the tier of',
+  merged: 'merged the catalog type of',
+  undone: 'took back a move of',
+}
+
+/** Says what somebody else did to this line list last, so that items that move by themselves are no riddle; '' where nobody did. */
+export function latestMove(move: Move | null | undefined): string {
+  if (!move) return ''
+  const items = `${formatQuantity(move.itemsCount)} ${move.itemsCount === 1 ? 'item' : 'items'}`
+  const at = new Date(move.at).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  return `${move.by} ${deeds[move.action]} ${items} at ${at}`
+}
