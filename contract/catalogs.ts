@@ -116,6 +116,14 @@ const preflight = z.object({
 })
 export type Preflight = z.infer<typeof preflight>
 
+/** Where a model stood in the brand's last list that had it sorted. */
+const lastSorting = z.object({
+  modelCode: z.string(),
+  catalogTypes: z.array(z.string()),
+  lineListName: z.string(),
+})
+export type LastSorting = z.infer<typeof lastSorting>
+
 const listRefusals = ['line-list-not-found', 'line-list-archived'] as const
 const sortingRefusals = [
   ...listRefusals,
@@ -207,6 +215,13 @@ export const catalogCalls = {
     }),
     data: sorted,
     refusals: [...listRefusals, 'items-not-found'],
+  }),
+  getLastSeasonSorting: defineCall({
+    summary: "Says how unsorted items' models were sorted in the brand's last list that had them.",
+    who: ['staff'],
+    input: lineList,
+    data: z.array(lastSorting),
+    refusals: ['line-list-not-found'],
   }),
   undoSorting: defineCall({
     summary: "Takes back one of the caller's own batches, save for items that somebody changed since.",

@@ -22,6 +22,7 @@ export const endpoints = {
   removeItems: 'DELETE /api/catalogs/remove-items',
   editItemSegmentation: 'PATCH /api/catalogs/edit-item-segmentation',
   editItemTier: 'PATCH /api/catalogs/edit-item-tier',
+  getLastSeasonSorting: 'GET /api/catalogs/last-season/:lineListId',
   undoSorting: 'POST /api/catalogs/undo-sorting',
   getPublishPreflight: 'GET /api/catalogs/preflight/:lineListId',
   publishCatalogs: 'POST /api/catalogs/publish',

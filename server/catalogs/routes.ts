@@ -7,6 +7,7 @@ import { copyItemsTo } from './copy-items-to.ts'
 import { createCatalogs } from './create-catalogs.ts'
 import { editItemSegmentation } from './edit-item-segmentation.ts'
 import { editItemTier } from './edit-item-tier.ts'
+import { getLastSeasonSorting } from './get-last-season-sorting.ts'
 import { getPopulatedCatalogs } from './get-populated-catalogs.ts'
 import { getPublishPreflight } from './get-publish-preflight.ts'
 import { getSortingChanges } from './get-sorting-changes.ts'
@@ -27,6 +28,7 @@ export const catalogRoutes = [
   route('removeItems', removeItems),
   route('editItemSegmentation', editItemSegmentation),
   route('editItemTier', editItemTier),
+  route('getLastSeasonSorting', getLastSeasonSorting),
   route('undoSorting', undoSorting),
   route('getPublishPreflight', getPublishPreflight),
   route('publishCatalogs', publishCatalogs),

@@ -4,7 +4,7 @@ import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
-import { buildCatalogTypes, buildLineList, modelCodes } from './testing/build-line-list.ts'
+import { buildBrand, buildCatalogTypes, buildLineList, modelCodes } from './testing/build-line-list.ts'
 
 const { call, clock, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')
@@ -297,6 +297,35 @@ describe('undo', () => {
     await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'crocs', 'boutique') }, { as: other })
     await call('undoSorting', { lineListId, batchId })
     expect(await standing(lineListId)).toEqual({ 'A-0001': ['boutique'], 'A-0002': [], 'A-0003': [] })
+  })
+})
+
+describe('as last season', () => {
+  it("finds where the brand's last list had an unsorted item's model", async () => {
+    const brandId = await buildBrand(db)
+    const first = await buildLineList(db, { brandId, name: 'Spring' })
+    const second = await buildLineList(db, { brandId, name: 'Autumn' })
+    const other = await buildLineList(db, { name: 'Of another brand' })
+    const sortAll = async (lineListId: number, items: Record<string, string[]>) =>
+      call('editItemSegmentation', {
+        lineListId,
+        items: Object.entries(items).map(([modelCode, catalogTypes]) => ({ modelCode, catalogTypes })),
+      })
+    await sortAll(first, { 'A-0001': ['athletic'], 'A-0002': ['boutique', 'crocs'] })
+    await sortAll(second, { 'A-0001': ['crocs'] })
+    await sortAll(other, { 'A-0003': ['crocs'] })
+    const lineListId = await buildLineList(db, { brandId, items: 4 })
+    const { data } = await call('getLastSeasonSorting', { lineListId })
+    expect(data).toEqual([
+      { modelCode: 'A-0001', catalogTypes: ['crocs'], lineListName: 'Autumn' },
+      { modelCode: 'A-0002', catalogTypes: ['boutique', 'crocs'], lineListName: 'Spring' },
+    ])
+    await sortAll(lineListId, { 'A-0001': ['boutique'] })
+    expect((await call('getLastSeasonSorting', { lineListId })).data).toHaveLength(1)
+    expect(await call('getLastSeasonSorting', { lineListId: 999_999 })).toMatchObject({
+      status: 404,
+      message: 'Line list not found',
+    })
   })
 })
 
