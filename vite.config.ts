@@ -2,21 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What the server answers itself; everything else is the console's. */
+/** What the server answers itself; everything else is the console's. The modules of web/api stand under /api too, and end in .ts. */
 const serverPaths = [
-  '/api',
-  '/authorize',
-  '/token',
-  '/code',
-  '/files',
-  '/jwks',
-  '/userinfo',
-  '/revoke',
-  '/session',
-  '/docs',
-  '/livez',
-  '/readyz',
-  '/.well-known',
+  String.raw`^/api/(?!.*\.tsx?(\?|$))`,
+  String.raw`^/(authorize|token|code|files|jwks|livez|readyz|\.well-known)(/|\?|$)`,
 ]
 
 const server = `http://localhost:${process.env['PORT'] ?? '4000'}`
@@ -34,8 +23,6 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
-    proxy: Object.fromEntries(
-      serverPaths.map((path) => [`^${path.replaceAll('.', '\\.')}(/|\\?|$)`, server]),
-    ),
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
   },
 })
