@@ -32,11 +32,13 @@ export const endpoints = {
   bringBackCatalogs: 'POST /api/catalogs/bring-back',
 
   getRoles: 'GET /api/roles',
+  exportRoles: 'POST /api/roles/export',
   getRole: 'GET /api/roles/:id',
   createRole: 'POST /api/roles',
   updateRole: 'PUT /api/roles/:id',
 
   getUsers: 'GET /api/users',
+  exportUsers: 'POST /api/users/export',
   getUser: 'GET /api/users/:id',
   getUsersWithMemberships: 'GET /api/users/with-memberships',
   getUserWithMemberships: 'GET /api/users/with-memberships/:id',
@@ -50,6 +52,7 @@ export const endpoints = {
   registerNewCustomer: 'POST /api/register-new-customer/register-new-customer',
 
   getOrganizations: 'GET /api/organizations',
+  exportOrganizations: 'POST /api/organizations/export',
   getOrganization: 'GET /api/organizations/:id',
   getSimilarOrganizations: 'GET /api/organizations/similar',
   createOrganization: 'POST /api/organizations',
@@ -62,6 +65,7 @@ export const endpoints = {
   getOrganizationHistory: 'GET /api/organizations/:id/history',
 
   getStores: 'GET /api/stores',
+  exportStores: 'POST /api/stores/export',
   getStore: 'GET /api/stores/:id',
   createStore: 'POST /api/stores',
   changeStoreBasicInfo: 'PATCH /api/stores/:id/basic-info',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import { exported } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 
 /** The distributor's own organization, to which every internal user belongs; the system keeps it (rules §6, §7). */
@@ -63,19 +64,26 @@ export function organizationKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
 }
 
+const filters = {
+  ...searchInput,
+  type: organizationType.optional(),
+  status: organizationStatus.optional(),
+}
+
 /** The organization calls (spec 2 §7; deleting: rules §6). */
 export const organizationCalls = {
   getOrganizations: defineCall({
     summary: 'Lists organizations by name; the search looks at name and country.',
     who: ['staff'],
-    input: z.strictObject({
-      ...pageInput,
-      ...searchInput,
-      type: organizationType.optional(),
-      status: organizationStatus.optional(),
-    }),
+    input: z.strictObject({ ...pageInput, ...filters }),
     data: z.array(organization),
     paged: true,
+  }),
+  exportOrganizations: defineCall({
+    summary: 'Writes the list of organizations, as it is filtered, to a CSV file.',
+    who: ['staff'],
+    input: z.strictObject(filters),
+    data: exported,
   }),
   getOrganization: defineCall({
     summary: 'Reads an organization.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import { exported } from './exported.ts'
 
 /** The role that may do everything in the console; the system keeps it (rules §6, §7). */
 export const adminRoleId = '01900000-0000-7000-8000-000000000002'
@@ -34,19 +35,22 @@ export const roleForm = z.strictObject({
   type: roleType.default('internal'),
 })
 
+const filters = { ...searchInput, type: roleType.optional(), status: roleStatus.optional() }
+
 /** The role calls (spec 2 §7). */
 export const roleCalls = {
   getRoles: defineCall({
     summary: 'Lists roles by name.',
     who: ['staff'],
-    input: z.strictObject({
-      ...pageInput,
-      ...searchInput,
-      type: roleType.optional(),
-      status: roleStatus.optional(),
-    }),
+    input: z.strictObject({ ...pageInput, ...filters }),
     data: z.array(role),
     paged: true,
+  }),
+  exportRoles: defineCall({
+    summary: 'Writes the list of roles, as it is filtered, to a CSV file.',
+    who: ['staff'],
+    input: z.strictObject(filters),
+    data: exported,
   }),
   getRole: defineCall({
     summary: 'Reads a role.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storeAddress, storeAddresses, storeAddressInput } from './addresses.ts'
 import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import { exported } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 
 /** What a store may see of a brand: items up to its tier, good < better < best (rules §5). */
@@ -98,20 +99,28 @@ export type StoreAnswer = z.infer<typeof storeAnswer>
 const invalid = { whenInvalid: 'store-input-invalid', whenBroken: 'stores-failed' } as const
 const changeRefusals = ['store-not-found', 'store-input-invalid', 'conflict'] as const
 
+const filters = {
+  ...searchInput,
+  organizationId: uuid.optional(),
+  status: storeStatus.optional(),
+  brandId: intId.optional(),
+}
+
 /** The store calls (spec 2 §7); a change takes the version it was made on in `If-Match` and is refused where the store has moved on. */
 export const storeCalls = {
   getStores: defineCall({
     summary: 'Lists stores by name.',
     who: ['staff'],
-    input: z.strictObject({
-      ...pageInput,
-      ...searchInput,
-      organizationId: uuid.optional(),
-      status: storeStatus.optional(),
-      brandId: intId.optional(),
-    }),
+    input: z.strictObject({ ...pageInput, ...filters }),
     data: z.array(store),
     paged: true,
+    whenBroken: 'stores-failed',
+  }),
+  exportStores: defineCall({
+    summary: 'Writes the list of stores, as it is filtered, to a CSV file.',
+    who: ['staff'],
+    input: z.strictObject(filters),
+    data: exported,
     whenBroken: 'stores-failed',
   }),
   getStore: defineCall({

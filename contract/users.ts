@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { isEmail } from './email.ts'
+import { exported } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 
 /** Staff are internal, customers external (spec 2 §6). */
@@ -71,18 +72,22 @@ export const teamMemberForm = z.strictObject({
 /** The Create New User form, and what its call takes. An internal user gets the Admin role and the staff organization whatever is chosen (rules §7). */
 export const createUserForm = teamMemberForm.extend({ userType })
 
-const listInput = z.strictObject({
-  ...pageInput,
+const filters = {
   ...searchInput,
-  /** The spec's name for `pageSize` on these lists; it goes before it. */
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  orderBy: z.enum(['name', 'email']).default('name'),
   type: userType.optional(),
   status: userStatus.optional(),
   organizationId: uuid.optional(),
   roleId: uuid.optional(),
   /** The one user of this address, however it is written. */
   email: z.string().max(254).optional(),
+}
+
+const listInput = z.strictObject({
+  ...pageInput,
+  ...filters,
+  /** The spec's name for `pageSize` on these lists; it goes before it. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  orderBy: z.enum(['name', 'email']).default('name'),
 })
 
 const createRefusals = ['user-exists', 'organization-not-found', 'role-not-found'] as const
@@ -95,6 +100,12 @@ export const userCalls = {
     input: listInput,
     data: z.array(user),
     paged: true,
+  }),
+  exportUsers: defineCall({
+    summary: 'Writes the list of users, as it is filtered, to a CSV file.',
+    who: ['staff'],
+    input: z.strictObject(filters),
+    data: exported,
   }),
   getUser: defineCall({
     summary: 'Reads a user.',

@@ -1,13 +1,44 @@
-import { sql } from 'kysely'
-import { countriesNamed } from '#contract/countries.ts'
+import { type Kysely, sql } from 'kysely'
+import type { ParsedInputOf } from '#contract/calls.ts'
+import { countriesNamed, countryName } from '#contract/countries.ts'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { readOrganization, selectOrganizations } from './select-organizations.ts'
 
 /** Lists organizations by name; a search finds parts of the name or of the country's name (spec 2 §2). */
 export async function getOrganizations({ db, input }: Handling<'getOrganizations'>) {
+  return listOrganizations(db, input)
+}
+
+/** Writes the list of organizations to a CSV file. */
+export async function exportOrganizations({ db, input, ...handling }: Handling<'exportOrganizations'>) {
+  return exportList<Awaited<ReturnType<typeof listOrganizations>>['items'][number]>(handling, {
+    what: 'organizations',
+    columns: {
+      Name: ({ name }) => name,
+      'Main Contact': ({ mainContact }) => mainContact && `${mainContact.firstName} ${mainContact.lastName}`,
+      'Main Contact Email': ({ mainContact }) => mainContact?.email ?? null,
+      Type: ({ type }) => (type === 'external' ? 'Customer' : 'Internal'),
+      Status: ({ status }) => status,
+      'Line 1': ({ address }) => address?.line1 ?? null,
+      'Line 2': ({ address }) => address?.line2 ?? null,
+      City: ({ address }) => address?.city ?? null,
+      State: ({ address }) => address?.state ?? null,
+      'Postal Code': ({ address }) => address?.postalCode ?? null,
+      Country: ({ address }) => countryName(address?.country ?? ''),
+      Stores: ({ storesCount }) => storesCount,
+      Users: ({ usersCount }) => usersCount,
+    },
+    page: async (cursor) =>
+      listOrganizations(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }),
+  })
+}
+
+async function listOrganizations(db: Kysely<Tables>, input: ParsedInputOf<'getOrganizations'>) {
   const { search, type, status } = input
   let query = selectOrganizations(db)
   if (search) {

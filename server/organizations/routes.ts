@@ -5,7 +5,7 @@ import { changeOrganizationStatus } from './change-organization-status.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { getOrganizationHistory } from './get-organization-history.ts'
-import { getOrganization, getOrganizations } from './get-organizations.ts'
+import { exportOrganizations, getOrganization, getOrganizations } from './get-organizations.ts'
 import { getSimilarOrganizations } from './get-similar-organizations.ts'
 import { renameOrganization } from './rename-organization.ts'
 import { updateDiscounts } from './update-discounts.ts'
@@ -13,6 +13,7 @@ import { updateDiscounts } from './update-discounts.ts'
 /** The organization calls. */
 export const organizationRoutes = [
   route('getOrganizations', getOrganizations),
+  route('exportOrganizations', exportOrganizations),
   route('getOrganization', getOrganization),
   route('getSimilarOrganizations', getSimilarOrganizations),
   route('createOrganization', createOrganization),

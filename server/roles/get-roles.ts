@@ -1,12 +1,32 @@
 import { type Kysely, sql } from 'kysely'
+import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 
 /** Lists roles by name. */
 export async function getRoles({ db, input }: Handling<'getRoles'>) {
+  return listRoles(db, input)
+}
+
+/** Writes the list of roles to a CSV file. */
+export async function exportRoles({ db, input, ...handling }: Handling<'exportRoles'>) {
+  return exportList<Awaited<ReturnType<typeof listRoles>>['items'][number]>(handling, {
+    what: 'roles',
+    columns: {
+      Name: ({ name }) => name,
+      Description: ({ description }) => description,
+      Type: ({ type }) => (type === 'external' ? 'External' : 'Internal'),
+      Status: ({ status }) => status,
+    },
+    page: async (cursor) => listRoles(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }),
+  })
+}
+
+async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'>) {
   const { search, type, status } = input
   const query = selectRoles(db)
     .$if(Boolean(search), (roles) => roles.where('name', 'ilike', containing(search ?? '')))

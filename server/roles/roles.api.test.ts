@@ -103,3 +103,10 @@ describe('roles', () => {
     })
   })
 })
+
+it('the list is exported as it is filtered', async () => {
+  await call('createRole', { name: 'Exported', description: 'Counts, and more' })
+  const { data } = await call('exportRoles', { search: 'exported' })
+  const lines = (await app.inject(data.url)).body.slice(1).split('\r\n')
+  expect(lines).toEqual(['Name,Description,Type,Status', 'Exported,"Counts, and more",Internal,active', ''])
+})

@@ -1,11 +1,12 @@
 import { route } from '#server/platform/http/route.ts'
 import { createRole } from './create-role.ts'
-import { getRole, getRoles } from './get-roles.ts'
+import { exportRoles, getRole, getRoles } from './get-roles.ts'
 import { updateRole } from './update-role.ts'
 
 /** The role calls. */
 export const roleRoutes = [
   route('getRoles', getRoles),
+  route('exportRoles', exportRoles),
   route('getRole', getRole),
   route('createRole', createRole),
   route('updateRole', updateRole),

@@ -1,13 +1,52 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { addressText } from '#contract/address-text.ts'
+import type { StoreAddress } from '#contract/addresses.ts'
+import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
+import { addressesText, storeTypeLabels } from '#contract/store-words.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { readStore, selectStores, toStore } from './select-stores.ts'
 
 /** Lists stores by name. */
 export async function getStores({ db, input }: Handling<'getStores'>) {
+  return listStores(db, input)
+}
+
+/** Writes the list of stores to a CSV file. */
+export async function exportStores({ db, input, ...handling }: Handling<'exportStores'>) {
+  const brands = new Map(
+    (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  )
+  return exportList<Awaited<ReturnType<typeof listStores>>['items'][number]>(handling, {
+    what: 'stores',
+    columns: {
+      Name: ({ name }) => name,
+      Organization: ({ organizationName }) => organizationName,
+      Description: ({ description }) => description,
+      Status: ({ status }) => status,
+      Type: ({ brandFocusType }) => storeTypeLabels[brandFocusType.storeType],
+      Brands: ({ brandFocusType }) =>
+        brandFocusType.brandSegmentation
+          .map(({ brandId, segmentation }) => `${brands.get(brandId)} (${segmentation})`)
+          .join('; '),
+      Users: ({ userIds }) => userIds.length,
+      Addresses: ({ addresses }) => addressesText(addresses),
+      Shipping: address('shipping'),
+      Billing: address('billing'),
+    },
+    page: async (cursor) => listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }),
+  })
+}
+
+const address = (type: StoreAddress['type']) => (store: { addresses: StoreAddress[] }) =>
+  addressText(store.addresses.find((one) => one.type === type) ?? null)
+
+async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'>) {
   const { search, organizationId, status, brandId } = input
   let query = selectStores(db)
   if (search) query = query.where('stores.search', 'like', containing(search.toLowerCase()))

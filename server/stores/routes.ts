@@ -6,11 +6,12 @@ import { changeStoreBrandFocusType } from './change-store-brand-focus-type.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { changeStoreUsers } from './change-store-users.ts'
 import { createStore } from './create-store.ts'
-import { getStore, getStoreHistory, getStores } from './get-stores.ts'
+import { exportStores, getStore, getStoreHistory, getStores } from './get-stores.ts'
 
 /** The store calls. */
 export const storeRoutes = [
   route('getStores', getStores),
+  route('exportStores', exportStores),
   route('getStore', getStore),
   route('createStore', createStore),
   route('changeStoreBasicInfo', changeStoreBasicInfo),

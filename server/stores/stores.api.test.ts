@@ -406,3 +406,14 @@ it.each(changes)(
     ])
   },
 )
+
+it('the list is exported as it is filtered', async () => {
+  await buildStore(db, { name: 'Exported', addresses: [shipping] })
+  const { data } = await call('exportStores', { search: 'exported' })
+  const lines = (await app.inject(data.url)).body.slice(1).split('\r\n')
+  expect(lines).toEqual([
+    'Name,Organization,Description,Status,Type,Brands,Users,Addresses,Shipping,Billing',
+    expect.stringContaining('Shipping Only,"1 Dock Rd, Reno, NV, United States",N/A'),
+    '',
+  ])
+})

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
 import { type NewStore, openStore } from '#server/stores/public.ts'
 
 let built = 0
@@ -33,16 +34,16 @@ export async function buildStore(db: Kysely<Tables>, given: Partial<NewStore> = 
 
 /** Makes a brand and a catalog type for a test and gives them as a store carries them. */
 export async function buildSegment(db: Kysely<Tables>) {
-  built += 1
-  const name = `brand ${built} of stores`
+  const key = uuidv7()
+  const name = `Brand ${key}`
   const brand = await db
     .insertInto('brands')
-    .values({ name, nameKey: `brand${built}ofstores` })
+    .values({ name, nameKey: `brand${key.replaceAll('-', '')}` })
     .returning('id')
     .executeTakeFirstOrThrow()
   const type = await db
     .insertInto('catalogTypes')
-    .values({ name, nameKey: name })
+    .values({ name, nameKey: name.toLowerCase() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { brandId: brand.id, segmentation: 'good' as const, catalogTypeIds: [type.id] }

@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { readUser, selectUsers, selectUsersWithMemberships } from './select-users.ts'
 
@@ -16,6 +17,32 @@ export async function getUsers({ db, input }: Handling<'getUsers'>) {
 /** Lists users with the organizations they belong to. */
 export async function getUsersWithMemberships({ db, input }: Handling<'getUsersWithMemberships'>) {
   return list(db, selectUsersWithMemberships(db), input)
+}
+
+/** Writes the list of users to a CSV file. */
+export async function exportUsers({ db, input, ...handling }: Handling<'exportUsers'>) {
+  const page = async (cursor: string | undefined) =>
+    list(db, selectUsersWithMemberships(db), {
+      ...input,
+      cursor,
+      pageSize: exportPageSize,
+      orderDir: 'asc',
+      orderBy: 'name',
+    })
+  return exportList<Awaited<ReturnType<typeof page>>['items'][number]>(handling, {
+    what: 'people',
+    columns: {
+      'First name': ({ firstName }) => firstName,
+      'Last name': ({ lastName }) => lastName,
+      Email: ({ email }) => email,
+      Type: ({ type }) => (type === 'external' ? 'Customer' : 'Internal'),
+      Status: ({ status }) => status,
+      Role: ({ roleName }) => roleName,
+      Organizations: ({ organizationMemberships }) =>
+        organizationMemberships.map(({ organization }) => organization.name).join('; '),
+    },
+    page,
+  })
 }
 
 /** Reads a user. */

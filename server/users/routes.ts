@@ -4,12 +4,19 @@ import { createUser } from './create-user.ts'
 import { createUserWithMembership } from './create-user-with-membership.ts'
 import { deleteUser } from './delete-user.ts'
 import { getUserHistory } from './get-user-history.ts'
-import { getUser, getUsers, getUsersWithMemberships, getUserWithMemberships } from './get-users.ts'
+import {
+  exportUsers,
+  getUser,
+  getUsers,
+  getUsersWithMemberships,
+  getUserWithMemberships,
+} from './get-users.ts'
 import { updateUser } from './update-user.ts'
 
 /** The user calls. */
 export const userRoutes = [
   route('getUsers', getUsers),
+  route('exportUsers', exportUsers),
   route('getUser', getUser),
   route('getUsersWithMemberships', getUsersWithMemberships),
   route('getUserWithMemberships', getUserWithMemberships),

@@ -24,7 +24,7 @@ export async function buildUser(
     .insertInto('users')
     .values({
       id: uuidv7(),
-      email: `user-${built}@example.com`,
+      email: `${uuidv7()}@example.com`,
       firstName: 'Ann',
       lastName: `Number ${built}`,
       organizationId:

@@ -4,9 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countryName } from '#contract/countries.ts'
 import type { Organization } from '#contract/organizations.ts'
+import { useExport } from '#web/api/exports.ts'
 import { organizationsQuery, useDeleteOrganization } from '#web/api/organizations.ts'
 import { missing, Quantity } from '#web/ui/cells.tsx'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -23,6 +25,7 @@ export function organizationListQuery(search: ListSearch) {
 /** The customer organizations (spec 2 §2): search by name or country, Add New Customer, edit and delete. */
 export function OrganizationList({ search }: { search: ListSearch }) {
   const list = useListSearch()
+  const download = useExport('exportOrganizations')
   const query = useQuery({ ...organizationListQuery(search), placeholderData: keepPreviousData })
   const [deleting, setDeleting] = useState<Organization | null>(null)
   const deleteOrganization = useDeleteOrganization()
@@ -43,6 +46,14 @@ export function OrganizationList({ search }: { search: ListSearch }) {
         query={query}
         list={list}
         searchLabel="Search by name or country"
+        filters={
+          <ExportButton
+            exporting={download.isPending}
+            onExport={() =>
+              download.mutate({ type: 'external', ...(search.search && { search: search.search }) })
+            }
+          />
+        }
         empty={{
           message: 'No organizations found. Add a new customer to get started.',
           action: addNewCustomer,

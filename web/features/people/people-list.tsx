@@ -3,8 +3,10 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
+import { useExport } from '#web/api/exports.ts'
 import { useDeleteUser, usersQuery } from '#web/api/users.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -21,6 +23,7 @@ export function peopleListQuery(search: ListSearch) {
 /** Everybody, customers and staff (spec 2 §2): search, '+ Add New User', Create Role, edit and delete. */
 export function PeopleList({ search, createRole }: { search: ListSearch; createRole: ReactNode }) {
   const list = useListSearch()
+  const download = useExport('exportUsers')
   const query = useQuery({ ...peopleListQuery(search), placeholderData: keepPreviousData })
   const [deleting, setDeleting] = useState<User | null>(null)
   const deleteUser = useDeleteUser()
@@ -55,6 +58,12 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
         query={query}
         list={list}
         searchLabel="Search by first name, last name or e-mail"
+        filters={
+          <ExportButton
+            exporting={download.isPending}
+            onExport={() => download.mutate({ ...(search.search && { search: search.search }) })}
+          />
+        }
         empty={{ message: 'No people found. Add a new user to get started.', action: addNewUser }}
       />
       <DeleteDialog

@@ -3,7 +3,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/roles.ts'
+import { useExport } from '#web/api/exports.ts'
 import { rolesQuery } from '#web/api/roles.ts'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -21,6 +23,7 @@ export function roleListQuery(search: ListSearch) {
 /** The roles: each can be changed in the dialog that creates one. */
 export function RoleList({ search }: { search: ListSearch }) {
   const list = useListSearch()
+  const download = useExport('exportRoles')
   const query = useQuery({ ...roleListQuery(search), placeholderData: keepPreviousData })
   const [editing, setEditing] = useState<Role>()
   return (
@@ -37,6 +40,12 @@ export function RoleList({ search }: { search: ListSearch }) {
         query={query}
         list={list}
         searchLabel="Search by name"
+        filters={
+          <ExportButton
+            exporting={download.isPending}
+            onExport={() => download.mutate({ ...(search.search && { search: search.search }) })}
+          />
+        }
         empty={{ message: 'Roles say what a person does.' }}
       />
       <RoleDialog

@@ -2,8 +2,10 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressesText, storeTypeLabels } from '#contract/store-words.ts'
 import type { Store } from '#contract/stores.ts'
+import { useExport } from '#web/api/exports.ts'
 import { storesQuery } from '#web/api/stores.ts'
 import { Quantity } from '#web/ui/cells.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -20,6 +22,7 @@ export function storeListQuery(search: ListSearch) {
 /** The stores (spec 2 §2): search by name, Add Store, edit. */
 export function StoreList({ search }: { search: ListSearch }) {
   const list = useListSearch()
+  const download = useExport('exportStores')
   const query = useQuery({ ...storeListQuery(search), placeholderData: keepPreviousData })
   const addStore = (
     <ButtonLink to="/home/stores/add" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -37,6 +40,12 @@ export function StoreList({ search }: { search: ListSearch }) {
         query={query}
         list={list}
         searchLabel="Search by name"
+        filters={
+          <ExportButton
+            exporting={download.isPending}
+            onExport={() => download.mutate({ ...(search.search && { search: search.search }) })}
+          />
+        }
         empty={{ message: "You don't have any stores yet. Start by adding a new store", action: addStore }}
       />
     </>

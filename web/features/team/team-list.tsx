@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UserWithMemberships } from '#contract/users.ts'
+import { useExport } from '#web/api/exports.ts'
 import { usersWithMembershipsQuery } from '#web/api/users.ts'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -22,6 +24,7 @@ export function teamListQuery(search: ListSearch) {
 /** The staff (spec 2 §2): search by name, Add New Team Member. */
 export function TeamList({ search }: { search: ListSearch }) {
   const list = useListSearch()
+  const download = useExport('exportUsers')
   const query = useQuery({ ...teamListQuery(search), placeholderData: keepPreviousData })
   const addNewTeamMember = (
     <ButtonLink to="/home/team/create-user" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -39,6 +42,14 @@ export function TeamList({ search }: { search: ListSearch }) {
         query={query}
         list={list}
         searchLabel="Search by name"
+        filters={
+          <ExportButton
+            exporting={download.isPending}
+            onExport={() =>
+              download.mutate({ type: 'internal', ...(search.search && { search: search.search }) })
+            }
+          />
+        }
         empty={{ message: 'Your colleagues who work in this console.', action: addNewTeamMember }}
       />
     </>
