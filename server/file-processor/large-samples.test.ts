@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { comparableItems, expectedItems, expectedParse, type NotInFile } from './expected-parse.ts'
+import { comparableItems, expectedItems, expectedParse, type NotInFile } from './expected-parse.fixture.ts'
 import type { LineListJob } from './line-list.ts'
 import { readLineList } from './read-line-list.ts'
 

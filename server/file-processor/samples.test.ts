@@ -6,7 +6,7 @@ import {
   expectedItems,
   expectedParse,
   type NotInFile,
-} from './expected-parse.ts'
+} from './expected-parse.fixture.ts'
 import type { LineList, LineListJob } from './line-list.ts'
 import { readLineList } from './read-line-list.ts'
 

@@ -106,7 +106,7 @@ export class LineListBuilder {
     return [...this.#items].map(([modelCode, draft]) => {
       const sizes = draft.sizes.map((size): Size => ({
         ...size,
-        upc: size.upc ?? this.#listedUpcs.get(`${modelCode}|${size.size}`) ?? null,
+        upc: size.upc ?? this.#listedUpc(modelCode, size),
       }))
       return finishItem(
         draft,
@@ -243,7 +243,16 @@ export class LineListBuilder {
     const size = sizeOfCell(row.cell('size'))
     const upc = readUpc(row.cell('upc'))
     if (code === null || size === null || size === '' || upc.kind !== 'upc') return
-    this.#listedUpcs.set(`${code.modelCode}|${size.label}`, upc.upc)
+    this.#listedUpcs.set(upcKey(code.modelCode, size.label), upc.upc)
+  }
+
+  /** The UPC that a list of UPCs gives a size, by its label or one of its other names. */
+  #listedUpc(modelCode: string, { size, us, eu }: Size): string | null {
+    for (const name of [size, us, eu]) {
+      const upc = name === null ? undefined : this.#listedUpcs.get(upcKey(modelCode, name))
+      if (upc !== undefined) return upc
+    }
+    return null
   }
 
   #memoryOf(table: Table): TableMemory {
@@ -264,4 +273,9 @@ export class LineListBuilder {
     if (reach === undefined) this.#reaches.set(key, [row, row])
     else reach[1] = Math.max(reach[1], row)
   }
+}
+
+/** Lists of UPCs punctuate codes in their own way. */
+function upcKey(modelCode: string, size: string): string {
+  return `${modelCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}|${size}`
 }

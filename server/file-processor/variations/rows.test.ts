@@ -209,6 +209,33 @@ test('a sheet of articles without sizes beside a list with them', async () => {
   ])
 })
 
+test('UPCs on a sheet of their own, codes and sizes written another way', async () => {
+  const list = await parse(
+    [
+      {
+        name: 'Line',
+        rows: [
+          ['Style', 'Color Code', 'Color', 'WHS', 'M7', 'M8'],
+          ['40310', '510', 'Plum', 30, 'X', 'X'],
+        ],
+      },
+      {
+        name: 'UPC',
+        rows: [
+          ['SKU', 'Size', 'UPC'],
+          ['40310.510', '7', upc(1)],
+          ['40310.510', '8', upc(2)],
+        ],
+      },
+    ],
+    { brand: 'HEYDUDE' },
+  )
+  expect(list.items[0]?.sizes.map(({ size, upc: code }) => `${size} ${code}`)).toEqual([
+    `M7 ${upc(1)}`,
+    `M8 ${upc(2)}`,
+  ])
+})
+
 test('bands name the style of the rows under them', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'Size', 'WHS'],
