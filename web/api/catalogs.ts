@@ -24,6 +24,11 @@ export function sortingBoardQuery(lineListId: number) {
   })
 }
 
+/** How unsorted items' models were sorted in the brand's last list that had them. */
+export function lastSeasonQuery(lineListId: number) {
+  return { ...queryOf('getLastSeasonSorting', { lineListId }), staleTime: 0 }
+}
+
 /** What publishing would do; asked anew each time the question is put. */
 export function publishPreflightQuery(lineListId: number) {
   return { ...queryOf('getPublishPreflight', { lineListId }), staleTime: 0, gcTime: 0 }

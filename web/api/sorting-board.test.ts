@@ -70,3 +70,13 @@ test('takes what the server says, with a type that was made meanwhile', () => {
   expect(after.types).toEqual(['unsorted', 'crocs', 'boutique', 'sandals'])
   expect(withStandings(board, []).types).toBe(board.types)
 })
+
+test('sorts what is unsorted, and leaves what was sorted meanwhile', () => {
+  const standings = new Map([
+    ['A-3', ['boutique', 'crocs']],
+    ['A-1', ['boutique']],
+  ])
+  const after = afterDeed(board, ['A-1', 'A-3'], { action: 'sort', standings })
+  expect(typesOf('A-3', after)).toEqual(['boutique', 'crocs'])
+  expect(typesOf('A-1', after)).toEqual(['crocs'])
+})

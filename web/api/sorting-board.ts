@@ -16,6 +16,8 @@ export type Deed =
   | { readonly action: 'move' | 'copy' | 'add'; readonly origin: string; readonly target: string }
   | { readonly action: 'remove'; readonly origin: string }
   | { readonly action: 'tier'; readonly tier: Tier }
+  /** Sorts unsorted items, each into catalog types of its own, the first being its origin. */
+  | { readonly action: 'sort'; readonly standings: ReadonlyMap<string, readonly string[]> }
 
 /** Makes a board of what the server reads by catalog type, where an item stands once in each of its types. */
 export function boardOf(
@@ -65,11 +67,15 @@ export function afterDeed(board: SortingBoard, modelCodes: readonly string[], de
 
 function afterDeedOn(item: CatalogItem, deed: Deed): CatalogItem {
   if (deed.action === 'tier') return { ...item, tier: deed.tier }
+  if (deed.action === 'sort') {
+    const types = deed.standings.get(item.model_code)
+    return types && standsIn(item, unsorted) ? { ...item, catalogTypes: [...types] } : item
+  }
   if (!standsIn(item, deed.origin)) return item
   return { ...item, catalogTypes: typesAfter(item.catalogTypes, deed) }
 }
 
-function typesAfter(types: readonly string[], deed: Exclude<Deed, { action: 'tier' }>): string[] {
+function typesAfter(types: readonly string[], deed: Exclude<Deed, { action: 'tier' | 'sort' }>): string[] {
   const { origin } = deed
   if (deed.action === 'remove') return types.filter((type) => type !== origin)
   const { target } = deed

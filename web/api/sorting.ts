@@ -4,7 +4,7 @@ import type { Sorted, SortingChanges } from '#contract/catalogs.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from './catalogs.ts'
-import { afterDeed, type Deed, type SortingBoard, withStandings } from './sorting-board.ts'
+import { afterDeed, type Deed, type SortingBoard, unsorted, withStandings } from './sorting-board.ts'
 
 /** How often others' moves are looked for, in milliseconds. */
 const lookEvery = 2_500
@@ -126,19 +126,40 @@ async function lookForChanges(queries: QueryClient, lineListId: number): Promise
 }
 
 async function send(lineListId: number, { batchId, modelCodes, deed }: Batch): Promise<Sorted['details']> {
+  const list = { lineListId, batchId }
+  if (deed.action === 'sort')
+    return inChunks(stepsInto(deed.standings), async (addItems) =>
+      call('addItemsToCatalog', { ...list, addItems }),
+    )
+  return inChunks(modelCodes, async (chunk) => sendChunk(list, chunk, deed))
+}
+
+/** One after another: each call locks the list. */
+async function inChunks<One>(
+  all: readonly One[],
+  sendOne: (chunk: One[]) => Promise<Sorted>,
+): Promise<Sorted['details']> {
   const details: Sorted['details'] = []
-  for (let sent = 0; sent < modelCodes.length; sent += batchSize) {
-    const chunk = modelCodes.slice(sent, sent + batchSize)
-    // One after another: each call locks the list.
-    details.push(...(await sendChunk({ lineListId, batchId }, chunk, deed)).details)
-  }
+  for (let sent = 0; sent < all.length; sent += batchSize)
+    details.push(...(await sendOne(all.slice(sent, sent + batchSize))).details)
   return details
+}
+
+/** Out of unsorted into the first type, from there into each further one. */
+function stepsInto(standings: ReadonlyMap<string, readonly string[]>) {
+  return [...standings].flatMap(([modelCode, types]) =>
+    types.map((targetCatalogType, index) => ({
+      modelCode,
+      originCatalogType: index === 0 ? unsorted : (types[0] ?? unsorted),
+      targetCatalogType,
+    })),
+  )
 }
 
 async function sendChunk(
   list: { lineListId: number; batchId: string },
   modelCodes: string[],
-  deed: Deed,
+  deed: Exclude<Deed, { action: 'sort' }>,
 ): Promise<Sorted> {
   if (deed.action === 'tier') return call('editItemTier', { ...list, modelCodes, tier: deed.tier })
   if (deed.action === 'remove') return call('removeItems', { ...list, modelCodes, catalogType: deed.origin })
@@ -157,6 +178,7 @@ function found(details: Sorted['details']): Sorted['details'] {
 /** What is said of a deed (spec 1 §8). */
 function words(deed: Deed): { done: string; failed: string } {
   if (deed.action === 'tier') return { done: `Tier set to ${deed.tier}`, failed: 'Failed to set tier' }
+  if (deed.action === 'sort') return { done: 'Items sorted', failed: 'Failed to sort items' }
   if (deed.action === 'remove') return { done: 'Items removed', failed: 'Failed to remove items' }
   const { action, target } = deed
   return {

@@ -15,6 +15,8 @@ import { ChooseTargetDialog } from './choose-target-dialog.tsx'
 import { latestMove } from './latest-move.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveCatalogs } from './save-catalogs.tsx'
+import { LastSeasonDialog } from './last-season-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
 import { nothingChosen, onlyShown, type Selection } from './selection.ts'
 import { SortingBar } from './sorting-bar.tsx'
 import { typeLabel } from './type-label.ts'
@@ -39,7 +41,7 @@ export function CatalogCreation(props: CatalogCreationProps) {
   return board === undefined ? null : <Sorting {...props} board={board} />
 }
 
-type Asking = 'move' | 'copy' | 'add' | 'publish' | null
+type Asking = 'move' | 'copy' | 'add' | 'publish' | 'rule' | 'last-season' | null
 
 function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & { board: SortingBoard }) {
   const { id: lineListId, published, archived } = lineList
@@ -81,6 +83,8 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
   useHotkeys([['mod+Z', undoLast]])
 
   const close = () => setAsking(null)
+  const sortInto = (standings: Map<string, string[]>) =>
+    sort([...standings.keys()], { action: 'sort', standings })
   return (
     <Stack gap="sm">
       <PageHeader
@@ -109,7 +113,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
           selection={choice}
           onSelect={setSelection}
           onEnter={() => setAsking('move')}
-          {...(!archived && { bindCard, bindGrid, onAdd: () => setAsking('add') })}
+          {...(!archived && { bindCard, bindGrid, onAdd: () => setAsking('add'), onHelp: setAsking })}
         />
       </CountTabs>
       <SortingBar
@@ -142,6 +146,14 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
         board={board}
         onClose={close}
         onAdd={(codes) => sort(codes, { action: 'add', origin: unsorted, target: tab })}
+      />
+      <RuleDialog opened={asking === 'rule'} board={board} onClose={close} onSort={sortInto} />
+      <LastSeasonDialog
+        lineListId={lineListId}
+        opened={asking === 'last-season'}
+        board={board}
+        onClose={close}
+        onSort={sortInto}
       />
       {ghost}
       <PublishDialog lineListId={lineListId} what="catalogs" opened={asking === 'publish'} onClose={close} />

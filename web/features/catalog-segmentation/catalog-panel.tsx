@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
 import type { RefCallback } from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
@@ -21,14 +22,28 @@ interface CatalogPanelProps {
   onSelect: (change: (selection: Selection) => Selection) => void
   onEnter: () => void
   onAdd?: () => void
+  /** A helper was asked for. */
+  onHelp?: (helper: 'rule' | 'last-season') => void
   bindCard?: (code: string, element: HTMLElement) => () => void
   bindGrid?: RefCallback<HTMLDivElement>
 }
 
 /** What stands in one catalog type: a search, and the items as cards. */
 export function CatalogPanel(props: CatalogPanelProps) {
-  const { tab, items, search, onSearch, note, selection, onSelect, onEnter, onAdd, bindCard, bindGrid } =
-    props
+  const {
+    tab,
+    items,
+    search,
+    onSearch,
+    note,
+    selection,
+    onSelect,
+    onEnter,
+    onAdd,
+    onHelp,
+    bindCard,
+    bindGrid,
+  } = props
   const codes = items.map(({ model_code }) => model_code)
   return (
     <>
@@ -39,6 +54,24 @@ export function CatalogPanel(props: CatalogPanelProps) {
             {note !== '' && `${note} · `}
             {formatQuantity(items.length)} {items.length === 1 ? 'item' : 'items'}
           </Text>
+          {tab === unsorted && onHelp && (
+            <Menu>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconWand size={14} aria-hidden />}
+                  disabled={items.length === 0}
+                >
+                  Help to sort
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => onHelp('rule')}>By rule</Menu.Item>
+                <Menu.Item onClick={() => onHelp('last-season')}>As last season</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
           <Button
             variant="default"
             size="xs"

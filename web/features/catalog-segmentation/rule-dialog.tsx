@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { NothingFound } from '#web/ui/nothing-found.tsx'
+import { meantBy, type RuleField, valuesOf } from './sorting-rule.ts'
+import { SortingPreview } from './sorting-preview.tsx'
+import { typeLabel } from './type-label.ts'
+
+interface RuleDialogProps {
+  opened: boolean
+  board: SortingBoard
+  onClose: () => void
+  onSort: (standings: Map<string, string[]>) => void
+}
+
+const fields: readonly { value: RuleField; label: string }[] = [
+  { value: 'silhouette', label: 'Silhouette is' },
+  { value: 'gender', label: 'Gender is' },
+  { value: 'name', label: 'Name contains' },
+]
+
+/** Sorts unsorted items by a rule, such as all clogs into boutique; shows what it would do before it does it. */
+export function RuleDialog({ opened, onClose, ...props }: RuleDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} size="lg" title="Sort by rule">
+      <Rule {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
+  const [field, setField] = useState<RuleField>('silhouette')
+  const [words, setWords] = useState('')
+  const [target, setTarget] = useState<string | null>(null)
+  const items = useMemo(() => itemsIn(board, unsorted), [board])
+  const meant = meantBy(items, { field, words })
+  const standings = new Map(target === null ? [] : meant.map(({ model_code: code }) => [code, [target]]))
+  const common = { searchable: true, allowDeselect: false, nothingFoundMessage: <NothingFound /> }
+  return (
+    <Stack gap="md">
+      <Group grow align="flex-end" gap="sm">
+        <Select
+          {...common}
+          label="Items whose"
+          data={[...fields]}
+          value={field}
+          onChange={(next) => {
+            setField(fields.find(({ value }) => value === next)?.value ?? 'name')
+            setWords('')
+          }}
+        />
+        {field === 'name' ? (
+          <TextInput label="Words" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+        ) : (
+          <Select
+            {...common}
+            label="Value"
+            data={valuesOf(items, field).map(({ value, count }) => ({
+              value,
+              label: `${value} (${formatQuantity(count)})`,
+            }))}
+            value={words === '' ? null : words}
+            onChange={(next) => setWords(next ?? '')}
+          />
+        )}
+        <Select
+          {...common}
+          label="Go to"
+          data={board.types
+            .filter((type) => type !== unsorted)
+            .map((type) => ({ value: type, label: typeLabel(type) }))}
+          value={target}
+          onChange={setTarget}
+        />
+      </Group>
+      <SortingPreview items={meant} standings={standings} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={standings.size === 0}
+          onClick={() => {
+            onSort(standings)
+            onClose()
+          }}
+        >
+          Sort {standings.size === 1 ? '1 item' : `${formatQuantity(standings.size)} items`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

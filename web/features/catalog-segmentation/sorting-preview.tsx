@@ -1,0 +1,60 @@
+import { ScrollArea, Table, Text } from '@mantine/core'
+import type { CatalogItem } from '#contract/catalogs.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { typeLabel } from './type-label.ts'
+
+/** How many items are shown one by one; the figure above them counts them all. */
+const shownAtMost = 100
+
+interface SortingPreviewProps {
+  items: readonly CatalogItem[]
+  /** Where each item would go; none where that is not chosen yet. */
+  standings: ReadonlyMap<string, readonly string[]>
+  /** Which list says so. */
+  source?: (code: string) => string | undefined
+  /** Said where there is nothing to sort. */
+  nothing?: string
+}
+
+/** Shows what a helper would do before it does it: how many items would go where, and which. */
+export function SortingPreview({ items, standings, source, nothing }: SortingPreviewProps) {
+  if (items.length === 0) return <Text c="dimmed">{nothing ?? 'No unsorted item is meant yet.'}</Text>
+  return (
+    <div>
+      <Text component="output" size="sm" mb="xs" display="block">
+        {summary(items.length, standings)}
+      </Text>
+      <ScrollArea.Autosize
+        mah={280}
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'What would be sorted' }}
+      >
+        <Table aria-label="What would be sorted">
+          <Table.Tbody>
+            {items.slice(0, shownAtMost).map(({ model_code: code, name }) => (
+              <Table.Tr key={code}>
+                <Table.Td ff="monospace">{code}</Table.Td>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td>{standings.get(code)?.map(typeLabel).join(', ')}</Table.Td>
+                {source && <Table.Td c="dimmed">{source(code)}</Table.Td>}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {items.length > shownAtMost && (
+        <Text size="sm" c="dimmed" mt="xs">
+          and {formatQuantity(items.length - shownAtMost)} more
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function summary(count: number, standings: ReadonlyMap<string, readonly string[]>): string {
+  const meant = count === 1 ? '1 unsorted item is meant' : `${formatQuantity(count)} unsorted items are meant`
+  const counts = new Map<string, number>()
+  for (const types of standings.values())
+    for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
+  const places = [...counts].map(([type, items]) => `${formatQuantity(items)} to ${typeLabel(type)}`)
+  return places.length === 0 ? `${meant}.` : `${meant}: ${places.join(', ')}.`
+}
