@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
     globalSetup: ['server/platform/testing/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })

@@ -10,7 +10,7 @@ import { readAll } from './read-all.fixture.ts'
 
 test.each([...strangers, ...broken, ...oversized])(
   'refuses %s: %s',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (_, problem, bytes, limits) => {
     const path = await asFile(bytes())
     const before = process.cpuUsage()

@@ -90,7 +90,7 @@ function problemCells({ problems }: Expected): Map<string, string> {
 
 test.each(files)(
   '%s: cells, pictures, hidden rows and sheets are what the file holds',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (file) => {
     const sample = await expected(file)
     const values = new Map([...upcCells(sample), ...problemCells(sample)])
