@@ -1,23 +1,44 @@
 import type { Page } from '@playwright/test'
+import { workbookOf } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from './support/inventory.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Inventory' })
-const upload = (page: Page) => dialogOf(page).getByRole('button', { name: 'Upload', exact: true })
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const nextYear = String(new Date().getFullYear() + 1)
 
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await dialogOf(page).getByRole('combobox', { name: field, exact: true }).click()
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Inventory' })
+const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => dialogOf(page).getByRole('combobox', { name, exact: true })
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await field(page, name).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function pickDay(page: Page, field: string, day: string): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: field }).click()
+async function optionsOf(page: Page, name: string): Promise<string[]> {
+  await field(page, name).click()
+  const options = page.getByRole('listbox', { name }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const names = await options.allTextContents()
+  await page.keyboard.press('Escape')
+  return names
+}
+
+async function pickDay(page: Page, name: string, day: number): Promise<void> {
+  await dialogOf(page).getByRole('button', { name }).click()
   await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
 }
 
 async function openForm(page: Page, source: 'Brand Line List' | 'Open Stock'): Promise<void> {
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
   await dialogOf(page).getByRole('button', { name: source }).click()
+}
+
+async function fillCrocs(page: Page): Promise<void> {
+  await choose(page, 'Line list type', 'Pre-Book')
+  await choose(page, 'Brand', 'Crocs')
+  await pickDay(page, 'Date sent', 10)
+  await pickDay(page, 'Deadline for orders', 20)
 }
 
 test.beforeEach(async ({ page, staff, product }) => {
@@ -30,21 +51,211 @@ test('a Crocs pre-book workbook goes from the dialog to its preview', async ({ p
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'Crocs')
-  await expect(upload(page)).toBeDisabled()
+  await expect(button(page, 'Upload')).toBeDisabled()
   await dialogOf(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
-  await expect(upload(page)).toBeDisabled()
-  await pickDay(page, 'Date sent', '10')
-  await pickDay(page, 'Deadline for orders', '20')
+  await expect(button(page, 'Upload')).toBeDisabled()
+  await pickDay(page, 'Date sent', 10)
+  await expect(button(page, 'Upload')).toBeDisabled()
+  await pickDay(page, 'Deadline for orders', 20)
+  await expect(dialogOf(page).getByRole('button', { name: 'Date sent' })).toHaveText(/^10\/\d\d\/\d\d$/)
   await expectAccessible(page)
-  await upload(page).click()
+  await button(page, 'Upload').click()
 
   await expect(page.getByText('Line list uploaded successfully')).toBeVisible()
   await expect(page.getByText('Redirecting to preview page')).toBeVisible()
   await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'crocs-prebook-S1-2027', level: 1 })).toBeVisible()
-  const items = page.getByRole('table', { name: 'items' })
-  await expect(items.getByRole('button', { name: '307100-94S' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'items' }).getByText('307100-94S')).toBeVisible()
   await expect(page.getByText('22 items', { exact: true })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the forms start as the spec says and give each type its brands and fields', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  expect(await optionsOf(page, 'Line list type')).toEqual([
+    'Pre-Book',
+    'Brand ATS',
+    'Future Stock',
+    'Update existing line list',
+  ])
+  await field(page, 'Line list type').click()
+  await expect(page.getByRole('option', { name: 'Future Stock' })).toHaveAttribute('data-combobox-disabled')
+  await page.keyboard.press('Escape')
+
+  await choose(page, 'Line list type', 'Pre-Book')
+  expect(await optionsOf(page, 'Brand')).toEqual(['Crocs', 'FitFlop', 'HEYDUDE'])
+  await expect(field(page, 'Season')).toHaveValue('S1')
+  await expect(field(page, 'Year')).toHaveValue(nextYear)
+  expect(await optionsOf(page, 'Season')).toEqual(['S1', 'S2', 'S3', 'S4'])
+  await field(page, 'Year').fill('2')
+  const years = page.getByRole('listbox', { name: 'Year' }).getByRole('option')
+  await expect(years).toHaveText(Array.from({ length: 31 }, (_, index) => String(2020 + index)))
+  await page.keyboard.press('Escape')
+  // Hidden from screen readers, who choose another year instead.
+  await dialogOf(page).getByRole('button', { name: 'Clear Year', includeHidden: true }).click()
+  await expect(field(page, 'Year')).toHaveValue(String(new Date().getFullYear()))
+
+  await choose(page, 'Brand', 'FitFlop')
+  await expect(button(page, 'Choose file: Price list')).toBeVisible()
+  await expect(button(page, 'Choose file: PDF catalog')).toBeVisible()
+  await choose(page, 'Line list type', 'Brand ATS')
+  expect(await optionsOf(page, 'Brand')).toEqual(['HEYDUDE', 'Nike Swim'])
+  await expect(field(page, 'Brand')).toHaveValue('')
+  await expect(dialogOf(page).getByText('Deadline for orders')).toBeHidden()
+  await choose(page, 'Line list type', 'Update existing line list')
+  expect(await optionsOf(page, 'Brand')).toEqual(['Crocs', 'FitFlop', 'HEYDUDE', 'Nike Swim'])
+  await expect(field(page, 'Year')).toBeHidden()
+
+  await button(page, 'Back').click()
+  await dialogOf(page).getByRole('button', { name: 'Open Stock' }).click()
+  await expect(field(page, 'Type of Stock')).toHaveValue('Domestic')
+  await expect(field(page, 'Availability')).toHaveValue('Current')
+  expect(await optionsOf(page, 'Type of Stock')).toEqual(['Bonded', 'Domestic'])
+  expect(await optionsOf(page, 'Availability')).toEqual(['Current', 'Future'])
+  await expect(field(page, 'Year')).toHaveValue(nextYear)
+  await expect(button(page, 'Upload')).toBeDisabled()
+  await expectAccessible(page)
+
+  // Closing resets to the first step.
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Upload Inventory' }).click()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Choose source' })).toBeVisible()
+})
+
+test('own stock goes from the dialog to its preview, each item with its brand', async ({ page }) => {
+  await openForm(page, 'Open Stock')
+  await choose(page, 'Type of Stock', 'Bonded')
+  await dialogOf(page).locator('input[type=file]').setInputFiles(sample('own-stock-2026-11.xlsx'))
+  await button(page, 'Upload').click()
+  await expect(page.getByRole('heading', { name: 'own-stock-2026-11', level: 1 })).toBeVisible()
+  await expect(page.getByText('Own Stock', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible()
+})
+
+test('while it is loading the dialog shows stages and figures, and cannot be closed', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  const state = {
+    trackingId: 'x',
+    action: 'new',
+    status: 'reading',
+    stage: 'rows',
+    rowsRead: 31_204,
+    rowsExpected: 51_532,
+    problemsCount: 14,
+    problemCounts: null,
+    failure: null,
+    lineListId: null,
+    brandId: 1,
+    brandName: 'Crocs',
+    type: 'pre-book',
+    fileName: 'crocs.xlsx',
+    mode: null,
+    changeCounts: null,
+    basedOnVersion: null,
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
+  await page.route('**/files/uploads/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.route('**/api/file-processor/*', async (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: state, status: 200 } }),
+  )
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await dialogOf(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  await button(page, 'Upload').click()
+
+  const bar = dialogOf(page).getByRole('progressbar')
+  await expect(bar).toHaveAccessibleName('Uploading file')
+  await expect(bar).toHaveAttribute('aria-valuenow', '40')
+  await expect(dialogOf(page).getByText(/ of 87\.11 KB$/)).toBeVisible()
+  await expect(button(page, 'Close')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeVisible()
+
+  held.resolve()
+  await expect(bar).toHaveAccessibleName('Generating preview')
+  await expect(dialogOf(page).getByText('31,204 of 51,532 rows')).toBeVisible()
+  await expect(dialogOf(page).getByText('14 problems so far')).toBeVisible()
+  await expect(bar).toHaveAttribute('aria-valuenow', /^72\.1/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+for (const [pattern, message] of [
+  ['**/api/uploads/get-presigned-upload-url', 'Failed to generate presigned url'],
+  ['**/files/uploads/**', 'Failed to upload file'],
+  ['**/api/file-processor', 'Failed to start file processing'],
+] as const) {
+  test(`a step that fails says so and loses nothing: ${message}`, async ({ page }) => {
+    await page.route(pattern, async (route) =>
+      route.fulfill({ status: 409, json: { success: false, message: 'Why not', data: null, status: 409 } }),
+    )
+    await openForm(page, 'Brand Line List')
+    await fillCrocs(page)
+    await dialogOf(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+    await button(page, 'Upload').click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
+    await expect(toast).toContainText(message)
+    await expect(dialogOf(page).getByText('Why not')).toBeVisible()
+    await expect(dialogOf(page).getByText('crocs-prebook-S1-2027.xlsx')).toBeVisible()
+
+    await page.unroute(pattern)
+    await button(page, 'Upload').click()
+    await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
+  })
+}
+
+test('a file that is none tells why, in its own sentence', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.xlsx', mimeType: xlsx, buffer: Buffer.from('a;b;c\n1;2;3\n') })
+  await button(page, 'Upload').click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
+  await expect(toast).toContainText('This is a text file with separated values (CSV).')
+  await expect(button(page, 'Upload')).toBeEnabled()
+  await expect(dialogOf(page).getByText('list.xlsx')).toBeVisible()
+})
+
+test('a header nobody knows is explained by hand and the mapping kept', async ({ page }) => {
+  const name = `Sheet of ${crypto.randomUUID().slice(0, 8)}`
+  const rows = [
+    ['Katalog'],
+    ['Qux', 'Blorp', 'Zzz'],
+    ['300009-900', 'Sea', 21.5],
+    ['300009-901', 'Sand', 22.5],
+  ]
+  const send = async () => {
+    await openForm(page, 'Brand Line List')
+    await fillCrocs(page)
+    await dialogOf(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'katalog.xlsx', mimeType: xlsx, buffer: await workbookOf(rows, 'Blatt') })
+    await button(page, 'Upload').click()
+    await expect(dialogOf(page).getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+  }
+  await send()
+  await expect(button(page, 'Read the file')).toBeDisabled()
+  await dialogOf(page).getByRole('radio', { name: 'Row 2 holds the headings' }).check()
+  await dialogOf(page).getByLabel('Column A').selectOption('Model code (required)')
+  await dialogOf(page).getByLabel('Column B').selectOption('Colour')
+  await expect(dialogOf(page).getByText('Still needed: Wholesale price')).toBeVisible()
+  await dialogOf(page).getByLabel('Column C').selectOption('Wholesale price (required)')
+  await dialogOf(page).getByLabel('Save this mapping as').fill(name)
+  await expectAccessible(page)
+  await button(page, 'Read the file').click()
+  await expect(page.getByRole('heading', { name: 'katalog', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'items' }).getByText('300009-901')).toBeVisible()
+
+  await send()
+  await choose(page, 'Saved mapping', name)
+  await expect(dialogOf(page).getByLabel('Column C')).toHaveValue('wholesale')
+  await button(page, 'Discard').click()
+  await expect(dialogOf(page)).toBeHidden()
 })

@@ -125,7 +125,7 @@ export async function downloadMarkedWorkbook(lineListId: number): Promise<void> 
 
 /** The mappings kept for a brand and type. */
 export function fileMappingsQuery(input: InputOf<'getFileMappings'>) {
-  return queryOf('getFileMappings', { pageSize: 100, ...input })
+  return { ...queryOf('getFileMappings', { pageSize: 100, ...input }), staleTime: 0 }
 }
 
 /** Says which column is what; the file is then read again. */

@@ -6,24 +6,24 @@ import { useSaveLineList } from '#web/api/line-lists.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 
-/** Where the cards of all catalogs stand. */
-const catalogs: string = '/home/catalogs'
-
 /** Saves a previewed list: asks, creates its catalogs, and offers both ways on (spec 1 §4); a saved list leads to its catalogs at once. */
 export function SaveLineList({ list }: { list: LineList }) {
   const [dialog, setDialog] = useState<'ask' | 'saved' | null>(null)
   const save = useSaveLineList()
   const navigate = useNavigate()
   const lineListId = list.id
-  const segmentation = `/home/catalog-segmentation/${lineListId}`
+  const segmentation = {
+    to: '/home/catalog-segmentation/$lineListId',
+    params: { lineListId: String(lineListId) },
+  } as const
   const createCatalogs = async () => {
     await save.mutateAsync({ lineListId })
-    await navigate({ to: segmentation })
+    await navigate(segmentation)
   }
   return (
     <>
       {list.sentToCatalog ? (
-        <ButtonLink to={segmentation}>Open catalogs</ButtonLink>
+        <ButtonLink {...segmentation}>Open catalogs</ButtonLink>
       ) : (
         <Button onClick={() => setDialog('ask')}>Save line list</Button>
       )}
@@ -43,7 +43,7 @@ export function SaveLineList({ list }: { list: LineList }) {
       <Modal opened={dialog === 'saved'} onClose={() => setDialog(null)} title="Line List Saved">
         <Text>{list.name} can now be sorted into catalog types.</Text>
         <Group justify="flex-end" gap="xs" mt="md">
-          <ButtonLink to={catalogs} variant="default">
+          <ButtonLink to="/home/catalogs" variant="default">
             Go to Line Lists
           </ButtonLink>
           <Button onClick={() => void createCatalogs()} loading={save.isPending} data-autofocus>

@@ -39,6 +39,7 @@ export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
   const { running, progress, failure, upload, resume } = useUpload()
   const [waiting, setWaiting] = useState<ImportState | null>(null)
   const asked = useQuery({ ...importQuery(start.trackingId ?? ''), enabled: start.trackingId !== undefined })
+  const forms = useForms(start)
   const finish = useFinishUpload()
   const open = waiting ?? (running ? null : (asked.data ?? null))
   useEffect(() => onLoading(running), [onLoading, running])
@@ -67,7 +68,7 @@ export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
           {failure.reason}
         </Alert>
       )}
-      <Forms start={start} onUpload={(order) => void upload(order).then(goOn)} />
+      <Forms forms={forms} onUpload={(order) => void upload(order).then(goOn)} />
     </Stack>
   )
 }
@@ -106,8 +107,8 @@ function Question({ state, correcting, onAnswer }: QuestionProps) {
   return <Alert color="gray">This import does not wait for an answer any more.</Alert>
 }
 
-/** The forms, each keeping what was typed while one goes back and forth. */
-function Forms({ start, onUpload }: { start: UploadStart; onUpload: (order: UploadOrder) => void }) {
+/** What was typed into the forms and which of them is shown; kept while an upload runs, so that one that fails loses nothing. */
+function useForms(start: UploadStart) {
   const brands = useQuery(brandsQuery()).data?.items ?? []
   const list = useQuery({ ...lineListQuery(start.lineListId ?? 0), enabled: start.lineListId !== undefined })
   const brand = brands.find(({ id }) => id === start.brandId)
@@ -117,6 +118,16 @@ function Forms({ start, onUpload }: { start: UploadStart; onUpload: (order: Uplo
   )
   const [lineList, setLineList] = useState(() => emptyLineListForm(start, list.data?.type))
   const [openStock, setOpenStock] = useState(emptyOpenStockForm)
+  return { brands, step, setStep, lineList, setLineList, openStock, setOpenStock }
+}
+
+interface FormsProps {
+  forms: ReturnType<typeof useForms>
+  onUpload: (order: UploadOrder) => void
+}
+
+function Forms({ forms, onUpload }: FormsProps) {
+  const { brands, step, setStep, lineList, setLineList, openStock, setOpenStock } = forms
   const back = () => setStep('inventory-source')
   return (
     <>

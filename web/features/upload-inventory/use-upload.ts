@@ -70,9 +70,9 @@ export function useUpload() {
         ...(rows && { rows, share: rows.expected === 0 ? 0 : Math.min(1, rows.read / rows.expected) }),
       })
     })
-    if (result.status !== 'done' || result.lineListId === null) return result
-    show({ stage: 'rendering preview', problems: result.problemsCount })
+    if (result.status === 'done') show({ stage: 'rendering preview', problems: result.problemsCount })
     await lineListsChanged(queries)
+    if (result.status !== 'done' || result.lineListId === null) return result
     const { lineListId } = result
     await Promise.all([
       queries.prefetchQuery(lineListQuery(lineListId)),
@@ -137,10 +137,12 @@ async function sendAll(files: UploadOrder['files'], show: (progress: UploadProgr
   let before = 0
   const sent: { -readonly [Part in FileInput['part']]?: UploadedFile } = {}
   for (const { part, file, address } of addressed) {
-    sent[part] = await sendFile(file, part, address, (share) => {
+    const tell = (share: number) => {
       const bytes = { sent: before + share * file.size, all }
       show({ stage: 'uploading file', share: all === 0 ? 1 : bytes.sent / all, bytes, problems: 0 })
-    })
+    }
+    tell(0)
+    sent[part] = await sendFile(file, part, address, tell)
     before += file.size
   }
   return { ...sent, files, trackingId: crypto.randomUUID() }

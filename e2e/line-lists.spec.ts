@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { crocsWorkbook } from '#server/testing/workbook.ts'
+import { haveBrands, sample } from './support/inventory.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Inventory' })
+const items = (page: Page) => page.getByRole('table', { name: 'items' })
+
+type Models = Parameters<typeof crocsWorkbook>[0]
+
+async function chooseFile(page: Page, models: Models, name: string): Promise<void> {
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.xlsx`, mimeType: xlsx, buffer: await crocsWorkbook(models) })
+  await dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click()
+}
+
+/** Uploads a Crocs list through the dialog and ends on its preview. */
+async function uploadCrocs(page: Page, models: Models, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Inventory' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Brand Line List' }).click()
+  for (const [field, option] of [
+    ['Line list type', 'Pre-Book'],
+    ['Brand', 'Crocs'],
+  ] as const) {
+    await dialogOf(page).getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  for (const [field, day] of [
+    ['Date sent', 10],
+    ['Deadline for orders', 20],
+  ] as const) {
+    await dialogOf(page).getByRole('button', { name: field }).click()
+    await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
+  }
+  await chooseFile(page, models, name)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+const spring: Models = {
+  '300001-100': { price: 27.5, sizes: ['M4W6', 'M5W7'] },
+  '300002-200': { price: 30, sizes: ['M6W8'], name: 'Harbor Slide' },
+  '300003-300': { price: 'TBC', sizes: ['M6W8'] },
+  '300004-400': { price: 41, sizes: ['M9W11'], name: 'Reef Clog' },
+}
+
+let name = ''
+
+test.beforeEach(async ({ page, staff, product }) => {
+  expect(staff.email).toContain('@')
+  name = `Spring ${crypto.randomUUID().slice(0, 8)}`
+  await haveBrands(product, 'Crocs')
+  await page.goto('/home')
+})
+
+test.describe('the preview', () => {
+  test.beforeEach(async ({ page }) => uploadCrocs(page, spring, name))
+
+  test('finds items by model, name, UPC and size, and shows all of one', async ({ page }) => {
+    await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+    const search = page.getByRole('searchbox')
+    await search.fill('harbor')
+    await search.press('Enter')
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/search=harbor/)
+    await search.fill('M5W7')
+    await search.press('Enter')
+    await expect(items(page).getByText('300001-100')).toBeVisible()
+    await search.fill('nothing like it')
+    await search.press('Enter')
+    await expect(page.getByText('No results.')).toBeVisible()
+    await search.press('Escape')
+
+    await items(page).getByRole('button', { name: '300001-100' }).click()
+    const drawer = page.getByRole('dialog', { name: '300001-100' })
+    await expect(drawer.getByRole('table', { name: 'Sizes' }).getByRole('row')).toHaveCount(3)
+    await expect(drawer.getByText('$27.50')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('reports the problems of the file and gives it back with them marked', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Problems' }).click()
+    const problems = page.getByRole('table', { name: 'problems' })
+    await expect(problems.getByText('A number was expected here.')).toBeVisible()
+    await expect(problems.getByText('row rejected')).toBeVisible()
+    await page.getByText(/^Warnings \d/).click()
+    await expect(problems.getByText('A number was expected here.')).toBeHidden()
+    await expectAccessible(page)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Download with problems marked' }).click()
+    expect((await download).suggestedFilename()).toBe(`${name} problems.xlsx`)
+  })
+
+  test('is saved, and both ways lead on', async ({ page }) => {
+    await page.getByRole('button', { name: 'Save line list' }).click()
+    const question = page.getByRole('dialog', { name: 'Save line list' })
+    await expect(question.getByText('Do you want to save this line list?')).toBeVisible()
+    await question.getByRole('button', { name: 'Save' }).click()
+    const saved = page.getByRole('dialog', { name: 'Line List Saved' })
+    await expect(saved.getByRole('link', { name: 'Go to Line Lists' })).toHaveAttribute(
+      'href',
+      '/home/catalogs',
+    )
+    await expectAccessible(page)
+    await saved.getByRole('button', { name: 'Create Catalogs' }).click()
+    await expect(page).toHaveURL(/\/home\/catalog-segmentation\/\d+$/)
+  })
+
+  test('shows what a corrected file changes before it is written, and takes it back', async ({ page }) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
+    await expect(dialogOf(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+      new RegExp(name),
+    )
+    await expect(dialogOf(page).getByRole('radio', { name: /partial/ })).toBeChecked()
+    await dialogOf(page).getByRole('radio', { name: /full/ }).check()
+    await chooseFile(
+      page,
+      {
+        '300001-100': { price: 28, sizes: ['M4W6'] },
+        '300002-200': { price: 30, sizes: ['M6W8'], name: 'Harbor Slide' },
+        '300003-300': { price: 33, sizes: ['M6W8'] },
+      },
+      `${name} corrected`,
+    )
+    const changes = dialogOf(page).getByRole('table', { name: 'changes' })
+    await expect(changes.getByText('Wholesale $27.50 → $28.00')).toBeVisible()
+    await expect(changes.getByText('Size M5W7 withdrawn')).toBeVisible()
+    await expectAccessible(page)
+    await dialogOf(page).getByRole('tab', { name: 'Withdrawn' }).click()
+    await expect(changes.getByText('300004-400')).toBeVisible()
+
+    // It waits where the dialog is closed over it.
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/waits for your answer/)).toBeVisible()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Update 3 items' }).click()
+    await expect(page.getByText('Upload successful', { exact: true })).toBeVisible()
+    await expect(items(page).getByText('$28.00')).toBeVisible()
+    await expect(items(page).getByText('Withdrawn')).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Versions' }).click()
+    const versions = page.getByRole('table', { name: 'Versions' })
+    await expect(versions.getByText('1 new, 1 changed, 1 withdrawn')).toBeVisible()
+    await expectAccessible(page)
+    await versions.getByRole('button', { name: 'Restore version 1' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(page.getByText('Version 1 restored', { exact: true }).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Items' }).click()
+    await expect(items(page).getByText('$27.50')).toBeVisible()
+  })
+
+  test('lets staff correct how its columns were read', async ({ page }) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Correct its columns' }).click()
+    await expect(dialogOf(page).getByLabel('Column H')).toHaveValue('wholesale')
+    await dialogOf(page).getByLabel('Column I').selectOption('Wholesale price (required)')
+    await expect(dialogOf(page).getByLabel('Column H')).toHaveValue('')
+    await dialogOf(page).getByRole('button', { name: 'Read the file' }).click()
+    await expect(dialogOf(page).getByText('Wholesale $27.50 → $55.00')).toBeVisible()
+    await dialogOf(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(items(page).getByText('$27.50')).toBeVisible()
+  })
+})
+
+test.describe('the line lists of a brand', () => {
+  test('are found, filtered, edited and deleted', async ({ page, product }) => {
+    await uploadCrocs(page, spring, name)
+    const { id } = await product.db
+      .selectFrom('brands')
+      .select('id')
+      .where('nameKey', '=', 'crocs')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/home/brand/${id}/line-lists`)
+    const table = page.getByRole('table', { name: 'Line lists' })
+    await expect(table.getByRole('columnheader')).toContainText([
+      'Name',
+      'Type',
+      'Created',
+      'Description',
+      'Items',
+      'Sent to catalog',
+    ])
+    const search = page.getByRole('searchbox')
+    await search.fill(name)
+    await search.press('Enter')
+    const row = table.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('Pre-Book')
+    await expect(row).toContainText('No')
+    await expect(row.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute(
+      'href',
+      /\/home\/line-list\/preview\/\d+$/,
+    )
+    await expectAccessible(page)
+
+    await row.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const details = page.getByRole('dialog', { name: 'Edit details' })
+    await details.getByLabel('Description').fill('Second drop')
+    await expectAccessible(page)
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText('Second drop')
+
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Brand ATS' }).click()
+    await expect(page.getByText('No results.')).toBeVisible()
+    await expect(page).toHaveURL(/type=brand-ats/)
+    await page.getByRole('button', { name: 'Clear Type', includeHidden: true }).click()
+
+    await row.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete Line list (${name})` })
+    await expect(question).toContainText('Are you sure you want to delete this line list?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toBeHidden()
+  })
+
+  test('offer to upload a new one with this brand chosen', async ({ page, product }) => {
+    const { id } = await product.db
+      .selectFrom('brands')
+      .select('id')
+      .where('nameKey', '=', 'crocs')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/home/brand/${id}/line-lists`)
+    await page.getByRole('button', { name: 'Upload New Line List' }).first().click()
+    await expect(dialogOf(page).getByRole('heading', { name: 'Brand Line List' })).toBeVisible()
+    await dialogOf(page).getByRole('combobox', { name: 'Line list type' }).click()
+    await page.getByRole('option', { name: 'Pre-Book' }).click()
+    await expect(dialogOf(page).getByRole('combobox', { name: 'Brand' })).toHaveValue('Crocs')
+  })
+
+  test('of a brand that is not there lead to the brands', async ({ page }) => {
+    await page.goto('/home/brand/999999/line-lists')
+    await expect(page).toHaveURL('/home/brands')
+  })
+})
+
+test('the preview of thousands of items draws only those in view', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.getByRole('button', { name: 'Upload Inventory' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Open Stock' }).click()
+  await dialogOf(page).locator('input[type=file]').setInputFiles(sample('large/own-stock-2026-11.xlsx'))
+  await dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialogOf(page).getByText(/ of [\d,]+ rows$/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'own-stock-2026-11', level: 1 })).toBeVisible({
+    timeout: 120_000,
+  })
+  const box = page.getByRole('region', { name: 'items table' })
+  expect((await box.boundingBox())?.height).toBe(500)
+  expect(await items(page).getByRole('row').count()).toBeLessThan(60)
+  await box.evaluate((element) => element.scrollTo(0, 57 * 90))
+  await expect(items(page).locator('tr[aria-rowindex="95"]')).toBeVisible()
+  expect(await items(page).getByRole('row').count()).toBeLessThan(60)
+})
