@@ -6,6 +6,7 @@ import type { Page } from './call.ts'
 import { catalogTypeCalls } from './catalog-types.ts'
 import { catalogCalls } from './catalogs.ts'
 import type { CallName } from './endpoints.ts'
+import { orderCalls } from './orders.ts'
 import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
 import { registerNewCustomerCalls } from './register-new-customer.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...registerNewCustomerCalls,
   ...organizationCalls,
   ...storeCalls,
+  ...orderCalls,
   ...accountCalls,
   ...lineListCalls,
   ...itemCalls,

@@ -95,6 +95,22 @@ export const refusals = {
   'import-not-waiting': { status: 409, message: 'This import does not wait for an answer.' },
   'workbook-not-there': { status: 404, message: 'The workbook of this version was not kept.' },
   'mapping-not-found': { status: 404, message: 'Mapping not found' },
+  'order-not-found': { status: 404, message: 'Order not found' },
+  'order-not-approvable': { status: 400, message: 'Invalid order status for approval' },
+  'order-not-deniable': { status: 400, message: 'Invalid order status for denial' },
+  'order-not-submittable': { status: 400, message: 'Invalid order status for submission' },
+  'order-not-editable': { status: 400, message: 'Invalid order status for editing' },
+  'order-not-cancellable': { status: 400, message: 'Invalid order status for cancellation' },
+  'order-not-replicable': { status: 400, message: 'Invalid order status for replication' },
+  'order-empty': { status: 400, message: 'An order needs at least one item.' },
+  'order-item-not-found': { status: 404, message: 'The order does not hold this item.' },
+  'order-items-unavailable': { status: 409, message: 'Some items cannot be ordered.' },
+  'order-store-inactive': { status: 409, message: 'The store or its organization is inactive.' },
+  'order-units-short': { status: 409, message: 'There are not enough units left to promise.' },
+  'order-on-purchase-order': {
+    status: 409,
+    message: 'The order stands on a ready purchase order. Void that one first.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 /** The name of a refusal, as a call declares it and a handler returns it. */

@@ -6,6 +6,7 @@ import { type SignInSettings, authRoutes, authenticate, signIn } from './auth/pu
 import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
 import { catalogRoutes } from './catalogs/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { fileProcessorRoutes } from './file-processor/routes.ts'
 import { itemRoutes } from './items/routes.ts'
@@ -36,6 +37,7 @@ export const routes = [
   ...registerNewCustomerRoutes,
   ...organizationRoutes,
   ...storeRoutes,
+  ...orderRoutes,
   ...accountRoutes,
   ...lineListRoutes,
   ...itemRoutes,

@@ -4,7 +4,13 @@ import { inWords } from '#server/platform/in-words.ts'
 
 /** Says what refers to a brand ("2 line lists and 1 store"), or nothing. */
 export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<string> {
-  const { rows } = await sql<{ lineLists: number; items: number; stores: number; discounts: number }>`
+  const { rows } = await sql<{
+    lineLists: number
+    items: number
+    stores: number
+    discounts: number
+    orders: number
+  }>`
     SELECT
       (SELECT count(*) FROM line_lists WHERE brand_id = ${brandId}) AS line_lists,
       (SELECT count(*) FROM line_list_items WHERE brand_id = ${brandId}) AS items,
@@ -12,12 +18,16 @@ export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<str
       (
         SELECT count(*) FROM organizations
         WHERE discounts @> jsonb_build_array(jsonb_build_object('brand', jsonb_build_array(${brandId}::integer)))
-      ) AS discounts`.execute(db)
-  const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0 }
+      ) AS discounts,
+      (
+        SELECT count(*) FROM (SELECT FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] LIMIT 10000) AS some
+      ) AS orders`.execute(db)
+  const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0, orders: 0 }
   return inWords([
     [use.lineLists, 'line list'],
     [use.items, 'item'],
     [use.stores, 'store'],
     [use.discounts, 'discount'],
+    [use.orders, 'order'],
   ])
 }

@@ -1,7 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { setArchived } from './set-archived.ts'
 
-/** Archives a line list, so that customers no longer see it and it leaves the Catalogs screen (rules §4). */
+/** Archives a line list with no order pending, so that customers no longer see it and it leaves the Catalogs screen (rules §4). */
 export async function archiveCatalogs({ db, input, actor, clock }: Handling<'archiveCatalogs'>) {
+  if (await hasPendingOrders(db, input.lineListId)) return refuse('orders-pending')
   return setArchived(db, input.lineListId, clock.now().toISOString(), actor)
+}
+
+async function hasPendingOrders(db: Kysely<Tables>, lineListId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM orders
+      WHERE line_list_ids @> ARRAY[${lineListId}::integer] AND status = 'pending-review') AS found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
 }

@@ -25,6 +25,7 @@ export async function deleteOrganization({
   const before = await readOrganization(db, id)
   if (!before) return refuse('organization-not-found')
 
+  if (await hasOpenOrders(db, id)) return refuse('organization-has-open-orders')
   if (await hasHistory(db, id)) {
     const change = { id, action: 'deactivated', set: { status: 'inactive' as const } }
     const deactivated = await changeOrganization(db, change, { actor, now: clock.now() })
@@ -55,5 +56,16 @@ async function hasHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
       OR EXISTS (
         SELECT FROM users JOIN history ON history.actor_id = users.id::text WHERE users.organization_id = ${id}
       ) AS found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** A cart is a wish, not an order under way. */
+async function hasOpenOrders(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM orders WHERE organization_id = ${id}
+        AND status IN ('pending-review', 'approved', 'po-generated', 'submitted-to-brand')) AS found`.execute(
+    db,
+  )
   return rows[0]?.found ?? false
 }

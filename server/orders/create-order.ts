@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { writeOrder } from './change-order.ts'
+import { readOffers, today } from './offers.ts'
+import { open } from './order.ts'
+import { readOrderingStore } from './reach.ts'
+import { answerWith } from './select-orders.ts'
+
+/** Opens a cart of a store, by staff or by one of its people. */
+export async function createOrder({ db, input, actor, ...services }: Handling<'createOrder'>) {
+  const { storeId, organizationId, type, items: wanted } = input
+  const store = await readOrderingStore(db, actor, storeId)
+  if (!store || (organizationId && organizationId !== store.organizationId)) return refuse('store-not-found')
+  if (!store.active) return refuse('order-store-inactive')
+  const itemIds = wanted.map(({ itemId }) => itemId)
+  const offers = await readOffers(db, { storeId, type, itemIds }, today(services))
+  const now = services.clock.now()
+  const opening = {
+    number: await nextOrderNumber(db),
+    organizationId: store.organizationId,
+    storeId,
+    type,
+    replicatedFrom: null,
+    openedAt: now.toISOString(),
+  }
+  const events = open(null, opening, { wanted, offers })
+  if (isRefusal(events)) return events
+  const making = { actor, now, timeZone: services.timeZone }
+  const changed = await writeOrder(db, uuidv7(now), { before: null, version: 0, events }, making)
+  return answerWith(db, changed, true)
+}
+
+/** The next number of an order; one that is rolled back leaves a gap. */
+export async function nextOrderNumber(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ number: number }>`SELECT nextval('order_numbers') AS number`.execute(db)
+  return rows[0]?.number ?? 0
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { OrderLine, OrderOrNone, OrderState } from './order.ts'
+import { totalOf } from './order.money.ts'
+import { countSales } from './sales.ts'
+
+/** Writes what an order has become into its read tables, in the transaction that appended the events. */
+export async function projectOrder(
+  tx: Kysely<Tables>,
+  written: {
+    id: string
+    version: number
+    before: OrderOrNone
+    after: OrderState
+    at: string
+    timeZone: string
+  },
+): Promise<void> {
+  const { id, version, before, after, at, timeZone } = written
+  const { lines, openedAt, ...columns } = after
+  const brandIds = distinct(lines, 'brandId')
+  const row = {
+    ...columns,
+    version,
+    sortedAt: after.dateSubmitted ?? openedAt,
+    totalPrice: totalOf(lines),
+    itemsCount: lines.length,
+    unitsCount: unitsOf(lines),
+    brandIds,
+    lineListIds: distinct(lines, 'lineListId'),
+    hasMultipleBrands: brandIds.length > 1,
+    quantityPerBrand: JSON.stringify(
+      Object.fromEntries(
+        brandIds.map((one) => [one, unitsOf(lines.filter(({ brandId }) => brandId === one))]),
+      ),
+    ),
+    search: [`so-${after.number}`, ...new Set(lines.map(({ modelCode }) => modelCode.toLowerCase()))].join(
+      ' ',
+    ),
+    updatedAt: at,
+  }
+  await tx
+    .insertInto('orders')
+    .values({ id, ...row, createdAt: openedAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  if (before?.lines !== lines) await projectLines(tx, id, lines)
+  await countSales(tx, { before, after, timeZone })
+}
+
+async function projectLines(tx: Kysely<Tables>, id: string, lines: readonly OrderLine[]): Promise<void> {
+  await tx.deleteFrom('orderLines').where('orderId', '=', id).execute()
+  // One parameter, however many lines there are.
+  await sql`
+    INSERT INTO order_lines (order_id, position, item_id, line_list_item_id, line_list_id, brand_id, model_code, name, color, size,
+      upc, available_on, quantity, wholesale, discount, unit_price, unit_cost, sku)
+    SELECT ${id}, position, (line->>'itemId')::bigint, (line->>'lineListItemId')::bigint, (line->>'lineListId')::integer,
+      (line->>'brandId')::integer, line->>'modelCode', line->>'name', line->>'color', line->>'size', line->>'upc',
+      (line->>'availableOn')::date, (line->>'quantity')::integer, (line->>'wholesale')::integer, (line->>'discount')::integer,
+      (line->>'unitPrice')::integer, (line->>'unitCost')::integer, line->>'sku'
+    FROM jsonb_array_elements(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY AS list (line, position)`.execute(
+    tx,
+  )
+}
+
+function unitsOf(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function distinct(lines: readonly OrderLine[], field: 'brandId' | 'lineListId'): number[] {
+  return [...new Set(lines.map((line) => line[field]))].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,218 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderStatuses } from '#contract/order-words.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
+import {
+  approve,
+  cancel,
+  changeQuantities,
+  deny,
+  evolve,
+  follow,
+  type Offer,
+  open,
+  type OrderEvent,
+  type OrderOrNone,
+  removeItem,
+  submit,
+} from './order.ts'
+import { totalOf } from './order.money.ts'
+
+const offer = (itemId: number, unitPrice = 2500): Offer => ({
+  itemId,
+  lineListItemId: 1,
+  lineListId: 1,
+  brandId: 1,
+  modelCode: 'A-0001',
+  name: null,
+  color: null,
+  size: `M${itemId}`,
+  upc: null,
+  availableOn: null,
+  wholesale: unitPrice,
+  discount: 0,
+  unitPrice,
+  unitCost: unitPrice,
+  sku: null,
+})
+const offers = new Map([1, 2, 3].map((id) => [id, offer(id)]))
+const opening = {
+  number: 100_001,
+  organizationId: 'o',
+  storeId: 's',
+  type: 'pre-book' as const,
+  replicatedFrom: null,
+  openedAt: '2026-11-01T00:00:00.000Z',
+}
+const now = '2026-11-02T00:00:00.000Z'
+const line = (itemId: number, quantity: number, unitPrice = 2500) => ({
+  ...offer(itemId, unitPrice),
+  quantity,
+})
+
+const opened: OrderEvent = { type: 'order-opened', data: { ...opening, lines: [line(1, 4), line(2, 6)] } }
+const sent: OrderEvent = {
+  type: 'order-submitted',
+  data: { dateSubmitted: now, lines: [line(1, 4), line(2, 6)] },
+}
+const approvedEvent: OrderEvent = { type: 'order-approved', data: { stockOverride: null } }
+const generated: OrderEvent = { type: 'order-po-generated', data: {} }
+
+const given = (...events: OrderEvent[]) => events.reduce<OrderOrNone>(evolve, null)
+const types = (events: readonly OrderEvent[] | Refusal) =>
+  isRefusal(events) ? events.code : events.map(({ type }) => type)
+
+describe('a cart', () => {
+  test('given nothing, when opened with what is offered, then it holds that', () => {
+    const events = open(null, opening, { wanted: [{ itemId: 2, quantity: 3 }], offers })
+    expect(events).toEqual([{ type: 'order-opened', data: { ...opening, lines: [line(2, 3)] } }])
+  })
+
+  test('given nothing, when opened with what is not offered, then it is refused and says what', () => {
+    expect(open(null, opening, { wanted: [{ itemId: 9, quantity: 3 }], offers })).toEqual(
+      refuse('order-items-unavailable', undefined, { items: [{ itemId: 9, modelCode: undefined }] }),
+    )
+  })
+
+  test('given a cart, when the same quantity is set, then nothing happens', () => {
+    const wanted = [{ itemId: 1, quantity: 4 }]
+    expect(changeQuantities(given(opened), { wanted, offers, byStaff: false })).toEqual([])
+  })
+
+  test('given a cart, when it is submitted, then its prices are those of now', () => {
+    const dearer = new Map([1, 2].map((id) => [id, offer(id, 3000)]))
+    const events = submit(given(opened), { now, offers: dearer, storeActive: true })
+    const after = isRefusal(events) ? null : events.reduce<OrderOrNone>(evolve, given(opened))
+    expect(after).toMatchObject({ status: 'pending-review', dateSubmitted: now })
+    expect(totalOf(after?.lines ?? [])).toBe(30_000)
+  })
+
+  test('given a cart of an inactive store, of nothing, or of what is gone, when submitted, then it is refused', () => {
+    expect(types(submit(given(opened), { now, offers, storeActive: false }))).toBe('order-store-inactive')
+    expect(types(submit(given(opened), { now, offers: new Map(), storeActive: true }))).toBe(
+      'order-items-unavailable',
+    )
+    const empty = given({ type: 'order-opened', data: { ...opening, lines: [] } })
+    expect(types(submit(empty, { now, offers, storeActive: true }))).toBe('order-empty')
+  })
+})
+
+describe('an order pending review', () => {
+  test('when its customer changes it, then it is refused; when staff do, its price stays', () => {
+    const dearer = new Map([1, 2].map((id) => [id, offer(id, 3000)]))
+    const wanted = [{ itemId: 1, quantity: 9 }]
+    const pending = given(opened, sent)
+    expect(types(changeQuantities(pending, { wanted, offers: dearer, byStaff: false }))).toBe(
+      'order-not-editable',
+    )
+    expect(changeQuantities(pending, { wanted, offers: dearer, byStaff: true })).toEqual([
+      { type: 'order-quantities-changed', data: { lines: [line(1, 9)] } },
+    ])
+  })
+
+  test('when units are short, then it is approved only with a reason, which is kept', () => {
+    const short = [{ itemId: 1, modelCode: 'A-0001', size: 'M1', wanted: 4, available: 1 }]
+    expect(approve(given(opened, sent), { short, stockOverride: null })).toEqual(
+      refuse('order-units-short', undefined, { short }),
+    )
+    expect(approve(given(opened, sent), { short, stockOverride: 'More comes' })).toEqual([
+      { type: 'order-approved', data: { stockOverride: 'More comes' } },
+    ])
+    expect(approve(given(opened, sent), { short: [], stockOverride: 'Not needed' })).toEqual([approvedEvent])
+  })
+})
+
+describe('an approved order', () => {
+  const state = given(opened, sent, approvedEvent)
+  test('when a line is on a ready purchase order, then it is not cancelled', () => {
+    expect(types(cancel(state, { reason: 'No', onReady: true }))).toBe('order-on-purchase-order')
+    expect(types(cancel(state, { reason: 'No', onReady: false }))).toEqual(['order-cancelled'])
+  })
+
+  test('follows its purchase orders, and goes back when one is voided', () => {
+    const progress = { covered: true, submitted: false, invoiced: false }
+    expect(follow(state, progress)).toEqual([generated])
+    expect(types(follow(state, { covered: true, submitted: true, invoiced: true }))).toEqual([
+      'order-po-generated',
+      'order-submitted-to-brand',
+      'order-invoiced',
+    ])
+    expect(
+      types(follow(given(opened, sent, approvedEvent, generated), { ...progress, covered: false })),
+    ).toEqual(['order-po-voided'])
+    expect(follow(given(opened, sent), progress)).toEqual([])
+  })
+})
+
+/** The transitions of rules §5, and what may follow them. */
+const table: Record<string, readonly string[]> = {
+  cart: ['pending-review', 'cancelled'],
+  'pending-review': ['approved', 'denied', 'cancelled'],
+  approved: ['po-generated', 'cancelled'],
+  'po-generated': ['submitted-to-brand', 'approved'],
+  'submitted-to-brand': ['invoiced'],
+  denied: [],
+  cancelled: [],
+  invoiced: [],
+}
+
+test('whatever commands come, statuses move along the table, prices stay once submitted, and there is one decision', () => {
+  const id = fc.integer({ min: 1, max: 4 })
+  const command = fc.oneof(
+    fc.record({ do: fc.constant('change' as const), itemId: id, quantity: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ do: fc.constant('remove' as const), itemId: id, quantity: fc.constant(0) }),
+    fc.record({
+      do: fc.constantFrom('submit', 'approve', 'deny', 'cancel', 'cover', 'void', 'send', 'invoice' as const),
+      itemId: id,
+      quantity: fc.constant(0),
+    }),
+  )
+  const decide = (state: OrderOrNone, one: { do: string; itemId: number; quantity: number }) => {
+    const byStaff = true
+    switch (one.do) {
+      case 'change':
+        return changeQuantities(state, { wanted: [one], offers, byStaff })
+      case 'remove':
+        return removeItem(state, { itemId: one.itemId, byStaff })
+      case 'submit':
+        return submit(state, { now, offers, storeActive: true })
+      case 'approve':
+        return approve(state, { short: [], stockOverride: null })
+      case 'deny':
+        return deny(state, null)
+      case 'cancel':
+        return cancel(state, { reason: 'No', onReady: false })
+      default:
+        return follow(state, {
+          covered: one.do !== 'void',
+          submitted: one.do === 'send' || one.do === 'invoice',
+          invoiced: one.do === 'invoice',
+        })
+    }
+  }
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+      let state = given(opened)
+      let decisions = 0
+      for (const one of commands) {
+        const events = decide(state, one)
+        if (isRefusal(events)) continue
+        for (const event of events) {
+          const before = state
+          state = evolve(state, event)
+          if (!before || !state) throw new Error('An order does not go away')
+          if (before.status !== state.status) expect(table[before.status]).toContain(state.status)
+          expect(orderStatuses).toContain(state.status)
+          if (['order-approved', 'order-denied'].includes(event.type)) decisions += 1
+          if (before.status !== 'cart' && before.status !== 'pending-review')
+            expect(state.lines).toBe(before.lines)
+          expect(new Set(state.lines.map(({ itemId }) => itemId)).size).toBe(state.lines.length)
+          if (state.status !== 'cart' && state.status !== 'cancelled')
+            expect(state.lines.length).toBeGreaterThan(0)
+        }
+      }
+      expect(decisions).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,299 @@
+import type { LineListType } from '#contract/line-list-types.ts'
+import { type OrderActions, orderCan, type OrderStatus } from '#contract/order-words.ts'
+import { type Refusal, refuse } from '#contract/refusals.ts'
+
+/** A size that a store may order, at its price. Cents of a dollar. */
+export interface Offer {
+  /** The size's id in its line list. */
+  readonly itemId: number
+  readonly lineListItemId: number
+  readonly lineListId: number
+  readonly brandId: number
+  readonly modelCode: string
+  readonly name: string | null
+  readonly color: string | null
+  readonly size: string
+  readonly upc: string | null
+  readonly availableOn: string | null
+  /** Before the discount, and the discount in whole percent. */
+  readonly wholesale: number
+  readonly discount: number
+  readonly unitPrice: number
+  /** What the supplier gets; no customer discount reaches it. */
+  readonly unitCost: number
+  /** Which units of a stock list it takes; null where units are not counted. */
+  readonly sku: string | null
+}
+
+/** A line of an order: what was offered, and how many units of it. */
+export interface OrderLine extends Offer {
+  readonly quantity: number
+}
+
+/** What is known of an order: the fold of its events. */
+export interface OrderState {
+  readonly number: number
+  readonly organizationId: string
+  readonly storeId: string
+  readonly type: LineListType
+  readonly replicatedFrom: string | null
+  readonly status: OrderStatus
+  /** In the order in which they came. */
+  readonly lines: readonly OrderLine[]
+  readonly openedAt: string
+  readonly dateSubmitted: string | null
+  /** Why it was denied or cancelled. */
+  readonly reason: string | null
+  /** Why it was approved without the units there. */
+  readonly stockOverride: string | null
+}
+
+/** An order, or none yet. */
+export type OrderOrNone = OrderState | null
+
+/** What an order is opened with. */
+export type Opening = Pick<
+  OrderState,
+  'number' | 'organizationId' | 'storeId' | 'type' | 'replicatedFrom' | 'openedAt' | 'lines'
+>
+
+/** What happens to an order. */
+export type OrderEvent =
+  | { readonly type: 'order-opened'; readonly data: Opening }
+  | { readonly type: 'order-quantities-changed'; readonly data: { readonly lines: readonly OrderLine[] } }
+  | { readonly type: 'order-item-removed'; readonly data: { readonly itemId: number } }
+  | {
+      readonly type: 'order-submitted'
+      readonly data: { readonly dateSubmitted: string; readonly lines: readonly OrderLine[] }
+    }
+  | { readonly type: 'order-approved'; readonly data: { readonly stockOverride: string | null } }
+  | { readonly type: 'order-denied'; readonly data: { readonly reason: string | null } }
+  | { readonly type: 'order-cancelled'; readonly data: { readonly reason: string } }
+  | { readonly type: 'order-po-generated'; readonly data: Nothing }
+  | { readonly type: 'order-po-voided'; readonly data: Nothing }
+  | { readonly type: 'order-submitted-to-brand'; readonly data: Nothing }
+  | { readonly type: 'order-invoiced'; readonly data: Nothing }
+
+type Nothing = Readonly<Record<string, never>>
+
+/** Why a change of an order may not happen. */
+export type OrderRefusal =
+  | 'order-not-found'
+  | 'order-not-editable'
+  | 'order-not-submittable'
+  | 'order-not-approvable'
+  | 'order-not-deniable'
+  | 'order-not-cancellable'
+  | 'order-empty'
+  | 'order-item-not-found'
+  | 'order-items-unavailable'
+  | 'order-store-inactive'
+  | 'order-units-short'
+  | 'order-on-purchase-order'
+
+/** What a decision gives: the events of the change, none where nothing changes, or why it may not happen. */
+export type Decision<Code extends OrderRefusal = never> = readonly OrderEvent[] | Refusal<Code>
+
+/** How many units of a size are wanted. */
+export interface Wanted {
+  readonly itemId: number
+  readonly quantity: number
+}
+
+/** What the order's store may order now, by item id. */
+export type Offers = ReadonlyMap<number, Offer>
+
+/** Before the first event there is no order. */
+export const initialState = (): OrderOrNone => null
+
+const moves = {
+  'order-po-generated': 'po-generated',
+  'order-po-voided': 'approved',
+  'order-submitted-to-brand': 'submitted-to-brand',
+  'order-invoiced': 'invoiced',
+} as const
+
+/** What an order is after an event. */
+export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
+  if (event.type === 'order-opened')
+    return { ...event.data, status: 'cart', dateSubmitted: null, reason: null, stockOverride: null }
+  if (!state) return null
+  switch (event.type) {
+    case 'order-quantities-changed':
+      return { ...state, lines: merged(state.lines, event.data.lines) }
+    case 'order-item-removed':
+      return { ...state, lines: state.lines.filter(({ itemId }) => itemId !== event.data.itemId) }
+    case 'order-submitted':
+      return { ...state, ...event.data, status: 'pending-review' }
+    case 'order-approved':
+      return { ...state, ...event.data, status: 'approved' }
+    case 'order-denied':
+      return { ...state, ...event.data, status: 'denied' }
+    case 'order-cancelled':
+      return { ...state, ...event.data, status: 'cancelled' }
+    default:
+      return { ...state, status: moves[event.type] }
+  }
+}
+
+/** Opens a cart. */
+export function open(
+  state: OrderOrNone,
+  opening: Omit<Opening, 'lines'>,
+  { wanted, offers }: { wanted: readonly Wanted[]; offers: Offers },
+): Decision<'order-items-unavailable'> {
+  if (state) return []
+  if (wanted.some(({ itemId }) => !offers.has(itemId))) return unavailable(wanted, offers)
+  return [{ type: 'order-opened', data: { ...opening, lines: priced(wanted, offers) } }]
+}
+
+/** Sets quantities: of a cart also of items it does not hold yet; once submitted only staff, of items it has, at the price they have. */
+export function changeQuantities(
+  state: OrderOrNone,
+  { wanted, offers, byStaff }: { wanted: readonly Wanted[]; offers: Offers; byStaff: boolean },
+): Decision<'order-not-found' | 'order-not-editable' | 'order-item-not-found' | 'order-items-unavailable'> {
+  if (!state) return refuse('order-not-found')
+  if (!isEditable(state, byStaff)) return refuse('order-not-editable')
+  const held = new Map(state.lines.map((line) => [line.itemId, line]))
+  if (state.status !== 'cart' && wanted.some(({ itemId }) => !held.has(itemId)))
+    return refuse('order-item-not-found')
+  const prices: Offers = state.status === 'cart' ? offers : held
+  if (wanted.some(({ itemId }) => !prices.has(itemId))) return unavailable(wanted, prices)
+  const lines = priced(wanted, prices).filter((line) => held.get(line.itemId)?.quantity !== line.quantity)
+  return lines.length === 0 ? [] : [{ type: 'order-quantities-changed', data: { lines } }]
+}
+
+/** Takes an item off; a submitted order keeps its last. */
+export function removeItem(
+  state: OrderOrNone,
+  { itemId, byStaff }: { itemId: number; byStaff: boolean },
+): Decision<'order-not-found' | 'order-not-editable' | 'order-item-not-found' | 'order-empty'> {
+  if (!state) return refuse('order-not-found')
+  if (!isEditable(state, byStaff)) return refuse('order-not-editable')
+  if (!state.lines.some((line) => line.itemId === itemId)) return refuse('order-item-not-found')
+  if (state.status !== 'cart' && state.lines.length === 1) return refuse('order-empty')
+  return [{ type: 'order-item-removed', data: { itemId } }]
+}
+
+/** Submits a cart: its prices are those of now, and stay (rules §5). */
+export function submit(
+  state: OrderOrNone,
+  { now, offers, storeActive }: { now: string; offers: Offers; storeActive: boolean },
+): Decision<
+  | 'order-not-found'
+  | 'order-not-submittable'
+  | 'order-empty'
+  | 'order-store-inactive'
+  | 'order-items-unavailable'
+> {
+  const refusal = mustBeAble(state, 'submit', 'order-not-submittable')
+  if (refusal || !state) return refusal ?? []
+  if (!storeActive) return refuse('order-store-inactive')
+  if (state.lines.length === 0) return refuse('order-empty')
+  if (state.lines.some(({ itemId }) => !offers.has(itemId))) return unavailable(state.lines, offers)
+  return [{ type: 'order-submitted', data: { dateSubmitted: now, lines: priced(state.lines, offers) } }]
+}
+
+/** Approves; where units are short only with a reason, which is kept. `short` names them. */
+export function approve(
+  state: OrderOrNone,
+  { short, stockOverride }: { short: readonly ShortUnits[]; stockOverride: string | null },
+): Decision<'order-not-found' | 'order-not-approvable' | 'order-units-short'> {
+  const refusal = mustBeAble(state, 'approve', 'order-not-approvable')
+  if (refusal) return refusal
+  if (short.length > 0 && stockOverride === null) return refuse('order-units-short', undefined, { short })
+  return [{ type: 'order-approved', data: { stockOverride: short.length > 0 ? stockOverride : null } }]
+}
+
+/** Units that an order asks for and a stock list does not have. */
+export interface ShortUnits {
+  readonly itemId: number
+  readonly modelCode: string
+  readonly size: string
+  readonly wanted: number
+  readonly available: number
+}
+
+/** Denies an order that is pending review. */
+export function deny(
+  state: OrderOrNone,
+  reason: string | null,
+): Decision<'order-not-found' | 'order-not-deniable'> {
+  return mustBeAble(state, 'deny', 'order-not-deniable') ?? [{ type: 'order-denied', data: { reason } }]
+}
+
+/** Cancels, unless a line is on a ready purchase order. */
+export function cancel(
+  state: OrderOrNone,
+  { reason, onReady }: { reason: string; onReady: boolean },
+): Decision<'order-not-found' | 'order-not-cancellable' | 'order-on-purchase-order'> {
+  if (!state) return refuse('order-not-found')
+  if (state.status === 'po-generated' || (onReady && state.status === 'approved'))
+    return refuse('order-on-purchase-order')
+  return (
+    mustBeAble(state, 'cancel', 'order-not-cancellable') ?? [{ type: 'order-cancelled', data: { reason } }]
+  )
+}
+
+/** How far the purchase orders of an order have come: the least far of them counts. */
+export interface Progress {
+  /** Every line stands on a ready one; every one of them is submitted to its brand; every one is invoiced. */
+  readonly covered: boolean
+  readonly submitted: boolean
+  readonly invoiced: boolean
+}
+
+/** Moves an order on, or back after a void, as its purchase orders do (rules §5). */
+export function follow(state: OrderOrNone, { covered, submitted, invoiced }: Progress): Decision {
+  const events: OrderEvent[] = []
+  let status = state?.status
+  if (status === 'po-generated' && !covered) return [{ type: 'order-po-voided', data: {} }]
+  if (status === 'approved' && covered) {
+    events.push({ type: 'order-po-generated', data: {} })
+    status = 'po-generated'
+  }
+  if (status === 'po-generated' && submitted) {
+    events.push({ type: 'order-submitted-to-brand', data: {} })
+    status = 'submitted-to-brand'
+  }
+  if (status === 'submitted-to-brand' && invoiced) events.push({ type: 'order-invoiced', data: {} })
+  return events
+}
+
+function mustBeAble<Code extends OrderRefusal>(
+  state: OrderOrNone,
+  action: keyof OrderActions,
+  otherwise: Code,
+): Refusal<'order-not-found' | Code> | undefined {
+  if (!state) return refuse('order-not-found')
+  return orderCan(state.status)[action] ? undefined : refuse(otherwise)
+}
+
+function isEditable(state: OrderState, byStaff: boolean): boolean {
+  return orderCan(state.status).edit && (byStaff || state.status === 'cart')
+}
+
+function priced(wanted: readonly Wanted[], offers: Offers): OrderLine[] {
+  return wanted.flatMap(({ itemId, quantity }) => {
+    const offer = offers.get(itemId)
+    return offer ? [{ ...offer, quantity }] : []
+  })
+}
+
+/** Lines that are there take what is new about them; others come at the end. */
+function merged(lines: readonly OrderLine[], changed: readonly OrderLine[]): OrderLine[] {
+  const news = new Map(changed.map((line) => [line.itemId, line]))
+  const kept = lines.map((line) => news.get(line.itemId) ?? line)
+  const held = new Set(lines.map(({ itemId }) => itemId))
+  return [...kept, ...changed.filter(({ itemId }) => !held.has(itemId))]
+}
+
+function unavailable(
+  wanted: readonly (Wanted & { readonly modelCode?: string })[],
+  offers: Offers,
+): Refusal<'order-items-unavailable'> {
+  const missing = wanted.filter(({ itemId }) => !offers.has(itemId))
+  return refuse('order-items-unavailable', undefined, {
+    items: missing.map(({ itemId, modelCode }) => ({ itemId, modelCode })),
+  })
+}

@@ -1,0 +1,50 @@
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import { orderCan } from '#contract/order-words.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { loadOrder, writeOrder } from './change-order.ts'
+import { nextOrderNumber } from './create-order.ts'
+import { readOffers, today } from './offers.ts'
+import { open } from './order.ts'
+import { reachesOrder, readOrderingStore } from './reach.ts'
+import { answerWith } from './select-orders.ts'
+
+/** Makes a new cart of what an order holds and can still be ordered, at the prices of now; says which models were left out. */
+export async function replicateOrder(handling: Handling<'replicateOrder'>) {
+  const { db, input, actor, clock } = handling
+  const { orderStreamId } = input
+  if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
+  const { state } = await loadOrder(db, orderStreamId)
+  if (!state) return refuse('order-not-found')
+  if (!orderCan(state.status).replicate) return refuse('order-not-replicable')
+  const store = await readOrderingStore(db, actor, state.storeId)
+  if (!store?.active) return refuse('order-store-inactive')
+  const itemIds = state.lines.map(({ itemId }) => itemId)
+  const offers = await readOffers(db, { ...state, itemIds }, today(handling))
+  const now = clock.now()
+  const { organizationId, storeId, type } = state
+  const events = open(
+    null,
+    {
+      number: await nextOrderNumber(db),
+      organizationId,
+      storeId,
+      type,
+      replicatedFrom: orderStreamId,
+      openedAt: now.toISOString(),
+    },
+    { wanted: state.lines.filter(({ itemId }) => offers.has(itemId)), offers },
+  )
+  if (isRefusal(events)) throw new Error('What is offered cannot be unavailable')
+  const written = await writeOrder(
+    db,
+    uuidv7(now),
+    { before: null, version: 0, events },
+    { ...handling, now },
+  )
+  const missing = state.lines.filter(({ itemId }) => !offers.has(itemId))
+  return {
+    ...(await answerWith(db, written, true)),
+    leftOut: [...new Set(missing.map(({ modelCode }) => modelCode))],
+  }
+}

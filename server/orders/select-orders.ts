@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely'
+import type { OrderItem } from '#contract/orders.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Selects orders with what a list sends of them, still in cents. */
+export function selectOrders(db: Kysely<Tables>) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.storeId')
+    .innerJoin('organizations', 'organizations.id', 'orders.organizationId')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.version',
+      'orders.type',
+      'orders.organizationId',
+      'organizations.name as organizationName',
+      'orders.storeId',
+      'stores.name as storeName',
+      'orders.status',
+      'orders.dateSubmitted',
+      'orders.totalPrice',
+      'orders.itemsCount',
+      'orders.unitsCount',
+      'orders.brandIds',
+      'orders.hasMultipleBrands',
+      'orders.quantityPerBrand',
+      'orders.reason',
+      'orders.stockOverride',
+      'orders.replicatedFrom',
+      'orders.createdAt',
+      'orders.updatedAt',
+      sql<{ id: number; name: string }[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', brands.id, 'name', brands.name) ORDER BY brands.name), '[]')
+        FROM brands WHERE brands.id = ANY(orders.brand_ids))`.as('brands'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+/** A row of `selectOrders` as calls send it. */
+export function toOrder({ number, totalPrice, ...row }: Row) {
+  return { ...row, streamId: row.id, number: `SO-${number}`, totalPrice: totalPrice / 100 }
+}
+
+/** Reads the items of some orders by order id, as they were ordered, each with what its line list says of it since. */
+export async function readItems(
+  db: Kysely<Tables>,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderItem[]>> {
+  const { rows } = await sql<OrderItem & { orderId: string }>`
+    SELECT lines.order_id, lines.item_id, lines.brand_id, lines.line_list_id, lines.line_list_item_id, lines.model_code, lines.name,
+      lines.color, lines.size, lines.upc, to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, lines.quantity,
+      lines.wholesale / 100.0 AS wholesale, lines.discount, lines.unit_price / 100.0 AS unit_price,
+      lines.unit_price::bigint * lines.quantity / 100.0 AS total_price,
+      CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'
+        WHEN orders.status IN ('cart', 'pending-review')
+          AND floor(items.wholesale * coalesce(lists.currency_rate, 1) + 0.5) <> lines.wholesale THEN 'price-changed' END AS flag
+    FROM order_lines AS lines
+    JOIN orders ON orders.id = lines.order_id
+    JOIN line_lists AS lists ON lists.id = lines.line_list_id
+    LEFT JOIN line_list_items AS items ON items.id = lines.line_list_item_id
+    LEFT JOIN line_list_sizes AS sizes ON sizes.id = lines.item_id
+    WHERE lines.order_id = ANY(${orderIds}::uuid[])
+    ORDER BY lines.order_id, lines.position`.execute(db)
+  const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]))
+  for (const { orderId, ...item } of rows) items.get(orderId)?.push(item)
+  return items
+}
+
+/** Reads one order with all there is to it. */
+export async function readOrder(db: Kysely<Tables>, id: string) {
+  const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const items = (await readItems(db, [id])).get(id) ?? []
+  return { ...toOrder(row), items, purchaseOrders: [], coverage: { ready: 0, of: row.brandIds.length } }
+}
+
+/** Answers as every change of an order does. */
+export async function answerWith(
+  db: Kysely<Tables>,
+  { id, version }: { id: string; version: number },
+  createdNewStream = false,
+) {
+  const order = await readOrder(db, id)
+  if (!order) throw new Error('The order just written is not there')
+  return { order, nextExpectedStreamVersion: version, createdNewStream }
+}

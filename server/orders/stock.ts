@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { skuOf } from './offers.ts'
+import type { OrderLine, ShortUnits } from './order.ts'
+
+type Lines = readonly OrderLine[]
+
+/** Units by SKU, sorted, so that whoever locks several locks them in one order. */
+function unitsBySku(lines: Lines): [sku: string, units: number][] {
+  const units = new Map<string, number>()
+  for (const { sku, quantity } of lines) if (sku !== null) units.set(sku, (units.get(sku) ?? 0) + quantity)
+  return [...units].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/**
+ * Says which lines ask for more units than a stock list has left, and locks those SKUs until the transaction ends, so that of two
+ * approvals one sees what the other promised. Available = the latest file's quantity − what is promised (rules §5).
+ */
+export async function lockShortUnits(tx: Kysely<Tables>, lines: Lines): Promise<ShortUnits[]> {
+  const skus = unitsBySku(lines).map(([sku]) => sku)
+  if (skus.length === 0) return []
+  await sql`
+    INSERT INTO stock_promises (sku) SELECT unnest(${skus}::text[]) ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`
+    SELECT FROM stock_promises WHERE sku = ANY(${skus}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
+  const left = await readAvailable(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  )
+  const wanted = new Map(unitsBySku(lines))
+  return lines.flatMap(({ itemId, modelCode, size, quantity, sku }) => {
+    const available = left.get(itemId) ?? null
+    return sku === null || available === null || available >= (wanted.get(sku) ?? 0)
+      ? []
+      : [{ itemId, modelCode, size, wanted: quantity, available: Math.max(available, 0) }]
+  })
+}
+
+/** Promises the units of lines whose SKUs `lockShortUnits` has locked. */
+export async function promiseUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
+  await addPromises(tx, lines, 1)
+}
+
+/** Releases units that were promised. */
+export async function releaseUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
+  const skus = unitsBySku(lines).map(([sku]) => sku)
+  await sql`
+    SELECT FROM stock_promises WHERE sku = ANY(${skus}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
+  await addPromises(tx, lines, -1)
+}
+
+async function addPromises(tx: Kysely<Tables>, lines: Lines, sign: 1 | -1): Promise<void> {
+  const units = unitsBySku(lines)
+  if (units.length === 0) return
+  await sql`
+    UPDATE stock_promises SET units = stock_promises.units + added.units
+    FROM unnest(${units.map(([sku]) => sku)}::text[], ${units.map(([, count]) => sign * count)}::integer[]) AS added (sku, units)
+    WHERE stock_promises.sku = added.sku`.execute(tx)
+}
+
+/** The units that can still be promised of some sizes, by item id: of the latest published file with that SKU; null where it names no quantity. */
+export async function readAvailable(
+  db: Kysely<Tables>,
+  itemIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ itemId: number; available: number | null }>`
+    WITH asked AS (
+      SELECT line_list_sizes.id AS item_id, line_list_items.brand_id, line_list_items.model_code, ${skuOf} AS sku
+      FROM line_list_sizes
+      JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id
+      JOIN line_lists ON line_lists.id = line_list_items.line_list_id
+      WHERE line_list_sizes.id = ANY(${itemIds}::bigint[]) AND line_lists.type <> 'pre-book')
+    SELECT asked.item_id, latest.quantity - coalesce(promised.units, 0) AS available
+    FROM asked
+    LEFT JOIN stock_promises AS promised ON promised.sku = asked.sku
+    LEFT JOIN LATERAL (
+      SELECT CASE WHEN line_list_items.withdrawn_at IS NULL AND line_list_sizes.withdrawn_at IS NULL THEN line_list_sizes.quantity ELSE 0 END AS quantity
+      FROM line_list_items
+      JOIN line_lists ON line_lists.id = line_list_items.line_list_id AND line_lists.published_at IS NOT NULL
+      JOIN line_list_sizes ON line_list_sizes.item_id = line_list_items.id
+      WHERE line_list_items.brand_id = asked.brand_id AND line_list_items.model_code = asked.model_code AND ${skuOf} = asked.sku
+      ORDER BY line_lists.published_at DESC, line_lists.id DESC
+      LIMIT 1) AS latest ON true`.execute(db)
+  return new Map(rows.map(({ itemId, available }) => [itemId, available]))
+}

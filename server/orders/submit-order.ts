@@ -1,0 +1,28 @@
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changeOrder } from './change-order.ts'
+import { readOffers, today } from './offers.ts'
+import { submit } from './order.ts'
+import { reachesOrder, readOrderingStore } from './reach.ts'
+import { answerWith } from './select-orders.ts'
+
+/** Submits a cart for review. */
+export async function submitOrder(handling: Handling<'submitOrder'>) {
+  const { db, input, actor, clock } = handling
+  const { orderStreamId } = input
+  if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
+  const now = clock.now()
+  const changed = await changeOrder(
+    db,
+    orderStreamId,
+    async (state) => {
+      if (!state) return refuse('order-not-found')
+      const store = await readOrderingStore(db, actor, state.storeId)
+      const itemIds = state.lines.map(({ itemId }) => itemId)
+      const offers = await readOffers(db, { ...state, itemIds }, today(handling))
+      return submit(state, { now: now.toISOString(), offers, storeActive: store?.active ?? false })
+    },
+    { ...handling, now },
+  )
+  return isRefusal(changed) ? changed : answerWith(db, changed)
+}

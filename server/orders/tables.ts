@@ -1,0 +1,59 @@
+import type { ColumnType } from 'kysely'
+import type { LineListType } from '#contract/line-list-types.ts'
+import type { OrderStatus } from '#contract/order-words.ts'
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    orders: OrdersTable
+    orderLines: OrderLinesTable
+    stockPromises: { sku: string; units: ColumnType<number, number | undefined, number> }
+    orderDays: { day: string; hasMultipleBrands: boolean; orders: number; totalPrice: number }
+    salesDays: { day: string; brandId: number; units: number; totalPrice: number }
+  }
+}
+
+interface OrdersTable {
+  id: string
+  number: number
+  version: number
+  type: LineListType
+  organizationId: string
+  storeId: string
+  status: OrderStatus
+  dateSubmitted: string | null
+  sortedAt: string
+  totalPrice: number
+  itemsCount: number
+  unitsCount: number
+  brandIds: number[]
+  lineListIds: number[]
+  hasMultipleBrands: boolean
+  quantityPerBrand: ColumnType<Record<string, number>, string, string>
+  reason: string | null
+  stockOverride: string | null
+  replicatedFrom: string | null
+  search: string
+  createdAt: string
+  updatedAt: string
+}
+
+interface OrderLinesTable {
+  orderId: string
+  itemId: number
+  lineListItemId: number
+  lineListId: number
+  brandId: number
+  position: number
+  modelCode: string
+  name: string | null
+  color: string | null
+  size: string
+  upc: string | null
+  availableOn: string | null
+  quantity: number
+  wholesale: number
+  discount: number
+  unitPrice: number
+  unitCost: number
+  sku: string | null
+}
