@@ -5,6 +5,7 @@ import { brandCalls } from './brands.ts'
 import type { Page } from './call.ts'
 import { catalogTypeCalls } from './catalog-types.ts'
 import { catalogCalls } from './catalogs.ts'
+import { dashboardCalls } from './dashboard.ts'
 import type { CallName } from './endpoints.ts'
 import { orderCalls } from './orders.ts'
 import { organizationCalls } from './organizations.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...organizationCalls,
   ...storeCalls,
   ...orderCalls,
+  ...dashboardCalls,
   ...accountCalls,
   ...lineListCalls,
   ...itemCalls,

@@ -91,6 +91,8 @@ export const endpoints = {
   denyOrders: 'PATCH /api/orders/deny-order',
   cancelOrder: 'POST /api/orders/cancel',
 
+  getDashboard: 'GET /api/dashboard',
+
   getAccount: 'GET /api/account',
   updateAccount: 'PUT /api/account',
   signOutEverywhere: 'POST /api/account/sign-out-everywhere',

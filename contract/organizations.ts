@@ -152,7 +152,7 @@ export const organizationCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
-    refusals: ['organization-not-found', 'organization-protected'],
+    refusals: ['organization-not-found', 'organization-protected', 'organization-has-open-orders'],
   }),
   getOrganizationHistory: defineCall({
     summary: 'Tells the changes of an organization, newest first.',

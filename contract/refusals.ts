@@ -65,6 +65,7 @@ export const refusals = {
   'customer-exists': { status: 409, message: 'Customer already exists' },
   'organization-not-found': { status: 404, message: 'Organization not found' },
   'organization-protected': { status: 409, message: 'The staff organization is kept by the system.' },
+  'organization-has-open-orders': { status: 409, message: 'Organization has open orders' },
   'main-contact-invalid': {
     status: 400,
     message: 'The main contact has to be an active user of this organization.',

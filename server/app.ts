@@ -7,6 +7,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
 import { catalogRoutes } from './catalogs/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { fileProcessorRoutes } from './file-processor/routes.ts'
 import { itemRoutes } from './items/routes.ts'
@@ -38,6 +39,7 @@ export const routes = [
   ...organizationRoutes,
   ...storeRoutes,
   ...orderRoutes,
+  ...dashboardRoutes,
   ...accountRoutes,
   ...lineListRoutes,
   ...itemRoutes,

@@ -20,7 +20,7 @@ export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<str
         WHERE discounts @> jsonb_build_array(jsonb_build_object('brand', jsonb_build_array(${brandId}::integer)))
       ) AS discounts,
       (
-        SELECT count(*) FROM (SELECT FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] LIMIT 10000) AS some
+        SELECT count(*) FROM (SELECT FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] LIMIT 10000) AS found
       ) AS orders`.execute(db)
   const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0, orders: 0 }
   return inWords([

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { db, clock, call } = await testApp()
+
+it('adds up what counts, and nothing else', async () => {
+  const customer = await buildCustomer(db, { brands: 2, wholesale: 1050 })
+  const [first, second] = customer.lists.map(({ itemIds }) => itemIds[0] ?? 0)
+  const cart = async (items: { itemId: number | undefined; quantity: number }[]) => {
+    const ordered = items.map(({ itemId = 0, quantity }) => ({ itemId, quantity }))
+    const given = { storeId: customer.storeId, type: 'pre-book' as const, items: ordered }
+    return (await call('createOrder', given)).data.order.streamId
+  }
+  const send = async (orderStreamId: string) => {
+    await call('submitOrder', { orderStreamId })
+    return orderStreamId
+  }
+  const mono = await send(await cart([{ itemId: first, quantity: 3 }]))
+  const multi = await send(
+    await cart([
+      { itemId: first, quantity: 1 },
+      { itemId: second, quantity: 2 },
+    ]),
+  )
+  const denied = await send(await cart([{ itemId: first, quantity: 50 }]))
+  const cancelled = await send(await cart([{ itemId: second, quantity: 60 }]))
+  await cart([{ itemId: first, quantity: 70 }])
+  await call('denyOrders', { streamsIds: [denied] })
+  await call('cancelOrder', { orderStreamId: cancelled, reason: 'No' })
+  await call('approveOrder', { orderStreamId: multi })
+  await call('changeItemQuantity', { orderStreamId: mono, items: [{ itemId: first ?? 0, quantity: 5 }] })
+  await db.updateTable('organizations').set({ status: 'inactive' }).where('type', '=', 'external').execute()
+
+  const { data } = await call('getDashboard', {})
+  expect(data).toMatchObject({ totalWhs: 84, monobrandOrders: 1, multibrandOrders: 1, inactiveAccounts: 1 })
+  expect(data.lastOrders.map(({ streamId }) => streamId)).toEqual([multi, mono])
+  expect(data.topCustomers).toMatchObject([
+    { organizationId: customer.organizationId, ordersCount: 2, totalPrice: 84 },
+  ])
+  expect(data.mostUnitsSold.map(({ quantity }) => quantity)).toEqual([2, 1])
+  expect(data.salesByWeek.map(({ totalPrice, unitsCount }) => [totalPrice, unitsCount])).toEqual([
+    [63, 6],
+    [21, 2],
+  ])
+
+  const tomorrow = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  expect((await call('getDashboard', { from: tomorrow })).data).toMatchObject({
+    totalWhs: 0,
+    monobrandOrders: 0,
+    lastOrders: [],
+    mostUnitsSold: [],
+    salesByWeek: [],
+  })
+  expect((await call('getDashboard', { from: 'soon' })).message).toBe('Wrong Input')
+})

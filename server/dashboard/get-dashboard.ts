@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { selectOrders, toOrder } from '#server/orders/public.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+
+/** Both days are included. */
+interface Range {
+  readonly from: string
+  readonly to: string
+}
+
+const ever: Range = { from: '0001-01-01', to: '9999-12-31' }
+
+/** How many rows the dashboard's tables have (spec 2 §9). */
+const rowsAtMost = 10
+
+/** Tells the figures of the dashboard from sums that orders keep, and its tables from the latest orders. */
+export async function getDashboard({ db, input, clock, timeZone }: Handling<'getDashboard'>) {
+  const range = { ...ever, ...(input.from && { from: input.from }), ...(input.to && { to: input.to }) }
+  const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000)
+  const salesFrom = input.from ?? dayIn(yearAgo, timeZone)
+  const [figures, lastOrders, mostUnitsSold, salesByWeek] = await Promise.all([
+    readFigures(db, range),
+    readLastOrders(db, range, timeZone),
+    readMostUnitsSold(db, range, timeZone),
+    readSales(db, { ...range, from: salesFrom }),
+  ])
+  return { ...figures, lastOrders, topCustomers: topCustomers(lastOrders), mostUnitsSold, salesByWeek }
+}
+
+async function readFigures(db: Kysely<Tables>, { from, to }: Range) {
+  const { rows } = await sql<{ cents: number; mono: number; multi: number; inactive: number }>`
+    SELECT coalesce(sum(total_price), 0)::bigint AS cents,
+      coalesce(sum(orders) FILTER (WHERE NOT has_multiple_brands), 0)::bigint AS mono,
+      coalesce(sum(orders) FILTER (WHERE has_multiple_brands), 0)::bigint AS multi,
+      (SELECT count(*) FROM organizations WHERE status = 'inactive') AS inactive
+    FROM order_days WHERE day BETWEEN ${from}::date AND ${to}::date`.execute(db)
+  const { cents, mono, multi, inactive } = rows[0] ?? { cents: 0, mono: 0, multi: 0, inactive: 0 }
+  return {
+    totalWhs: cents / 100,
+    monobrandOrders: mono,
+    multibrandOrders: multi,
+    inactiveAccounts: inactive,
+  }
+}
+
+/** Whether an order was submitted in a range of days, as SQL over `orders`. */
+function submittedIn({ from, to }: Range, timeZone: string) {
+  return sql<boolean>`(sorted_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
+    AND sorted_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone})`
+}
+
+async function readLastOrders(db: Kysely<Tables>, range: Range, timeZone: string) {
+  const rows = await selectOrders(db)
+    .where('orders.status', '<>', 'denied')
+    .where('orders.status', 'not in', ['cart', 'cancelled'])
+    .where(submittedIn(range, timeZone))
+    .orderBy('orders.sortedAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(rowsAtMost)
+    .execute()
+  return rows.map(toOrder)
+}
+
+function topCustomers(orders: Awaited<ReturnType<typeof readLastOrders>>) {
+  const customers = Map.groupBy(orders, ({ organizationId }) => organizationId)
+  return [...customers]
+    .map(([organizationId, own]) => ({
+      organizationId,
+      name: own[0]?.organizationName ?? '',
+      ordersCount: own.length,
+      totalPrice: own.reduce((cents, { totalPrice }) => cents + Math.round(totalPrice * 100), 0) / 100,
+    }))
+    .toSorted((a, b) => b.totalPrice - a.totalPrice)
+}
+
+/** Of each status the latest, by its own index; together they hold the latest of all. */
+async function readMostUnitsSold(db: Kysely<Tables>, range: Range, timeZone: string) {
+  const { rows } = await sql<{
+    modelCode: string
+    name: string | null
+    brandId: number
+    brandName: string
+    quantity: number
+  }>`
+    WITH latest AS (
+      SELECT one.id FROM unnest(ARRAY['approved', 'po-generated', 'submitted-to-brand', 'invoiced']) AS decided (status)
+      CROSS JOIN LATERAL (
+        SELECT id, sorted_at FROM orders WHERE orders.status = decided.status AND ${submittedIn(range, timeZone)}
+        ORDER BY sorted_at DESC, id DESC LIMIT ${rowsAtMost}) AS one
+      ORDER BY one.sorted_at DESC, one.id DESC LIMIT ${rowsAtMost})
+    SELECT lines.model_code, min(lines.name) AS name, lines.brand_id, brands.name AS brand_name, sum(lines.quantity) AS quantity
+    FROM latest
+    JOIN order_lines AS lines ON lines.order_id = latest.id
+    JOIN brands ON brands.id = lines.brand_id
+    GROUP BY lines.brand_id, brands.name, lines.model_code
+    ORDER BY sum(lines.quantity) DESC, lines.model_code
+    LIMIT ${rowsAtMost}`.execute(db)
+  return rows
+}
+
+async function readSales(db: Kysely<Tables>, { from, to }: Range) {
+  const { rows } = await sql<{
+    week: string
+    brandId: number
+    brandName: string
+    cents: number
+    unitsCount: number
+  }>`
+    SELECT to_char(date_trunc('week', sales.day), 'YYYY-MM-DD"T00:00:00Z"') AS week, sales.brand_id, brands.name AS brand_name,
+      sum(sales.total_price)::bigint AS cents, sum(sales.units)::bigint AS units_count
+    FROM sales_days AS sales JOIN brands ON brands.id = sales.brand_id
+    WHERE sales.day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY date_trunc('week', sales.day), sales.brand_id, brands.name
+    HAVING sum(sales.units) > 0
+    ORDER BY date_trunc('week', sales.day), brands.name`.execute(db)
+  return rows.map(({ cents, ...row }) => ({ ...row, totalPrice: cents / 100 }))
+}

@@ -1,0 +1,1 @@
+export { selectOrders, toOrder } from './select-orders.ts'
