@@ -11,6 +11,7 @@ import { orderCalls } from './orders.ts'
 import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
 import { registerNewCustomerCalls } from './register-new-customer.ts'
+import { purchaseOrderCalls } from './purchase-orders.ts'
 import { roleCalls } from './roles.ts'
 import { storeCalls } from './stores.ts'
 import { userCalls } from './users.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...organizationCalls,
   ...storeCalls,
   ...orderCalls,
+  ...purchaseOrderCalls,
   ...dashboardCalls,
   ...accountCalls,
   ...lineListCalls,

@@ -91,6 +91,17 @@ export const endpoints = {
   denyOrders: 'PATCH /api/orders/deny-order',
   cancelOrder: 'POST /api/orders/cancel',
 
+  getPurchaseOrders: 'POST /api/purchase-orders/get',
+  buildPurchaseOrder: 'POST /api/purchase-orders',
+  approvePurchaseOrder: 'POST /api/purchase-orders/approve',
+  rejectPurchaseOrder: 'POST /api/purchase-orders/reject',
+  voidPurchaseOrder: 'POST /api/purchase-orders/void',
+  submitPurchaseOrder: 'POST /api/purchase-orders/submit-to-brand',
+  invoicePurchaseOrder: 'POST /api/purchase-orders/invoice',
+  downloadPurchaseOrders: 'POST /api/purchase-orders/download',
+  getPurchaseOrder: 'GET /api/purchase-orders/:streamId',
+  getPurchaseOrderHistory: 'GET /api/purchase-orders/:id/history',
+
   getDashboard: 'GET /api/dashboard',
 
   getAccount: 'GET /api/account',

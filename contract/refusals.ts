@@ -112,6 +112,26 @@ export const refusals = {
     status: 409,
     message: 'The order stands on a ready purchase order. Void that one first.',
   },
+  'purchase-order-not-found': { status: 404, message: 'Purchase order not found' },
+  'purchase-order-not-approvable': { status: 400, message: 'Invalid purchase order status for approval' },
+  'purchase-order-not-rejectable': { status: 400, message: 'Invalid purchase order status for rejection' },
+  'purchase-order-not-voidable': {
+    status: 400,
+    message: 'Only a ready purchase order that is not submitted can be voided.',
+  },
+  'purchase-order-not-submittable': {
+    status: 400,
+    message: 'Only a ready purchase order can be submitted to its brand, and once.',
+  },
+  'purchase-order-not-invoiceable': {
+    status: 400,
+    message: 'Only a submitted purchase order can be invoiced, and once.',
+  },
+  'purchase-order-orders-unfit': {
+    status: 409,
+    message: 'Some orders are not approved, or have no lines of this brand on a draft.',
+  },
+  'purchase-order-not-written': { status: 409, message: 'The workbook is not written yet.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 /** The name of a refusal, as a call declares it and a handler returns it. */

@@ -21,6 +21,7 @@ import { reference } from './platform/http/reference.ts'
 import { limitRequestTime } from './platform/http/request-time.ts'
 import type { Services } from './platform/services.ts'
 import { registerNewCustomerRoutes } from './register-new-customer/routes.ts'
+import { purchaseOrderRoutes } from './purchase-orders/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -39,6 +40,7 @@ export const routes = [
   ...organizationRoutes,
   ...storeRoutes,
   ...orderRoutes,
+  ...purchaseOrderRoutes,
   ...dashboardRoutes,
   ...accountRoutes,
   ...lineListRoutes,

@@ -12,6 +12,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
+import { purchaseOrderJob } from './purchase-orders/workbook-job.ts'
 import type { Services } from './platform/services.ts'
 import { bootstrapFirstUser } from './users/public.ts'
 
@@ -59,7 +60,12 @@ export async function start(config: Config): Promise<Running> {
     }),
   })
   if (config.roles.has('worker'))
-    await jobs.work([...platformJobs(services, mail), purgeSignInJob(services), fileProcessorJob(services)])
+    await jobs.work([
+      ...platformJobs(services, mail),
+      purgeSignInJob(services),
+      fileProcessorJob(services),
+      purchaseOrderJob(services),
+    ])
   await app.listen({ port: config.port, host: '::' })
 
   return {

@@ -13,6 +13,8 @@ it('adds up what counts, and nothing else', async () => {
     return (await call('createOrder', given)).data.order.streamId
   }
   const send = async (orderStreamId: string) => {
+    // So that one is submitted after the other.
+    clock.advance(1000)
     await call('submitOrder', { orderStreamId })
     return orderStreamId
   }

@@ -15,23 +15,27 @@ export async function approveOrder(handling: Handling<'approveOrder'>) {
   return isRefusal(approved) ? approved : answerWith(db, approved)
 }
 
-/** Approves one order by itself and promises its units; a refusal leaves nothing behind. */
+/** Approves one order by itself and promises its units; a refusal leaves nothing behind. One that is approved already may be let pass. */
 export async function approveOne(
   tx: Kysely<Tables>,
   orderId: string,
   stockOverride: string | null,
   making: Making,
+  { orIsAlready = false }: { orIsAlready?: boolean } = {},
 ) {
+  let promised = false
   const approved = await changeOrder(
     tx,
     orderId,
     async (state) => {
+      if (orIsAlready && state?.status === 'approved') return []
       const pending = state?.status === 'pending-review'
       const short = pending ? await lockShortUnits(tx, state.lines) : []
+      promised = true
       return approve(state, { short, stockOverride })
     },
     making,
   )
-  if (!isRefusal(approved)) await promiseUnits(tx, approved.state.lines)
+  if (promised && !isRefusal(approved)) await promiseUnits(tx, approved.state.lines)
   return approved
 }

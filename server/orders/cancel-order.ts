@@ -1,5 +1,6 @@
-import { isRefusal } from '#contract/refusals.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { lockGroupsOf, progressOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder } from './change-order.ts'
 import { cancel } from './order.ts'
 import { answerWith } from './select-orders.ts'
@@ -9,15 +10,27 @@ import { releaseUnits } from './stock.ts'
 export async function cancelOrder(handling: Handling<'cancelOrder'>) {
   const { db, input, clock } = handling
   const { orderStreamId, reason } = input
+  const seen = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderStreamId)
+    .executeTakeFirst()
+  if (!seen) return refuse('order-not-found')
+  await lockGroupsOf(db, [orderStreamId])
   const cancelled = await changeOrder(
     db,
     orderStreamId,
     async (state) => {
-      const events = cancel(state, { reason, onReady: false })
+      // Submitted since, and so on drafts whose groups are not locked.
+      if (seen.status === 'cart' && state?.status !== 'cart') return refuse('order-not-cancellable')
+      const { onReady } = await progressOf(db, orderStreamId)
+      const events = cancel(state, { reason, onReady })
       if (state?.status === 'approved' && !isRefusal(events)) await releaseUnits(db, state.lines)
       return events
     },
     { ...handling, now: clock.now() },
   )
-  return isRefusal(cancelled) ? cancelled : answerWith(db, cancelled)
+  if (isRefusal(cancelled)) return cancelled
+  await takeOffDrafts(db, [orderStreamId], { ...handling, now: clock.now() })
+  return answerWith(db, cancelled)
 }

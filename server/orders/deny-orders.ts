@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { isRefusal, type Refusal, refusals } from '#contract/refusals.ts'
+import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder, lockOrders, type Making } from './change-order.ts'
 import { deny, type OrderRefusal } from './order.ts'
 
@@ -23,16 +24,28 @@ export async function denyEach(
   reason: string | null,
   making: Making,
 ) {
-  await lockOrders(tx, orderIds)
+  const rows = await tx.selectFrom('orders').select(['id', 'status']).where('id', 'in', orderIds).execute()
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]))
+  // Of the others none is waited for: a cart that is being submitted may itself wait for a group that is locked here.
+  const pending = orderIds.filter((id) => statuses.get(id) === 'pending-review')
+  await lockGroupsOf(tx, pending)
+  await lockOrders(tx, pending)
   const processed: { streamId: string; number: string }[] = []
   const failed: { streamId: string; status: number; message: string }[] = []
   let refusal: Refusal<'order-not-found' | 'order-not-deniable' | 'conflict'> | undefined
   for (const streamId of orderIds) {
-    const denied = await changeOrder(tx, streamId, (state) => deny(state, reason), making)
+    const denied = pending.includes(streamId)
+      ? await changeOrder(tx, streamId, (state) => deny(state, reason), making)
+      : refuse(statuses.has(streamId) ? 'order-not-deniable' : 'order-not-found')
     if (isRefusal(denied)) {
       refusal ??= denied
       failed.push({ streamId, ...refusals[denied.code as OrderRefusal] })
     } else processed.push({ streamId, number: `SO-${denied.state.number}` })
   }
+  await takeOffDrafts(
+    tx,
+    processed.map(({ streamId }) => streamId),
+    making,
+  )
   return { processed, failed, refusal }
 }

@@ -21,6 +21,8 @@ async function cart(customer: Customer, type: 'pre-book' | 'brand-ats' = 'pre-bo
 
 async function submitted(...given: Parameters<typeof cart>) {
   const { streamId } = await cart(...given)
+  // So that one is submitted after the other.
+  clock.advance(1000)
   return (await call('submitOrder', { orderStreamId: streamId })).data.order
 }
 

@@ -1,1 +1,5 @@
+export { approveOne } from './approve-order.ts'
+export { lockOrders } from './change-order.ts'
+export { denyEach } from './deny-orders.ts'
+export { followPurchaseOrders, releaseUnitsOf } from './follow-purchase-orders.ts'
 export { selectOrders, toOrder } from './select-orders.ts'

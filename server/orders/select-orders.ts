@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Selects orders with what a list sends of them, still in cents. */
@@ -73,7 +73,21 @@ export async function readOrder(db: Kysely<Tables>, id: string) {
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const items = (await readItems(db, [id])).get(id) ?? []
-  return { ...toOrder(row), items, purchaseOrders: [], coverage: { ready: 0, of: row.brandIds.length } }
+  const { rows } = await sql<Omit<Order['purchaseOrders'][number], 'number'> & { number: number }>`
+    SELECT purchase_orders.id AS stream_id, purchase_orders.number, purchase_orders.brand_id, brands.name AS brand_name,
+      purchase_orders.status
+    FROM purchase_order_parts AS parts
+    JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
+    JOIN brands ON brands.id = purchase_orders.brand_id
+    WHERE parts.order_id = ${id} ORDER BY purchase_orders.number`.execute(db)
+  const ready = new Set(rows.filter(({ status }) => status === 'ready').map(({ brandId }) => brandId))
+  for (const { status, brandId } of rows) if (status !== 'ready') ready.delete(brandId)
+  return {
+    ...toOrder(row),
+    items,
+    purchaseOrders: rows.map(({ number, ...one }) => ({ ...one, number: `PO-${number}` })),
+    coverage: { ready: ready.size, of: row.brandIds.length },
+  }
 }
 
 /** Answers as every change of an order does. */

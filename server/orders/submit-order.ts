@@ -3,6 +3,7 @@ import type { Handling } from '#server/platform/http/route.ts'
 import { changeOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
 import { submit } from './order.ts'
+import { groupsOf, lockGroups, putOnDraft } from '#server/purchase-orders/public.ts'
 import { reachesOrder, readOrderingStore } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
@@ -20,9 +21,14 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
       const store = await readOrderingStore(db, actor, state.storeId)
       const itemIds = state.lines.map(({ itemId }) => itemId)
       const offers = await readOffers(db, { ...state, itemIds }, today(handling))
+      // A cart stands on no purchase order, so nobody who holds a group waits for it.
+      await lockGroups(db, groupsOf(state.type, state.lines))
       return submit(state, { now: now.toISOString(), offers, storeActive: store?.active ?? false })
     },
     { ...handling, now },
   )
-  return isRefusal(changed) ? changed : answerWith(db, changed)
+  if (isRefusal(changed)) return changed
+  const { id, state } = changed
+  for (const group of groupsOf(state.type, state.lines)) await putOnDraft(db, group, [id], { actor, now })
+  return answerWith(db, changed)
 }

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { calendarDate, defineCall, intId, money, pageInput, timestamp, uuid } from './call.ts'
+import { historyInput, historyPage } from './history.ts'
+import { lineListTypes } from './line-list-types.ts'
+import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
+import { jsonTextOf } from './orders.ts'
+
+const count = z.number().int()
+const inventoryType = z.enum(lineListTypes)
+
+/** A purchase order as lists send it (spec 2 §3). Its prices are what the brand gets: no customer discount reaches it (rules §5). */
+export const purchaseOrderRow = z.object({
+  id: uuid,
+  streamId: uuid,
+  /** `PO-20317`. */
+  number: z.string(),
+  status: z.enum(purchaseOrderStatuses),
+  generationType: z.enum(['automatic', 'manual']),
+  brandId: intId,
+  brandName: z.string(),
+  inventoryType,
+  /** Of a pre-book purchase order. */
+  lineListId: intId.nullable(),
+  lineListName: z.string().nullable(),
+  /** What own stock is: no order to a brand but a release from the warehouse. */
+  isRelease: z.boolean(),
+  orderStreamIds: z.array(uuid),
+  organizationIds: z.array(uuid),
+  storeIds: z.array(uuid),
+  totalPrice: money,
+  /** Its SKUs and their units. */
+  itemsCount: count,
+  unitsCount: count,
+  submittedOn: calendarDate.nullable(),
+  reference: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  invoicedOn: calendarDate.nullable(),
+  /** Where its workbook can be had for five minutes; null until it is written. */
+  url: z.string().nullable(),
+  version: count,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type PurchaseOrderRow = z.infer<typeof purchaseOrderRow>
+
+/** A SKU of a purchase order: all orders' units of it together. */
+export const purchaseOrderItem = z.object({
+  modelCode: z.string(),
+  name: z.string().nullable(),
+  color: z.string().nullable(),
+  size: z.string(),
+  upc: z.string().nullable(),
+  availableOn: calendarDate.nullable(),
+  quantity: count,
+  unitPrice: money,
+  totalPrice: money,
+})
+export type PurchaseOrderItem = z.infer<typeof purchaseOrderItem>
+
+/** A purchase order with its SKUs and the orders it collects; both say what its workbook will say. */
+export const purchaseOrder = purchaseOrderRow.extend({
+  items: jsonTextOf(z.array(purchaseOrderItem)),
+  orders: z.array(
+    z.object({
+      streamId: uuid,
+      number: z.string(),
+      status: z.enum(orderStatuses),
+      organizationName: z.string(),
+      storeName: z.string(),
+      unitsCount: count,
+      totalPrice: money,
+    }),
+  ),
+})
+export type PurchaseOrder = z.infer<typeof purchaseOrder>
+
+/** What a change of a purchase order answers. */
+const answer = z.object({
+  purchaseOrder,
+  nextExpectedStreamVersion: count,
+  createdNewStream: z.boolean(),
+})
+const results = z.object({
+  processed: z.array(z.object({ streamId: uuid, number: z.string() })),
+  failed: z.array(z.object({ streamId: uuid, status: count, message: z.string() })),
+})
+const stream = { streamId: uuid }
+const changeRefusals = ['purchase-order-not-found', 'conflict'] as const
+const words = z.string().trim().min(1).max(200)
+
+/** The purchase order calls (spec 2 §7; rules §5). */
+export const purchaseOrderCalls = {
+  getPurchaseOrders: defineCall({
+    summary:
+      'Lists purchase orders that hold something, the last changed first; the search looks for a number.',
+    who: ['staff'],
+    input: z.strictObject({
+      ...pageInput,
+      orderDir: z
+        .enum(['asc', 'desc', 'ascending', 'descending'])
+        .default('desc')
+        .transform((dir) => (dir.startsWith('asc') ? ('asc' as const) : ('desc' as const))),
+      orderBy: z.literal('updatedAt').default('updatedAt'),
+      search: z.string().trim().max(20).optional(),
+      status: z.enum(purchaseOrderStatuses).optional(),
+      brandId: intId.optional(),
+      inventoryType: inventoryType.optional(),
+    }),
+    data: z.array(purchaseOrderRow),
+    paged: true,
+  }),
+  getPurchaseOrder: defineCall({
+    summary:
+      'Reads a purchase order with its SKUs and orders: before it is ready, a preview of its workbook.',
+    who: ['staff'],
+    input: z.strictObject(stream),
+    data: purchaseOrder,
+    refusals: ['purchase-order-not-found'],
+  }),
+  getPurchaseOrderHistory: defineCall({
+    summary: 'Tells the changes of a purchase order, newest first.',
+    who: ['staff'],
+    input: historyInput,
+    data: historyPage,
+  }),
+  buildPurchaseOrder: defineCall({
+    summary:
+      'Builds a draft by hand: moves the lines that approved orders have of a brand off the drafts they stand on.',
+    who: ['staff'],
+    input: z.strictObject({
+      brandId: intId,
+      inventoryType,
+      /** Of pre-book, and only there. */
+      lineListId: intId.optional(),
+      orderStreamIds: z.array(uuid).min(1).max(1000),
+    }),
+    data: answer,
+    refusals: ['purchase-order-orders-unfit'],
+  }),
+  approvePurchaseOrder: defineCall({
+    summary:
+      'Approves each pending order of a draft by itself; the draft becomes ready with those that are approved, the others move to a new draft.',
+    who: ['staff'],
+    input: z.strictObject(stream),
+    data: answer.extend({ results }),
+    refusals: [...changeRefusals, 'purchase-order-not-approvable'],
+  }),
+  rejectPurchaseOrder: defineCall({
+    summary: 'Denies the pending orders of a draft, and names the other purchase orders on which they stood.',
+    who: ['staff'],
+    input: z.strictObject({ ...stream, reason: z.string().trim().min(1).max(1000).optional() }),
+    data: z.object({
+      results: results.extend({ alsoOn: z.array(z.object({ streamId: uuid, number: z.string() })) }),
+    }),
+    refusals: [...changeRefusals, 'purchase-order-not-rejectable'],
+  }),
+  voidPurchaseOrder: defineCall({
+    summary: 'Voids a ready purchase order that is not submitted; its lines return to a draft.',
+    who: ['staff'],
+    input: z.strictObject(stream),
+    data: answer,
+    refusals: [...changeRefusals, 'purchase-order-not-voidable'],
+  }),
+  submitPurchaseOrder: defineCall({
+    summary: 'Notes when a ready purchase order was sent to its brand, and the reference the brand gave.',
+    who: ['staff'],
+    input: z.strictObject({ ...stream, date: calendarDate, reference: words }),
+    data: answer,
+    refusals: [...changeRefusals, 'purchase-order-not-submittable'],
+  }),
+  invoicePurchaseOrder: defineCall({
+    summary: 'Notes number and date of the invoice of a purchase order that was submitted.',
+    who: ['staff'],
+    input: z.strictObject({ ...stream, invoiceNumber: words, date: calendarDate }),
+    data: answer,
+    refusals: [...changeRefusals, 'purchase-order-not-invoiceable'],
+  }),
+  downloadPurchaseOrders: defineCall({
+    summary:
+      'Gives the addresses of workbooks, by purchase order or all those of an order; each is good for five minutes.',
+    who: ['staff'],
+    input: z
+      .strictObject({ streamIds: z.array(uuid).min(1).max(100).optional(), orderStreamId: uuid.optional() })
+      .refine(
+        ({ streamIds, orderStreamId }) => (streamIds === undefined) !== (orderStreamId === undefined),
+        'Name purchase orders or an order',
+      ),
+    data: z.object({ presigned_urls: z.array(z.string()) }),
+    refusals: ['purchase-order-not-found', 'purchase-order-not-written'],
+  }),
+}

@@ -1,0 +1,59 @@
+import { isRefusal, refusals } from '#contract/refusals.ts'
+import { approveOne, followPurchaseOrders } from '#server/orders/public.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changePurchaseOrder } from './change-purchase-order.ts'
+import { putOnDraft } from './drafts.ts'
+import { lockPurchaseOrder } from './lock-purchase-order.ts'
+import { approve } from './purchase-order.ts'
+import { answerWith } from './select-purchase-orders.ts'
+import { workbookJob } from './workbook-job.ts'
+
+/** Approves each order of a draft by itself; makes it ready with those that are approved, and has its workbook written. */
+export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOrder'>) {
+  const { db, input, actor, clock, timeZone, expectedVersion, files, jobs, log } = handling
+  const { streamId } = input
+  const locked = await lockPurchaseOrder(db, streamId)
+  if (isRefusal(locked)) return locked
+  const { state, group } = locked
+  // Asked before any order is approved: a refusal then leaves them alone.
+  const possible = await changePurchaseOrder(
+    db,
+    streamId,
+    (before) => {
+      const refused = approve(before, { approved: new Set() })
+      return isRefusal(refused) ? refused : []
+    },
+    { actor, now: clock.now(), expectedVersion },
+  )
+  if (isRefusal(possible)) return possible
+
+  const making = { actor, now: clock.now(), timeZone }
+  const processed: { streamId: string; number: string }[] = []
+  const failed: { streamId: string; status: number; message: string }[] = []
+  for (const orderId of state.orderIds) {
+    const approved = await approveOne(db, orderId, null, making, { orIsAlready: true })
+    if (!isRefusal(approved)) processed.push({ streamId: orderId, number: `SO-${approved.state.number}` })
+    else {
+      failed.push({ streamId: orderId, ...refusals[approved.code] })
+      log.warn({ purchaseOrder: streamId, order: orderId, code: approved.code }, 'Order not approved')
+    }
+  }
+  const approved = new Set(processed.map(({ streamId: id }) => id))
+  const changed = await changePurchaseOrder(db, streamId, (before) => approve(before, { approved }), making)
+  if (isRefusal(changed)) return changed
+  if (changed.state.status === 'ready') {
+    if (failed.length > 0)
+      await putOnDraft(
+        db,
+        group,
+        failed.map(({ streamId: id }) => id),
+        making,
+      )
+    await followPurchaseOrders(db, changed.state.orderIds, making)
+    await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })
+  }
+  return {
+    ...(await answerWith(db, files, { id: streamId, version: changed.version })),
+    results: { processed, failed },
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { lockOrders } from '#server/orders/public.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changePurchaseOrder, lockGroups } from './change-purchase-order.ts'
+import { openDraft } from './drafts.ts'
+import { removeOrders } from './purchase-order.ts'
+import { answerWith } from './select-purchase-orders.ts'
+
+/** Builds a draft by hand from approved orders: their lines of the group leave the drafts they stand on. */
+export async function buildPurchaseOrder(handling: Handling<'buildPurchaseOrder'>) {
+  const { db, input, actor, clock, files } = handling
+  const { brandId, inventoryType, lineListId = 0 } = input
+  const group = { brandId, inventoryType, lineListId }
+  const orderIds = [...new Set(input.orderStreamIds)].toSorted()
+  await lockGroups(db, [group])
+  await lockOrders(db, orderIds)
+  const { rows } = await sql<{ orderId: string; draftId: string }>`
+    SELECT parts.order_id, parts.purchase_order_id AS draft_id
+    FROM purchase_order_parts AS parts
+    JOIN orders ON orders.id = parts.order_id AND orders.status = 'approved' AND orders.type = ${inventoryType}
+    JOIN purchase_orders AS drafts ON drafts.id = parts.purchase_order_id AND drafts.status = 'draft'
+    WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND parts.brand_id = ${brandId} AND parts.line_list_id = ${lineListId}`.execute(
+    db,
+  )
+  const fit = new Set(rows.map(({ orderId }) => orderId))
+  const unfit = orderIds.filter((id) => !fit.has(id))
+  if (unfit.length > 0) return refuse('purchase-order-orders-unfit', undefined, { orderStreamIds: unfit })
+  const making = { actor, now: clock.now() }
+  for (const [draftId, own] of Map.groupBy(rows, (row) => row.draftId))
+    await changePurchaseOrder(
+      db,
+      draftId,
+      (state) =>
+        removeOrders(
+          state,
+          own.map(({ orderId }) => orderId),
+        ),
+      making,
+    )
+  const built = await openDraft(db, { ...group, generationType: 'manual', orderIds }, making)
+  return answerWith(db, files, built, true)
+}

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import type { LineListType } from '#contract/line-list-types.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { changePurchaseOrder, lockGroups, type Making, writePurchaseOrder } from './change-purchase-order.ts'
+import { addOrders, type Group, removeOrders } from './purchase-order.ts'
+
+/** The groups into which the lines of an order fall (rules §5). */
+export function groupsOf(
+  inventoryType: LineListType,
+  lines: readonly { readonly brandId: number; readonly lineListId: number }[],
+): Group[] {
+  const groups = new Map<string, Group>()
+  for (const line of lines) {
+    const lineListId = inventoryType === 'pre-book' ? line.lineListId : 0
+    groups.set(`${line.brandId} ${lineListId}`, { brandId: line.brandId, inventoryType, lineListId })
+  }
+  return [...groups.values()]
+}
+
+/** Locks the groups in which some orders stand on purchase orders; to be asked before the orders themselves are locked. */
+export async function lockGroupsOf(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<Group>`
+    SELECT DISTINCT parts.brand_id, parts.line_list_id, orders.type AS inventory_type
+    FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id
+    WHERE parts.order_id = ANY(${orderIds}::uuid[])`.execute(tx)
+  await lockGroups(tx, rows)
+}
+
+/** Puts orders on the open draft of a group that is locked, which is opened where there is none. */
+export async function putOnDraft(
+  tx: Kysely<Tables>,
+  group: Group,
+  orderIds: readonly string[],
+  { actor, now }: Making,
+): Promise<void> {
+  const draft = await tx
+    .selectFrom('purchaseOrders')
+    .select('id')
+    .where('brandId', '=', group.brandId)
+    .where('inventoryType', '=', group.inventoryType)
+    .where('lineListId', '=', group.lineListId)
+    .where('status', '=', 'draft')
+    .where('generationType', '=', 'automatic')
+    .executeTakeFirst()
+  if (draft) await changePurchaseOrder(tx, draft.id, (state) => addOrders(state, orderIds), { actor, now })
+  else await openDraft(tx, { ...group, generationType: 'automatic', orderIds }, { actor, now })
+}
+
+/** Opens a draft and gives its id. */
+export async function openDraft(
+  tx: Kysely<Tables>,
+  opening: Group & { generationType: 'automatic' | 'manual'; orderIds: readonly string[] },
+  making: Making,
+): Promise<{ id: string; version: number }> {
+  const { rows } = await sql<{ number: number }>`SELECT nextval('purchase_order_numbers') AS number`.execute(
+    tx,
+  )
+  const { brandId, inventoryType, lineListId, generationType, orderIds } = opening
+  const number = rows[0]?.number ?? 0
+  const data = { number, brandId, inventoryType, lineListId, generationType, orderIds }
+  const id = uuidv7(making.now)
+  const { version } = await writePurchaseOrder(
+    tx,
+    id,
+    { before: null, version: 0, events: [{ type: 'purchase-order-opened', data }] },
+    making,
+  )
+  return { id, version }
+}
+
+/** Takes orders off every draft on which they stand; their groups are locked. */
+export async function takeOffDrafts(
+  tx: Kysely<Tables>,
+  orderIds: readonly string[],
+  { actor, now }: Making,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; orderIds: string[] }>`
+    SELECT parts.purchase_order_id AS id, array_agg(parts.order_id) AS order_ids
+    FROM purchase_order_parts AS parts
+    JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND purchase_orders.status = 'draft'
+    WHERE parts.order_id = ANY(${orderIds}::uuid[])
+    GROUP BY parts.purchase_order_id ORDER BY parts.purchase_order_id`.execute(tx)
+  for (const { id, orderIds: standing } of rows) {
+    const changed = await changePurchaseOrder(tx, id, (state) => removeOrders(state, standing), {
+      actor,
+      now,
+    })
+    if (isRefusal(changed)) throw new Error('A draft that is there cannot be missing')
+  }
+}
+
+/** How far the purchase orders of an order have come: every line on a ready one, all of them submitted, all invoiced. */
+export async function progressOf(db: Kysely<Tables>, orderId: string) {
+  const { rows } = await sql<{ covered: boolean; submitted: boolean; invoiced: boolean; onReady: boolean }>`
+    SELECT coalesce(bool_and(coalesce(ready.status = 'ready', false)), false) AS covered,
+      coalesce(bool_and(ready.submitted_on IS NOT NULL), false) AS submitted,
+      coalesce(bool_and(ready.invoiced_on IS NOT NULL), false) AS invoiced,
+      coalesce(bool_or(ready.status = 'ready'), false) AS on_ready
+    FROM order_lines AS lines
+    JOIN orders ON orders.id = lines.order_id
+    LEFT JOIN purchase_order_parts AS parts ON parts.order_id = lines.order_id AND parts.brand_id = lines.brand_id
+      AND parts.line_list_id = CASE WHEN orders.type = 'pre-book' THEN lines.line_list_id ELSE 0 END
+    LEFT JOIN purchase_orders AS ready ON ready.id = parts.purchase_order_id
+    WHERE lines.order_id = ${orderId}`.execute(db)
+  return rows[0] ?? { covered: false, submitted: false, invoiced: false, onReady: false }
+}

@@ -1,0 +1,301 @@
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it, vi } from 'vitest'
+import { readJsonText } from '#contract/json-text.ts'
+import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { purchaseOrderJob } from './workbook-job.ts'
+
+const { app, db, clock, call, queue, services } = await testApp()
+const working = await queue()
+await working.work([purchaseOrderJob(services)])
+
+type Customer = Awaited<ReturnType<typeof buildCustomer>>
+
+async function submitted(customer: Customer, type: 'pre-book' | 'brand-ats' = 'pre-book', quantity = 4) {
+  const items = customer.lists.map(({ itemIds }) => ({ itemId: itemIds[0] ?? 0, quantity }))
+  const { data } = await call('createOrder', { storeId: customer.storeId, type, items })
+  // So that one is submitted after the other.
+  clock.advance(1000)
+  return (await call('submitOrder', { orderStreamId: data.order.streamId })).data.order
+}
+
+/** The purchase orders of a brand, the last changed first. */
+async function of(customer: Customer, index = 0) {
+  return (await call('getPurchaseOrders', { brandId: customer.segments[index]?.brandId ?? 0 })).data
+}
+
+async function orderStatus(streamId: string) {
+  return (await call('getOrder', { streamId })).data
+}
+
+describe('a purchase order', () => {
+  it('is drafted by submission, becomes ready by its own approval, and its orders follow it to the invoice', async () => {
+    const customer = await buildCustomer(db, { brands: 2, wholesale: 1050 })
+    await db
+      .updateTable('brands')
+      .set({ purchaseDiscount: 10 })
+      .where('id', '=', customer.segments[0]?.brandId ?? 0)
+      .execute()
+    const first = await submitted(customer)
+    const second = await submitted(customer, 'pre-book', 6)
+    const [draft] = await of(customer)
+    expect(draft).toMatchObject({
+      status: 'draft',
+      generationType: 'automatic',
+      inventoryType: 'pre-book',
+      orderStreamIds: [first.streamId, second.streamId],
+      organizationIds: [customer.organizationId],
+      itemsCount: 1,
+      unitsCount: 10,
+      totalPrice: 94.5,
+      url: null,
+    })
+    const streamId = draft?.streamId ?? ''
+    expect(await call('downloadPurchaseOrders', { streamIds: [streamId] })).toMatchObject({
+      status: 409,
+      message: 'The workbook is not written yet.',
+    })
+    const approved = await call('approvePurchaseOrder', { streamId })
+    expect(approved.data).toMatchObject({
+      purchaseOrder: { status: 'ready' },
+      results: { processed: [{ number: first.number }, { number: second.number }], failed: [] },
+    })
+    expect(await orderStatus(first.streamId)).toMatchObject({
+      status: 'approved',
+      coverage: { ready: 1, of: 2 },
+    })
+    expect(await call('cancelOrder', { orderStreamId: first.streamId, reason: 'No' })).toMatchObject({
+      status: 409,
+      message: 'The order stands on a ready purchase order. Void that one first.',
+    })
+    const [other] = await of(customer, 1)
+    const otherId = other?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId: otherId })
+    expect(await orderStatus(first.streamId)).toMatchObject({
+      status: 'po-generated',
+      coverage: { ready: 2 },
+    })
+    const sent = { date: '2026-11-20', reference: 'ACK-1' }
+    await call('submitPurchaseOrder', { streamId, ...sent })
+    expect((await orderStatus(first.streamId)).status).toBe('po-generated')
+    await call('submitPurchaseOrder', { streamId: otherId, ...sent })
+    expect((await orderStatus(first.streamId)).status).toBe('submitted-to-brand')
+    expect(await call('voidPurchaseOrder', { streamId })).toMatchObject({ status: 400 })
+    const bill = { invoiceNumber: 'I-1', date: '2026-12-01' }
+    await call('invoicePurchaseOrder', { streamId, ...bill })
+    const invoiced = await call('invoicePurchaseOrder', { streamId: otherId, ...bill })
+    expect(invoiced.data.purchaseOrder).toMatchObject({
+      submittedOn: '2026-11-20T00:00:00Z',
+      reference: 'ACK-1',
+      invoiceNumber: 'I-1',
+    })
+    expect((await orderStatus(second.streamId)).status).toBe('invoiced')
+    const { data: history } = await call('getPurchaseOrderHistory', { id: streamId })
+    expect(history.map(({ action }) => action)).toEqual([
+      'invoiced',
+      'submitted to brand',
+      'approved',
+      'orders added',
+      'opened',
+    ])
+  })
+
+  it('is a workbook whose cells say what the call says, to the cent', async () => {
+    const customer = await buildCustomer(db, { wholesale: 1999 })
+    const [first = 0, second = 0] = customer.lists[0]?.itemIds ?? []
+    await db.updateTable('lineListItems').set({ name: '=1+1' }).where('wholesale', '=', 1999).execute()
+    await db.updateTable('lineListSizes').set({ upc: '0012345678905' }).where('id', '=', first).execute()
+    const items = [
+      { itemId: first, quantity: 3 },
+      { itemId: second, quantity: 5 },
+    ]
+    const { data } = await call('createOrder', { storeId: customer.storeId, type: 'pre-book', items })
+    await call('submitOrder', { orderStreamId: data.order.streamId })
+    const streamId = (await of(customer))[0]?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    const urls = await vi.waitFor(
+      async () => {
+        const answer = await call('downloadPurchaseOrders', { orderStreamId: data.order.streamId })
+        expect(answer.status).toBe(200)
+        return answer.data.presigned_urls
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    expect(urls).toHaveLength(1)
+    const { pathname, search } = new URL(urls[0] ?? '')
+    const file = await app.inject({ url: pathname + search })
+    expect(file.headers['content-disposition']).toContain('purchase-orders-1.xlsx')
+    const { sheets } = await readXlsx(file.rawPayload)
+    const { data: told } = await call('getPurchaseOrder', { streamId })
+    expect(told).toMatchObject({ totalPrice: 159.92, unitsCount: 8 })
+    expect(readJsonText(told.items)).toHaveLength(2)
+    const [grid = [], skus = []] = sheets.map(({ rows }) => rows)
+    expect(grid[0]?.slice(0, 2)).toEqual(['Purchase order', told.number])
+    const [head, row, total] = grid.slice(7)
+    expect(head).toEqual([
+      'Model',
+      'Name',
+      'Color',
+      'Delivery',
+      'M4/W6',
+      'M5/W7',
+      'Units',
+      'Cost',
+      'Extension',
+    ])
+    expect(row?.slice(0, 2)).toEqual(['A-0001', '=1+1'])
+    expect(row?.slice(4)).toEqual([3, 5, 8, 19.99, 159.92])
+    expect(total?.slice(-3)).toEqual([8, null, told.totalPrice])
+    expect(skus[1]).toEqual([
+      '0012345678905',
+      'A-0001',
+      '=1+1',
+      'Bone',
+      'M4/W6',
+      expect.anything(),
+      3,
+      19.99,
+      59.97,
+    ])
+    expect(skus.at(-1)?.at(-1)).toBe(told.totalPrice)
+  })
+
+  it('leaves on a new draft what could not be approved, and says why', async () => {
+    const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 5 })
+    const [first, second] = [await submitted(customer, 'brand-ats'), await submitted(customer, 'brand-ats')]
+    const streamId = (await of(customer))[0]?.streamId ?? ''
+    const { data } = await call('approvePurchaseOrder', { streamId })
+    expect(data.results).toMatchObject({
+      processed: [{ streamId: first.streamId }],
+      failed: [
+        { streamId: second.streamId, status: 409, message: 'There are not enough units left to promise.' },
+      ],
+    })
+    expect((await of(customer)).map(({ status, unitsCount }) => [status, unitsCount])).toEqual(
+      expect.arrayContaining([
+        ['ready', 4],
+        ['draft', 4],
+      ]),
+    )
+    const draft = (await of(customer)).find(({ status }) => status === 'draft')?.streamId ?? ''
+    const none = await call('approvePurchaseOrder', { streamId: draft })
+    expect(none.data).toMatchObject({ purchaseOrder: { status: 'draft' }, results: { processed: [] } })
+    await call('submitPurchaseOrder', { streamId, date: '2026-11-20', reference: 'A' })
+    expect((await call('approvePurchaseOrder', { streamId: draft })).data.purchaseOrder.status).toBe('ready')
+  })
+
+  it('rejected denies its pending orders, and names the others they stood on', async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    const [first, second] = [await submitted(customer), await submitted(customer)]
+    await call('approveOrder', { orderStreamId: second.streamId })
+    const [draft] = await of(customer)
+    const [other] = await of(customer, 1)
+    const { data } = await call('rejectPurchaseOrder', { streamId: draft?.streamId ?? '', reason: 'Late' })
+    expect(data.results).toMatchObject({
+      processed: [{ streamId: first.streamId }],
+      failed: [{ streamId: second.streamId, message: 'Invalid order status for denial' }],
+      alsoOn: [{ number: other?.number }],
+    })
+    expect((await of(customer, 1))[0]?.orderStreamIds).toEqual([second.streamId])
+    expect(await orderStatus(first.streamId)).toMatchObject({ status: 'denied', reason: 'Late' })
+  })
+
+  it('voided gives its lines back to a draft', async () => {
+    const customer = await buildCustomer(db)
+    const order = await submitted(customer)
+    const streamId = (await of(customer))[0]?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    expect((await orderStatus(order.streamId)).status).toBe('po-generated')
+    expect((await call('voidPurchaseOrder', { streamId })).data.purchaseOrder.status).toBe('void')
+    expect((await orderStatus(order.streamId)).status).toBe('approved')
+    expect(await of(customer)).toMatchObject([{ status: 'draft', orderStreamIds: [order.streamId] }])
+    const cancelled = await call('cancelOrder', { orderStreamId: order.streamId, reason: 'Closed' })
+    expect(cancelled.data.order).toMatchObject({ status: 'cancelled', purchaseOrders: [] })
+    expect(await of(customer)).toEqual([])
+  })
+
+  it('is built by hand from approved orders, which leave their draft', async () => {
+    const customer = await buildCustomer(db)
+    const [first, second] = [await submitted(customer), await submitted(customer)]
+    const { brandId = 0, lineListId = 0 } = customer.lists[0] ?? {}
+    const given = { brandId, inventoryType: 'pre-book' as const, lineListId }
+    const unfit = await call('buildPurchaseOrder', { ...given, orderStreamIds: [first.streamId] })
+    expect(unfit).toMatchObject({
+      status: 409,
+      message: 'Some orders are not approved, or have no lines of this brand on a draft.',
+      data: { orderStreamIds: [first.streamId] },
+    })
+    await call('approveOrder', { orderStreamId: first.streamId })
+    const { data } = await call('buildPurchaseOrder', { ...given, orderStreamIds: [first.streamId] })
+    expect(data).toMatchObject({
+      purchaseOrder: { status: 'draft', generationType: 'manual', orderStreamIds: [first.streamId] },
+      createdNewStream: true,
+    })
+    const automatic = (await of(customer)).find(({ generationType }) => generationType === 'automatic')
+    expect(automatic?.orderStreamIds).toEqual([second.streamId])
+  })
+
+  it('refuses what its status does not allow, what is not there, and what was made on an older version', async () => {
+    const missing = { streamId: uuidv7() }
+    const sent = { date: '2026-11-20', reference: 'A' }
+    const bill = { date: '2026-11-20', invoiceNumber: 'A' }
+    for (const answer of [
+      await call('getPurchaseOrder', missing),
+      await call('approvePurchaseOrder', missing),
+      await call('rejectPurchaseOrder', missing),
+      await call('voidPurchaseOrder', missing),
+      await call('submitPurchaseOrder', { ...missing, ...sent }),
+      await call('invoicePurchaseOrder', { ...missing, ...bill }),
+      await call('downloadPurchaseOrders', { streamIds: [missing.streamId] }),
+    ])
+      expect(answer).toMatchObject({ status: 404, message: 'Purchase order not found' })
+    const customer = await buildCustomer(db)
+    await submitted(customer)
+    const streamId = (await of(customer))[0]?.streamId ?? ''
+    const stale = { headers: { 'if-match': '9' } }
+    const conflict = { status: 409, message: 'Somebody else changed this meanwhile.' }
+    expect(await call('voidPurchaseOrder', { streamId })).toMatchObject({
+      status: 400,
+      message: 'Only a ready purchase order that is not submitted can be voided.',
+    })
+    expect(await call('submitPurchaseOrder', { streamId, ...sent })).toMatchObject({
+      status: 400,
+      message: 'Only a ready purchase order can be submitted to its brand, and once.',
+    })
+    expect(await call('invoicePurchaseOrder', { streamId, ...bill })).toMatchObject({
+      status: 400,
+      message: 'Only a submitted purchase order can be invoiced, and once.',
+    })
+    expect(await call('rejectPurchaseOrder', { streamId }, stale)).toMatchObject(conflict)
+    expect(await call('approvePurchaseOrder', { streamId }, stale)).toMatchObject(conflict)
+    await call('approvePurchaseOrder', { streamId })
+    expect(await call('approvePurchaseOrder', { streamId })).toMatchObject({
+      status: 400,
+      message: 'Invalid purchase order status for approval',
+    })
+    expect(await call('rejectPurchaseOrder', { streamId })).toMatchObject({
+      status: 400,
+      message: 'Invalid purchase order status for rejection',
+    })
+    expect(await call('voidPurchaseOrder', { streamId }, stale)).toMatchObject(conflict)
+    expect(await call('submitPurchaseOrder', { streamId, ...sent }, stale)).toMatchObject(conflict)
+    await call('submitPurchaseOrder', { streamId, ...sent })
+    expect(await call('invoicePurchaseOrder', { streamId, ...bill }, stale)).toMatchObject(conflict)
+  })
+
+  it('approved 10 times at once is approved once, and holds every order submitted meanwhile somewhere', async () => {
+    const customer = await buildCustomer(db)
+    await submitted(customer)
+    const streamId = (await of(customer))[0]?.streamId ?? ''
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 10 }, async () => call('approvePurchaseOrder', { streamId }))),
+      submitted(customer),
+      submitted(customer),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const held = (await of(customer)).flatMap(({ orderStreamIds }) => orderStreamIds)
+    expect(new Set(held).size).toBe(3)
+    expect(held).toHaveLength(3)
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { denyEach } from '#server/orders/public.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { loadPurchaseOrder } from './change-purchase-order.ts'
+import { lockGroupsOf } from './drafts.ts'
+import { canReject } from './purchase-order.ts'
+
+/** Denies the pending orders of a draft, each by itself, and names the other purchase orders they stood on. */
+export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrder'>) {
+  const { db, input, clock, expectedVersion, actor, timeZone } = handling
+  const { streamId, reason = null } = input
+  const { state: first } = await loadPurchaseOrder(db, streamId)
+  // Every group in which one of its orders stands, before any order.
+  await lockGroupsOf(db, first?.orderIds ?? [])
+  const { state, version } = await loadPurchaseOrder(db, streamId)
+  const refusal = canReject(state)
+  if (refusal) return refusal
+  if (!state) return refuse('purchase-order-not-found')
+  if (expectedVersion !== undefined && expectedVersion !== version)
+    return refuse('conflict', undefined, { nextExpectedStreamVersion: version })
+  const orderIds = first?.orderIds.filter((id) => state.orderIds.includes(id)) ?? []
+  const { rows: others } = await sql<{ id: string; number: number; orderId: string }>`
+    SELECT purchase_orders.id, purchase_orders.number, parts.order_id
+    FROM purchase_order_parts AS parts JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
+    WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND purchase_orders.id <> ${streamId}
+    ORDER BY purchase_orders.number`.execute(db)
+  const { processed, failed } = await denyEach(db, orderIds, reason, { actor, timeZone, now: clock.now() })
+  const denied = new Set(processed.map(({ streamId: id }) => id))
+  const alsoOn = new Map(
+    others.filter(({ orderId }) => denied.has(orderId)).map(({ id, number }) => [id, `PO-${number}`]),
+  )
+  return {
+    results: {
+      processed,
+      failed,
+      alsoOn: [...alsoOn].map(([id, number]) => ({ streamId: id, number })),
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely'
+import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+/** The lines that stand on a purchase order, as SQL over `parts`. */
+const linesOfParts = sql`order_lines AS lines ON lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
+  AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)`
+
+const day = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
+
+/** Selects purchase orders with what a list sends of them. */
+export function selectPurchaseOrders(db: Kysely<Tables>) {
+  return db
+    .selectFrom('purchaseOrders')
+    .innerJoin('brands', 'brands.id', 'purchaseOrders.brandId')
+    .select([
+      'purchaseOrders.id',
+      'purchaseOrders.number',
+      'purchaseOrders.status',
+      'purchaseOrders.generationType',
+      'purchaseOrders.brandId',
+      'brands.name as brandName',
+      'purchaseOrders.inventoryType',
+      'purchaseOrders.lineListId',
+      'purchaseOrders.reference',
+      'purchaseOrders.invoiceNumber',
+      'purchaseOrders.workbookKey',
+      'purchaseOrders.version',
+      'purchaseOrders.createdAt',
+      'purchaseOrders.updatedAt',
+      day('purchaseOrders.submittedOn').as('submittedOn'),
+      day('purchaseOrders.invoicedOn').as('invoicedOn'),
+      sql<string | null>`(SELECT name FROM line_lists WHERE line_lists.id = purchase_orders.line_list_id)`.as(
+        'lineListName',
+      ),
+      sql<{
+        orderStreamIds: string[]
+        organizationIds: string[]
+        storeIds: string[]
+      }>`(
+        SELECT jsonb_build_object(
+          'orderStreamIds', coalesce(jsonb_agg(orders.id ORDER BY orders.number), '[]'),
+          'organizationIds', coalesce(jsonb_agg(DISTINCT orders.organization_id), '[]'),
+          'storeIds', coalesce(jsonb_agg(DISTINCT orders.store_id), '[]'))
+        FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id
+        WHERE parts.purchase_order_id = purchase_orders.id)`.as('held'),
+      sql<{ cents: number; items: number; units: number }>`(
+        SELECT jsonb_build_object('cents', coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0),
+          'items', count(DISTINCT lines.item_id), 'units', coalesce(sum(lines.quantity), 0))
+        FROM purchase_order_parts AS parts JOIN ${linesOfParts}
+        WHERE parts.purchase_order_id = purchase_orders.id)`.as('sums'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPurchaseOrders>['executeTakeFirstOrThrow']>>
+
+/** What a workbook is called when it is downloaded (spec 2 §7). */
+export function workbookName(index: number): string {
+  return `purchase-orders-${index + 1}.xlsx`
+}
+
+/** A row of `selectPurchaseOrders` as calls send it. */
+export async function toPurchaseOrder({ held, sums, workbookKey, ...row }: Row, files: FileStore) {
+  return {
+    ...row,
+    ...held,
+    streamId: row.id,
+    number: `PO-${row.number}`,
+    lineListId: row.lineListId === 0 ? null : row.lineListId,
+    isRelease: row.inventoryType === 'own-stock',
+    totalPrice: sums.cents / 100,
+    itemsCount: sums.items,
+    unitsCount: sums.units,
+    url: workbookKey === null ? null : await files.presignDownload(workbookKey, workbookName(0)),
+  }
+}
+
+/** Reads the SKUs of a purchase order: of all its orders together, by model as their line list has them; one whose cost differs stands twice. */
+export async function readItems(db: Kysely<Tables>, id: string): Promise<PurchaseOrderItem[]> {
+  const { rows } = await sql<PurchaseOrderItem>`
+    SELECT lines.model_code, min(lines.name) AS name, min(lines.color) AS color, lines.size, min(lines.upc) AS upc,
+      to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, sum(lines.quantity) AS quantity,
+      lines.unit_cost / 100.0 AS unit_price, sum(lines.unit_cost::bigint * lines.quantity) / 100.0 AS total_price
+    FROM purchase_order_parts AS parts JOIN ${linesOfParts}
+    WHERE parts.purchase_order_id = ${id}
+    GROUP BY lines.model_code, lines.size, lines.available_on, lines.unit_cost
+    ORDER BY lines.model_code, lines.unit_cost, lines.available_on NULLS FIRST, min(lines.item_id)`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Reads one purchase order with all there is to it. */
+export async function readPurchaseOrder(db: Kysely<Tables>, files: FileStore, id: string) {
+  const row = await selectPurchaseOrders(db).where('purchaseOrders.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { rows: orders } = await sql<Omit<PurchaseOrder['orders'][number], 'number'> & { number: number }>`
+    SELECT orders.id AS stream_id, orders.number, orders.status, organizations.name AS organization_name, stores.name AS store_name,
+      sum(lines.quantity) AS units_count, sum(lines.unit_cost::bigint * lines.quantity) / 100.0 AS total_price
+    FROM purchase_order_parts AS parts
+    JOIN ${linesOfParts}
+    JOIN orders ON orders.id = parts.order_id
+    JOIN organizations ON organizations.id = orders.organization_id
+    JOIN stores ON stores.id = orders.store_id
+    WHERE parts.purchase_order_id = ${id}
+    GROUP BY orders.id, organizations.name, stores.name
+    ORDER BY orders.number`.execute(db)
+  return {
+    ...(await toPurchaseOrder(row, files)),
+    items: await readItems(db, id),
+    orders: orders.map(({ number, ...order }) => ({ ...order, number: `SO-${number}` })),
+  }
+}
+
+/** Answers as every change of a purchase order does. */
+export async function answerWith(
+  db: Kysely<Tables>,
+  files: FileStore,
+  { id, version }: { id: string; version: number },
+  createdNewStream = false,
+) {
+  const purchaseOrder = await readPurchaseOrder(db, files, id)
+  if (!purchaseOrder) throw new Error('The purchase order just written is not there')
+  return { purchaseOrder, nextExpectedStreamVersion: version, createdNewStream }
+}

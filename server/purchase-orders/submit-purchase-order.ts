@@ -1,0 +1,47 @@
+import { isRefusal } from '#contract/refusals.ts'
+import { followPurchaseOrders, releaseUnitsOf } from '#server/orders/public.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changePurchaseOrder } from './change-purchase-order.ts'
+import { lockPurchaseOrder } from './lock-purchase-order.ts'
+import { invoice, submit } from './purchase-order.ts'
+import { answerWith } from './select-purchase-orders.ts'
+
+/** Notes that a purchase order was sent to its brand; what a brand's stock was promised is no longer counted here (rules §5 "Stock"). */
+export async function submitPurchaseOrder(handling: Handling<'submitPurchaseOrder'>) {
+  const { db, input, actor, clock, timeZone, expectedVersion, files } = handling
+  const { streamId, date, reference } = input
+  const locked = await lockPurchaseOrder(db, streamId)
+  if (isRefusal(locked)) return locked
+  const making = { actor, now: clock.now(), timeZone }
+  const changed = await changePurchaseOrder(
+    db,
+    streamId,
+    (state) => submit(state, { on: date.slice(0, 10), reference }),
+    { ...making, expectedVersion },
+  )
+  if (isRefusal(changed)) return changed
+  if (locked.group.inventoryType !== 'own-stock')
+    await releaseUnitsOf(db, locked.state.orderIds, locked.group)
+  await followPurchaseOrders(db, locked.state.orderIds, making)
+  return answerWith(db, files, { id: streamId, version: changed.version })
+}
+
+/** Notes the invoice of a purchase order; own stock leaves the warehouse with it. */
+export async function invoicePurchaseOrder(handling: Handling<'invoicePurchaseOrder'>) {
+  const { db, input, actor, clock, timeZone, expectedVersion, files } = handling
+  const { streamId, date, invoiceNumber } = input
+  const locked = await lockPurchaseOrder(db, streamId)
+  if (isRefusal(locked)) return locked
+  const making = { actor, now: clock.now(), timeZone }
+  const changed = await changePurchaseOrder(
+    db,
+    streamId,
+    (state) => invoice(state, { on: date.slice(0, 10), number: invoiceNumber }),
+    { ...making, expectedVersion },
+  )
+  if (isRefusal(changed)) return changed
+  if (locked.group.inventoryType === 'own-stock')
+    await releaseUnitsOf(db, locked.state.orderIds, locked.group)
+  await followPurchaseOrders(db, locked.state.orderIds, making)
+  return answerWith(db, files, { id: streamId, version: changed.version })
+}

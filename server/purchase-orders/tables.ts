@@ -1,0 +1,33 @@
+import type { LineListType } from '#contract/line-list-types.ts'
+import type { PurchaseOrderStatus } from '#contract/order-words.ts'
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    purchaseOrders: PurchaseOrdersTable
+    purchaseOrderParts: {
+      orderId: string
+      brandId: number
+      lineListId: number
+      purchaseOrderId: string
+    }
+  }
+}
+
+interface PurchaseOrdersTable {
+  id: string
+  number: number
+  version: number
+  status: PurchaseOrderStatus
+  generationType: 'automatic' | 'manual'
+  brandId: number
+  inventoryType: LineListType
+  lineListId: number
+  ordersCount: number
+  submittedOn: string | null
+  reference: string | null
+  invoiceNumber: string | null
+  invoicedOn: string | null
+  workbookKey: string | null
+  createdAt: string
+  updatedAt: string
+}

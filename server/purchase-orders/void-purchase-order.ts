@@ -1,0 +1,22 @@
+import { isRefusal } from '#contract/refusals.ts'
+import { followPurchaseOrders } from '#server/orders/public.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { changePurchaseOrder } from './change-purchase-order.ts'
+import { putOnDraft } from './drafts.ts'
+import { lockPurchaseOrder } from './lock-purchase-order.ts'
+import { voidIt } from './purchase-order.ts'
+import { answerWith } from './select-purchase-orders.ts'
+
+/** Voids a ready purchase order; its lines return to the open draft of their group. */
+export async function voidPurchaseOrder(handling: Handling<'voidPurchaseOrder'>) {
+  const { db, input, actor, clock, timeZone, expectedVersion, files } = handling
+  const { streamId } = input
+  const locked = await lockPurchaseOrder(db, streamId)
+  if (isRefusal(locked)) return locked
+  const making = { actor, now: clock.now(), timeZone }
+  const changed = await changePurchaseOrder(db, streamId, voidIt, { ...making, expectedVersion })
+  if (isRefusal(changed)) return changed
+  await putOnDraft(db, locked.group, locked.state.orderIds, making)
+  await followPurchaseOrders(db, locked.state.orderIds, making)
+  return answerWith(db, files, { id: streamId, version: changed.version })
+}
