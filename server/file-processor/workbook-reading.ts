@@ -85,18 +85,26 @@ async function readOne(
   { mapping, known }: { mapping?: SheetMapping; known?: ReadonlySet<string> },
 ): Promise<OneSheet> {
   const over: string[] = []
+  const bands = new BandsAbove()
   const isKnown = (row: FilledRow, { columns }: Table): boolean =>
     known !== undefined &&
     [columns.model, columns.style].some((column) => known.has(textOf(row.cells.get(column ?? -1))))
   const listener = {
-    title: (texts: readonly string[]) => void (over.length < 200 && over.push(...texts)),
+    title: (texts: readonly string[]) => {
+      if (over.length < 200) over.push(...texts)
+      for (const [index, text] of texts.entries()) bands.add(index + 1, text)
+    },
     table: () => undefined,
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
+      if (bands.isNew(table)) builder.begin(table, bands.over(table))
       builder.settleCurrency(row, table, () => titleCurrency(over))
       builder.row(sheet.name, row, table)
     },
-    section: (text: string, row: FilledRow, table: Table) => builder.section(text, row, table),
+    section: (text: string, row: FilledRow, table: Table) => {
+      builder.section(text, row, table)
+      bands.add(Math.min(...row.cells.keys()), text)
+    },
   }
   const fixed =
     mapping === undefined
@@ -104,4 +112,29 @@ async function readOne(
       : (sample: Parameters<typeof mappedTable>[1]) => mappedTable(mapping, sample)
   const extent = await readSheet(sheet, { ...words, oneSize: known !== undefined }, listener, fixed, onRow)
   return { extent, over }
+}
+
+/** The texts since the last data row: what a grid that begins under them may be headed by. */
+class BandsAbove {
+  readonly #begun = new Set<Table>()
+  #texts: { column: number; text: string }[] = []
+
+  add(column: number, text: string): void {
+    if (text !== '') this.#texts = [...this.#texts.slice(-40), { column, text }]
+  }
+
+  /** Whether a table gives its first row; with the next row of a table known, the texts above are spent. */
+  isNew(table: Table): boolean {
+    if (this.#begun.has(table)) {
+      if (this.#texts.length > 0) this.#texts = []
+      return false
+    }
+    this.#begun.add(table)
+    return true
+  }
+
+  /** Those over the columns of a table. */
+  over({ left, right }: Table): string[] {
+    return this.#texts.filter(({ column }) => column >= left && column <= right).map(({ text }) => text)
+  }
 }

@@ -8,7 +8,7 @@ import { genderWord } from '../values/gender.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
 import { sizeOfCell } from '../values/size.ts'
 import { currencies } from '../values/number.ts'
-import { rawValue, textOf } from '../values/text.ts'
+import { plain, rawValue, textOf } from '../values/text.ts'
 import { readUpc } from '../values/upc.ts'
 import { foreignCurrency } from './currency.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
@@ -73,8 +73,12 @@ export class LineListBuilder {
     const memory = this.#memoryOf(table)
     const row = new TableRow(band, table, memory.above)
     memory.style = styleOfBand(text, row.text('name')) ?? memory.style
-    memory.brand = this.#brands.get(brandKey(text)) ?? memory.brand
-    if (text.length < 30 && genderWord(text) !== null) memory.gender = text
+    this.#hear(text, memory)
+  }
+
+  /** A table begins under these texts, which may name the brand or the gender of its rows. */
+  begin(table: Table, texts: readonly string[]): void {
+    for (const text of texts) this.#hear(text, this.#memoryOf(table))
   }
 
   /** Takes one data row. */
@@ -122,7 +126,7 @@ export class LineListBuilder {
     const memory = this.#memoryOf(row.table)
     const code = readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems)
     const prices = this.#pricesOf(row, problems)
-    const brand = row.text('brand') ?? memory.brand
+    const brand = row.text('brand') ?? (this.#type === 'own-stock' ? memory.brand : null)
     const { sizes: system } =
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
     const gender = row.text('gender') ?? memory.gender
@@ -259,6 +263,12 @@ export class LineListBuilder {
     const memory = this.#memories.get(table) ?? emptyMemory()
     this.#memories.set(table, memory)
     return memory
+  }
+
+  #hear(text: string, memory: TableMemory): void {
+    memory.brand = this.#brands.get(brandKey(text)) ?? memory.brand
+    if (plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null)
+      memory.gender = text
   }
 
   #own(sheet: string, row: number, modelCode: string): void {

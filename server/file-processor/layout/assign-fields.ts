@@ -46,7 +46,7 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
     score += pair.score * (weights[pair.field] ?? 1)
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
-  return { columns: settlePrices(settleCodes(settleNames(assigned), contents), columns), score }
+  return { columns: settlePrices(settleCodes(settleNames(assigned, contents), contents), columns), score }
 }
 
 /** How much speaks for a column holding a field: its heading, weighed by what its cells hold; cells alone only where they can be nothing else. */
@@ -109,14 +109,18 @@ function namesOther(match: HeadingMatch): boolean {
   )
 }
 
-/** A category stands in for a silhouette, European sizes for sizes, a long description for a name, a cost for a wholesale price, where those are missing. */
-function settleNames(columns: Partial<Record<Field, number>>): Partial<Record<Field, number>> {
+/** Sizes that are runs are a size range; a category stands in for a silhouette, European sizes for sizes, a long description for a name, a cost for a wholesale price, where those are missing. */
+function settleNames(
+  columns: Partial<Record<Field, number>>,
+  contents: ReadonlyMap<number, ColumnContent>,
+): Partial<Record<Field, number>> {
   const settled = { ...columns }
   const standIn = (missing: Field, present: Field): void => {
     if (settled[missing] !== undefined || settled[present] === undefined) return
     settled[missing] = settled[present]
     delete settled[present]
   }
+  if ((contents.get(settled.size ?? -1)?.range ?? 0) > 0.5) standIn('sizeRange', 'size')
   standIn('silhouette', 'category')
   if (settled.sizeRange === undefined) standIn('size', 'eu')
   standIn('name', 'description')

@@ -33,6 +33,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     codigo do modelo~0.8, referencia~0.6, reference~0.6
   `,
   colorCode: `
+    kleur no, variante~0.8, codice variante, cod variante, variant code,
     colorway~0.55, colourway~0.55, color code, colour code, color no, colour no, color id, colour id, clr code, col code,
     colorway code~0.8, colourway code~0.8, color~0.55, colour~0.55, colorcode, colourcode, clr~0.6,
     col~0.6, cw, cw code, colorway no, farbcode, farbno, farb no, farbnummer, farbe code, farbe no,
@@ -133,7 +134,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     qtde, existencia~0.94
   `,
   wholesale: `
-    wholesale, wholesale price, usd~0.7, eur~0.65, gbp~0.7, cad~0.7, chf~0.7, dealer cost, your cost, net cost, net wholesale, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
+    wholesale, wholesale price, listino~0.85, listino prezzi~0.85, inkoop excl btw, usd~0.7, eur~0.65, gbp~0.7, cad~0.7, chf~0.7, dealer cost, your cost, net cost, net wholesale, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
     wholesale cost~0.9, wholesale unit price, trade price, trade, dealer price, dealer, dealer net,
     unit price, price~0.8, net price~0.9, net~0.6, list price~0.6, sell price~0.8, selling price~0.8,
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,
@@ -150,6 +151,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     preco unitario
   `,
   msrp: `
+    adviesverkoop, adviesverkoop incl btw,
     msrp, rrp, srp, retail, retail price, suggested retail, suggested retail price,
     recommended retail price, recommended retail, mrsp, sugg retail, rtl, rsp, list price~0.6,
     consumer price, map~0.6, ticket price, rrp inc vat, msrp price, uvp, uvpe, vk~0.8, vk preis,

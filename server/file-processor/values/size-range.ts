@@ -6,7 +6,8 @@ const halfWords =
   /(?:incl(?:uding|\.)?|with|inkl\.?|mit|avec|con)?\s*(?:\bhalf\b|\bhalves\b|\bhalbe\b|\bdemi\b|\bmedi[ao]s?\b|\bmezz[aeio]\b|½|1\/2)[\s-]*(?:sizes?|gr(?:ö|oe)(?:ss|ß)en|pointures?|tallas?|numeri)?/gi
 const otherWords =
   /\b(?:whole\s+sizes?|sizes?|eur?|us|uk|gr\.?|tailles?|pointures?|tallas?|taglie?|maten|maat|tamanhos?|only|wo?mens?|ladies|herren|damen|hommes?|femmes?|kids?|youth|unisex|whole)\b['’]?s?[.:]?/gi
-const joiners = /\s*(?:[-–—]|\bto\b|\bbis\b|\bà\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
+const joiners =
+  /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\ba\b|\bto\b|\bbis\b|\bà\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
 
 /** Spells out a run of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (halves where an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `S M L`; null where it is none. */
 export function readSizeRange(text: string): string[] | null {

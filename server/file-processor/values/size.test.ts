@@ -43,6 +43,8 @@ test('runs of sizes', () => {
   expect(readSizeRange('M 7-8, 10')).toEqual(['M7', 'M8', '10'])
   expect(readSizeRange('6-7 half sizes, 8-9 whole')).toEqual(['6', '6.5', '7', '8', '9'])
   expect(readSizeRange('6-7, with half sizes')).toEqual(['6', '6.5', '7'])
+  expect(readSizeRange('36 a 38')).toEqual(['36', '37', '38'])
+  expect(readSizeRange('36 t/m 38')).toEqual(['36', '37', '38'])
   expect(readSizeRange('S/M/L')).toEqual(['S', 'M', 'L'])
   expect(readSizeRange('6 7 8')).toEqual(['6', '7', '8'])
   expect(readSizeRange('10C-12C')).toEqual(['10C', '11C', '12C'])

@@ -24,6 +24,7 @@ export function plain(text: string): string {
     .replace(/#|n[°º]|№/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .replace(/(?<=\p{L}{3})(?:nr|nummer)\b/gu, ' no')
     .replace(/\b(nr|nro|num|number|nummer|numero|numer)\b/g, 'no')
 }
 

@@ -10,6 +10,8 @@ test('spaces of every kind are trimmed, headings compare without accents and sig
   expect(plain('Style #')).toBe('style no')
   expect(plain('N° article')).toBe('no article')
   expect(plain("MEN'S")).toBe('mens')
+  expect(plain('Artikelnr.')).toBe('artikel no')
+  expect(plain('P.V.P.')).toBe('pvp')
 })
 
 test('columns have letters', () => {

@@ -236,6 +236,31 @@ test('UPCs on a sheet of their own, codes and sizes written another way', async 
   ])
 })
 
+test('a brand over each grid, one under the other or side by side', async () => {
+  const job = { type: 'own-stock', knownBrands: ['Crocs', 'HEYDUDE'] } as const
+  const header = ['Item No', 'Size', 'On Hand', 'Wholesale']
+  const crocs = ['307100-94S', 'M4W6', 5, 27.5]
+  const heydude = ['40310-510', 'M7', 6, 30]
+  const under = await parse(
+    [['Crocs'], header, crocs, ['HEYDUDE'], [...header, 'Retail'], [...heydude, 60]],
+    job,
+  )
+  const beside = await parse(
+    [
+      ['CROCS', null, null, null, null, 'HEYDUDE'],
+      [...header, null, ...header],
+      [...crocs, null, ...heydude],
+    ],
+    job,
+  )
+  const brands = [
+    ['Crocs', '307100-94S'],
+    ['HEYDUDE', '40310-510'],
+  ]
+  expect(under.items.map(({ brand, modelCode }) => [brand, modelCode])).toEqual(brands)
+  expect(beside.items.map(({ brand, modelCode }) => [brand, modelCode])).toEqual(brands)
+})
+
 test('bands name the style of the rows under them', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'Size', 'WHS'],
