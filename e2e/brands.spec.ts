@@ -16,6 +16,7 @@ test.describe('brands', () => {
 
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Invalid form data')).toBeVisible()
     await page.getByLabel('Category').fill('')
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await expect(page.getByText('Category is required')).toBeVisible()
@@ -26,6 +27,7 @@ test.describe('brands', () => {
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await expect(page.getByText('Brand created successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/brands$/)
+    await expect(page.getByRole('alert')).toContainText('No brand found')
 
     await page.getByLabel('Search by name').fill(name)
     await expect(page).toHaveURL(/search=/)

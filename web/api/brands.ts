@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
@@ -15,6 +15,13 @@ export function brandQuery(brandId: number) {
     queryKey: ['getBrands', 'one', brandId],
     queryFn: async ({ signal }) => (await call('getBrands', { brandId }, { signal })).items[0] ?? null,
   })
+}
+
+/** The brand that a page is about; where it is not there or cannot be had, says so and gives null (spec 1 §8). */
+export async function loadBrand(queries: QueryClient, brandId: number) {
+  const brand = await queries.fetchQuery(brandQuery(brandId)).catch(() => null)
+  if (brand === null) toastFailure('No brand found')
+  return brand
 }
 
 /** Creates a brand. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import type { ImportChange, ImportState } from '#contract/file-processor.ts'
 import { fileInputs, type FileInput } from '#contract/upload-rules.ts'
+import { cleanFileName } from '#web/lib/clean-file-name.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { putFile } from '#web/lib/put-file.ts'
@@ -24,7 +25,7 @@ export class UploadStepError extends Error {
 /** Asks for the address that takes a file. */
 export async function askForAddress(file: File, part: FileInput['part']) {
   return call('getPresignedUploadUrl', {
-    fileName: file.name,
+    fileName: cleanFileName(file.name) ?? file.name,
     fileSize: file.size,
     contentType: fileInputs[part].contentType,
     purpose: part === 'catalog' ? 'catalog' : 'line-list',

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { brandQuery } from '#web/api/brands.ts'
+import { loadBrand } from '#web/api/brands.ts'
 import {
   lineListFilters,
   LineListTable,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/home/brand/$brandId/line-lists')({
     const brandId = Number(params.brandId)
     void queryClient.prefetchQuery(lineListTableQuery(brandId, deps))
     // A brand that is not there leads back to the list of brands (spec 1 §8).
-    const brand = await queryClient.fetchQuery(brandQuery(brandId)).catch(() => null)
+    const brand = await loadBrand(queryClient, brandId)
     if (brand === null) throw redirect({ to: '/home/brands' })
     return brand
   },

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Input, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet, IconFileTypePdf, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { cleanFileName } from '#web/lib/clean-file-name.ts'
 import { formatFileSize } from '#web/lib/file-size.ts'
 import classes from './file-drop.module.css'
 
@@ -42,13 +43,15 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
         <Dropzone
           onDrop={take}
           onReject={([rejection]) =>
-            setError(
-              rejection !== undefined && rejection.file.size > maxSize
-                ? `This file is larger than ${formatFileSize(maxSize)}.`
-                : `This is not a ${extension} file.`,
-            )
+            setError(rejection === undefined ? null : whyRefused(rejection.file, extension, maxSize))
           }
           accept={{ [mime]: [extension] }}
+          // A browser takes a file of the right media type whatever its name ends in.
+          validator={(one) =>
+            one instanceof File && !one.name.toLowerCase().endsWith(extension)
+              ? { code: 'extension', message: extension }
+              : null
+          }
           maxSize={maxSize}
           multiple={false}
           disabled={disabled}
@@ -101,4 +104,10 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
       )}
     </Input.Wrapper>
   )
+}
+
+function whyRefused(file: File, extension: string, maxSize: number): string {
+  if (file.size > maxSize) return `This file is larger than ${formatFileSize(maxSize)}.`
+  if (cleanFileName(file.name) === null) return `A file name needs an extension, such as ${extension}.`
+  return `This is not ${extension === '.pdf' ? 'a' : 'an'} ${extension} file.`
 }

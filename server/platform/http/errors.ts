@@ -15,7 +15,8 @@ declare module 'fastify' {
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/')
+    // A script of an older build that is gone must fail as such: the page in its place would leave the console blank.
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
     return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createBrandInput } from '#contract/brands.ts'
 import { useCreateBrand } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { toastFailure } from '#web/lib/toasts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
@@ -30,11 +31,13 @@ export function CreateBrand() {
         withCategory
         submitLabel="Create Brand"
         busy={createBrand.isPending}
-        onSubmit={form.onSubmit((fields) =>
-          createBrand.mutate(
-            { ...fields, catalogTypeIds: fields.catalogTypeIds.map(Number) },
-            { onSuccess: () => void navigate({ to: '/home/brands' }) },
-          ),
+        onSubmit={form.onSubmit(
+          (fields) =>
+            createBrand.mutate(
+              { ...fields, catalogTypeIds: fields.catalogTypeIds.map(Number) },
+              { onSuccess: () => void navigate({ to: '/home/brands' }) },
+            ),
+          () => toastFailure('Invalid form data'),
         )}
       >
         <div>

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { type Brand, updateBrandInput } from '#contract/brands.ts'
 import { useUpdateBrand } from '#web/api/brands.ts'
+import { toastFailure } from '#web/lib/toasts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
@@ -35,11 +36,13 @@ export function EditBrand({ brand }: { brand: Brand }) {
         input={form.getInputProps}
         submitLabel="Save"
         busy={updateBrand.isPending}
-        onSubmit={form.onSubmit((fields) =>
-          updateBrand.mutate(
-            { ...fields, description: fields.description || null },
-            { onSuccess: () => void navigate({ to: '/home/brands' }) },
-          ),
+        onSubmit={form.onSubmit(
+          (fields) =>
+            updateBrand.mutate(
+              { ...fields, description: fields.description || null },
+              { onSuccess: () => void navigate({ to: '/home/brands' }) },
+            ),
+          () => toastFailure('Invalid form data'),
         )}
       >
         <NumberInput

@@ -50,6 +50,7 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
         label={action === 'move' ? 'Move to' : 'Copy to'}
         value={target ?? null}
         onChange={setTarget}
+        error={target === undefined && 'No catalog selected'}
       >
         <Stack gap="xs" mt="xs">
           {targets.map((type) => (

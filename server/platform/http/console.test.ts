@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveConsole } from './console.ts'
+import { answerErrors } from './errors.ts'
+
+/** A server of a console of one page and one script. */
+async function builtConsole() {
+  const folder = await mkdtemp(join(tmpdir(), 'console-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<title>Welt</title>')
+  await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
+  const app = Fastify()
+  onTestFinished(async () => app.close())
+  app.decorateRequest('styleNonce', '')
+  answerErrors(app, await serveConsole(app, folder, { environment: 'test', futureStock: false }))
+  return app
+}
+
+test('any address of the console gets its page', async () => {
+  const app = await builtConsole()
+  const { statusCode, body } = await app.inject('/home/catalogs')
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<title>Welt</title>' })
+})
+
+test('a script of an older build is not answered with the page', async () => {
+  const app = await builtConsole()
+  expect((await app.inject('/assets/index-1.js')).statusCode).toBe(200)
+  expect((await app.inject('/assets/index-0.js')).statusCode).toBe(404)
+})
