@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { arch, cpus, platform } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileLimits } from '#contract/file-limits.ts'
 import { isFileProblem } from '#contract/file-problems.ts'
 import { openWorkbook } from '#server/file-processor/xlsx/open-workbook.ts'
 import { openZipParts } from '#server/file-processor/xlsx/zip-parts.ts'
+import { machine, writeSection } from './report.ts'
 
 // Measures reading the two large line lists (about 50,000 SKUs each) and writes the figures into docs/performance.md.
 // Each measurement is a process of its own; unzipping the file and looking at each byte is the yardstick of the same run.
 
 const lists = join(import.meta.dirname, '../demo/line-lists/large')
-const report = join(import.meta.dirname, '../docs/performance.md')
 const ROUNDS = 5
 
 const files = [
@@ -116,10 +114,9 @@ async function compare() {
     'in the same run and looking at each byte.',
     ...lines,
     '',
-    `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.`,
+    machine,
   ].join('\n')
-  await writeFile(report, await withSection(section))
-  process.stdout.write(`${section}\n`)
+  await writeSection(section)
 }
 
 /** Runs one measurement several times and takes the round in the middle by CPU. */
@@ -138,16 +135,4 @@ async function median(name: string, file: string): Promise<Figures> {
       megabytes: Number.NaN,
     }
   )
-}
-
-/** The report with this section in place of its former self, other sections as they are. */
-async function withSection(section: string): Promise<string> {
-  const start =
-    '# Performance\n\nWhat is claimed is measured: each section is written by the program it names.\n'
-  const text = await readFile(report, 'utf8').catch(() => start)
-  const [heading = ''] = section.split('\n')
-  const sections = text.split(/^(?=## )/m)
-  const at = sections.findIndex((each) => each.startsWith(`${heading}\n`))
-  if (at < 0) return `${text.trimEnd()}\n\n${section}\n`
-  return sections.with(at, `${section}\n\n`).join('').trimEnd().concat('\n')
 }

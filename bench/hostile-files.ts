@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileProblems } from '#contract/file-problems.ts'
+import { broken } from '#server/file-processor/xlsx/hostile-broken.fixture.ts'
+import { oversized } from '#server/file-processor/xlsx/hostile-oversized.fixture.ts'
+import { strangers } from '#server/file-processor/xlsx/hostile-strangers.fixture.ts'
+import { type Staff, signInStaff } from '../demo/staff.ts'
+import { machine, writeSection } from './report.ts'
+
+// Measures how long another client waits while hostile files are read, beside how long it waits when nothing is read, and
+// writes the figures into docs/performance.md. The server is a process of its own with its embedded database, as in
+// production; the files come in over HTTP, two at a time. Ends with 1 where the promise is broken.
+
+const PORT = 4390
+const QUIET_SECONDS = 30
+/** A user may make 300 requests a minute. */
+const PAUSE = 220
+const PROMISED_P99 = 500
+
+const origin = `http://localhost:${PORT}`
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const sample = resolve(import.meta.dirname, '../demo/line-lists/crocs-prebook-S1-2027.xlsx')
+/** The files that the limits in force refuse; the others of the set need tighter ones. Made before anything is measured. */
+const files = [...strangers, ...broken, ...oversized]
+  .filter(([, , , limits]) => limits === undefined)
+  .map(([what, problem, bytes]) => ({ what, sentence: fileProblems[problem], content: bytes() }))
+  .filter(({ content }) => content.length > 0)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
+const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+  env: {
+    ...process.env,
+    PORT: String(PORT),
+    DATA_DIR: dataDir,
+    BOOTSTRAP_EMAIL: 'uploader@welt.example',
+    LOG_LEVEL: 'error',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+try {
+  await measure()
+} finally {
+  const ended = new Promise((end) => server.once('exit', end))
+  server.kill('SIGTERM')
+  await ended
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure() {
+  await until(async () => (await fetch(`${origin}/readyz`)).ok)
+  const mail = join(dataDir, 'mail')
+  const uploader = await signInStaff(origin, 'uploader@welt.example', mail)
+  const other = await signInStaff(origin, await colleagueOf(uploader), mail)
+  await uploader.call('createBrand', { name: 'Crocs', catalogTypeIds: [] })
+  const { lineListId } = await importFile(uploader, 'sample.xlsx', await readFile(sample))
+  if (lineListId === null) throw new Error('The sample was not read')
+
+  const quiet = await waitsOf(other, lineListId, async () => wait(QUIET_SECONDS * 1000))
+  const refusals: { what: string; seconds: number; told: string; sentence: string }[] = []
+  const waiting = [...files]
+  const refuseAll = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const started = performance.now()
+      const { failure } = await importFile(uploader, 'list.xlsx', file.content)
+      const seconds = (performance.now() - started) / 1000
+      refusals.push({ ...file, seconds, told: failure?.message ?? 'it was read' })
+    }
+  }
+  const hostile = await waitsOf(other, lineListId, async () => Promise.all([refuseAll(), refuseAll()]))
+
+  const wrong = refusals.filter(({ told, sentence }) => told !== sentence)
+  const [slowest] = refusals.toSorted((a, b) => b.seconds - a.seconds)
+  await writeSection(
+    [
+      '## Everyone else while hostile files are read',
+      '',
+      `\`node bench/hostile-files.ts\`: the time until a second member of staff has an answer (a page of a list's items, the brands,`,
+      `the line lists, in turn), while another uploads the ${files.length} hostile files of the tests that the limits in force refuse, two at a`,
+      `time, over HTTP, to one server with its embedded database. Promised: p99 under ${PROMISED_P99} ms.`,
+      '',
+      '| | requests | median | p99 | longest |',
+      '| --- | --: | --: | --: | --: |',
+      line('Nothing is read', quiet),
+      line('Hostile files are read', hostile),
+      '',
+      `${refusals.length - wrong.length} of ${files.length} files were refused with their own sentence; the longest took ${slowest?.seconds.toFixed(1)} s from its upload to its refusal (${slowest?.what}).`,
+      '',
+      machine,
+    ].join('\n'),
+  )
+  for (const { what, told } of wrong) process.stdout.write(`Not refused as it should be: ${what}: ${told}\n`)
+  if (wrong.length > 0 || quantile(hostile, 0.99) >= PROMISED_P99) process.exitCode = 1
+}
+
+/** How long each request of a member of staff takes while some work is done, in milliseconds. */
+async function waitsOf(staff: Staff, lineListId: number, work: () => Promise<unknown>): Promise<number[]> {
+  const asks = [
+    async () => staff.call('getLineListItems', { lineListId, pageSize: 50 }),
+    async () => staff.call('getBrands', {}),
+    async () => staff.call('getLineListsWithCatalogsInfo', {}),
+  ]
+  const waits: number[] = []
+  const done = new AbortController()
+  const working = work().finally(() => done.abort())
+  while (!done.signal.aborted) {
+    const started = performance.now()
+    await asks[waits.length % asks.length]?.()
+    waits.push(performance.now() - started)
+    await wait(PAUSE)
+  }
+  await working
+  return waits
+}
+
+/** Uploads a workbook, has it read as a Crocs pre-book list, and gives how that ended. */
+async function importFile(staff: Staff, fileName: string, content: Buffer) {
+  const { presignedUrl, fileKey } = await staff.call('getPresignedUploadUrl', {
+    fileName,
+    fileSize: content.length,
+    contentType,
+    purpose: 'line-list',
+  })
+  const put = await fetch(presignedUrl, {
+    method: 'PUT',
+    body: new Uint8Array(content),
+    headers: { 'Content-Type': contentType },
+  })
+  if (!put.ok) throw new Error(await put.text())
+  const trackingId = crypto.randomUUID()
+  await staff.call('startFileProcessing', {
+    brand: 'Crocs',
+    type: 'pre-book',
+    action: 'new',
+    key: fileKey,
+    fileUrl: presignedUrl,
+    filename: fileName,
+    trackingId,
+    bucketDirectory: 'uploads',
+    linelist_attributes: {
+      season: 'S1',
+      year: 2027,
+      sentOn: '2026-11-02',
+      deadlineForOrders: '2027-02-26',
+    },
+  })
+  for (;;) {
+    const state = await staff.call('getImport', { trackingId })
+    if (state.status !== 'queued' && state.status !== 'reading') return state
+    await wait(1_000)
+  }
+}
+
+/** Creates a second member of staff and gives its address. */
+async function colleagueOf(staff: Staff): Promise<string> {
+  const [organization] = await staff.call('getOrganizations', {})
+  const [role] = await staff.call('getRoles', {})
+  if (!organization || !role) throw new Error('There is no staff')
+  const email = 'other@welt.example'
+  await staff.call('createUser', {
+    email,
+    firstName: 'Other',
+    lastName: 'Client',
+    organizationId: organization.id,
+    roleId: role.id,
+    type: 'internal',
+  })
+  return email
+}
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done().catch(() => false))) await wait(200)
+}
+
+function quantile(waits: readonly number[], share: number): number {
+  const sorted = waits.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function line(what: string, waits: readonly number[]): string {
+  const shown = [0.5, 0.99, 1].map((share) => `${quantile(waits, share).toFixed(0)} ms`)
+  return `| ${what} | ${waits.length} | ${shown.join(' | ')} |`
+}

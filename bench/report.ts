@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { arch, cpus, platform } from 'node:os'
+import { join } from 'node:path'
+
+const report = join(import.meta.dirname, '../docs/performance.md')
+
+/** What figures were measured on, in one line. */
+export const machine = `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.`
+
+/** Puts a section (Markdown from its heading on) in place of its former self in docs/performance.md, and shows it; other sections stay as they are. */
+export async function writeSection(section: string): Promise<void> {
+  const start =
+    '# Performance\n\nWhat is claimed is measured: each section is written by the program it names.\n'
+  const text = await readFile(report, 'utf8').catch(() => start)
+  const [heading = ''] = section.split('\n')
+  const sections = text.split(/^(?=## )/m)
+  const at = sections.findIndex((each) => each.startsWith(`${heading}\n`))
+  const written =
+    at < 0
+      ? `${text.trimEnd()}\n\n${section}\n`
+      : sections.with(at, `${section}\n\n`).join('').trimEnd().concat('\n')
+  await writeFile(report, written)
+  process.stdout.write(`${section}\n`)
+}
