@@ -114,7 +114,7 @@ async function compare() {
     'in the same run and looking at each byte.',
     ...lines,
     '',
-    machine,
+    machine(),
   ].join('\n')
   await writeSection(section)
 }

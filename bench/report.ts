@@ -1,11 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { arch, cpus, platform } from 'node:os'
+import { arch, cpus, loadavg, platform } from 'node:os'
 import { join } from 'node:path'
 
 const report = join(import.meta.dirname, '../docs/performance.md')
 
-/** What figures were measured on, in one line. */
-export const machine = `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.`
+/** What figures were measured on, in one line, with how many processes wanted to run in the minutes before. */
+export function machine(): string {
+  const [, load = 0] = loadavg()
+  const processors = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
+  return `Node ${process.versions.node}, ${platform()} ${arch()}, ${processors}, load ${load.toFixed(1)}.`
+}
 
 /** Puts a section (Markdown from its heading on) in place of its former self in docs/performance.md, and shows it; other sections stay as they are. */
 export async function writeSection(section: string): Promise<void> {
