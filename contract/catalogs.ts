@@ -202,7 +202,7 @@ export const catalogCalls = {
       batchId,
     }),
     data: sorted,
-    refusals: sortingRefusals,
+    refusals: [...listRefusals, 'catalog-type-not-found', 'items-not-found'],
   }),
   editItemTier: defineCall({
     summary: 'Sets the tier of items: which stores may see them.',

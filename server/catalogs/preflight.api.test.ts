@@ -49,7 +49,7 @@ it('says how many items reach how many stores, what is in the way and what to co
   const { status, data } = await call('getPublishPreflight', { lineListId })
   expect(status).toBe(200)
   expect(data).toEqual({
-    blockers: [{ code: 'publish-deadline-past', message: 'The deadline for orders, 2/1/2026, has passed.' }],
+    blockers: [{ code: 'publish-deadline-past', message: 'The deadline for orders has passed: 2/1/2026.' }],
     warnings: [
       { code: 'unsorted-items', message: '1 item is unsorted and will stay hidden from customers.' },
     ],

@@ -147,15 +147,15 @@ describe('publishing', () => {
 
   it.each<[string, () => Promise<number>]>([
     ['No item is sorted. Sort at least one item into a catalog type.', async () => buildLineList(db)],
-    ['3 items have no price: A-0001, A-0002, A-0003.', async () => buildSortedList({ wholesale: 0 })],
-    ['1 item has no size: A-0001.', async () => buildSortedList({ items: 1, sizes: [] })],
+    ['Sorted items have no price: A-0001, A-0002, A-0003.', async () => buildSortedList({ wholesale: 0 })],
+    ['Sorted items have no size: A-0001.', async () => buildSortedList({ items: 1, sizes: [] })],
     ['A pre-book catalog needs a deadline for orders.', async () => buildSortedList({ deadline: null })],
     [
-      'The deadline for orders, 3/1/2026, has passed.',
+      'The deadline for orders has passed: 3/1/2026.',
       async () => buildSortedList({ deadline: '2026-03-01' }),
     ],
     [
-      'Prices are in EUR. Enter its rate to US dollars first.',
+      'Prices in a foreign currency need a rate to US dollars: EUR.',
       async () => buildSortedList({ currency: 'EUR' }),
     ],
     [
@@ -190,7 +190,7 @@ describe('publishing', () => {
     const lineListId = await buildSortedList({ brandId })
     expect(await call('publishCatalogs', { lineListId })).toMatchObject({
       status: 409,
-      message: `${name} is inactive. Activate the brand first.`,
+      message: `The brand is inactive: ${name}. Activate it first.`,
     })
   })
 

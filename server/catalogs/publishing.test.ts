@@ -32,18 +32,26 @@ test.each<[Partial<PublishFacts>, string, string]>([
   [
     { withoutPrice: { count: 1, first: ['10001-001'] } },
     'publish-item-without-price',
-    '1 item has no price: 10001-001.',
+    'Sorted items have no price: 10001-001.',
   ],
   [
     { withoutSize: { count: 1200, first: ['10001-001', '10001-90H'] } },
     'publish-item-without-size',
-    '1,200 items have no size: 10001-001, 10001-90H and more.',
+    'Sorted items have no size: 10001-001, 10001-90H and 1,198 more.',
   ],
-  [{ inactiveBrands: ['Crocs'] }, 'publish-brand-inactive', 'Crocs is inactive. Activate the brand first.'],
+  [
+    { inactiveBrands: ['Crocs'] },
+    'publish-brand-inactive',
+    'The brand is inactive: Crocs. Activate it first.',
+  ],
   [{ deadline: null }, 'publish-deadline-missing', 'A pre-book catalog needs a deadline for orders.'],
-  [{ deadline: '2026-03-01' }, 'publish-deadline-past', 'The deadline for orders, 3/1/2026, has passed.'],
+  [{ deadline: '2026-03-01' }, 'publish-deadline-past', 'The deadline for orders has passed: 3/1/2026.'],
   [{ importRunning: true }, 'publish-import-running', 'An import of this line list is still running.'],
-  [{ currency: 'EUR' }, 'publish-rate-missing', 'Prices are in EUR. Enter its rate to US dollars first.'],
+  [
+    { currency: 'EUR' },
+    'publish-rate-missing',
+    'Prices in a foreign currency need a rate to US dollars: EUR.',
+  ],
 ])('%o blocks with its own sentence', (fact, code, message) => {
   expect(publishBlockers({ ...ready, ...fact })).toEqual([{ code, message }])
 })

@@ -42,15 +42,15 @@ export function publishBlockers(facts: PublishFacts): Said<PublishBlocker>[] {
     },
     withoutPrice.count > 0 && {
       code: 'publish-item-without-price',
-      message: `${have(withoutPrice)} no price: ${named(withoutPrice)}.`,
+      message: `Sorted items have no price: ${named(withoutPrice)}.`,
     },
     withoutSize.count > 0 && {
       code: 'publish-item-without-size',
-      message: `${have(withoutSize)} no size: ${named(withoutSize)}.`,
+      message: `Sorted items have no size: ${named(withoutSize)}.`,
     },
     inactive.length > 0 && {
       code: 'publish-brand-inactive',
-      message: `${inList(inactive)} ${inactive.length === 1 ? 'is' : 'are'} inactive. Activate the brand first.`,
+      message: `The brand is inactive: ${inList(inactive)}. Activate it first.`,
     },
     facts.isPreBook &&
       deadline === null && {
@@ -61,7 +61,7 @@ export function publishBlockers(facts: PublishFacts): Said<PublishBlocker>[] {
       deadline !== null &&
       deadline < today && {
         code: 'publish-deadline-past',
-        message: `The deadline for orders, ${usDate(deadline)}, has passed.`,
+        message: `The deadline for orders has passed: ${usDate(deadline)}.`,
       },
     facts.importRunning && {
       code: 'publish-import-running',
@@ -70,7 +70,7 @@ export function publishBlockers(facts: PublishFacts): Said<PublishBlocker>[] {
     facts.currency !== 'USD' &&
       facts.currencyRate === null && {
         code: 'publish-rate-missing',
-        message: `Prices are in ${facts.currency}. Enter its rate to US dollars first.`,
+        message: `Prices in a foreign currency need a rate to US dollars: ${facts.currency}.`,
       },
   ]
   return blockers.filter((blocker) => blocker !== false)
@@ -105,7 +105,8 @@ function have({ count }: { count: number }): string {
 }
 
 function named({ count, first }: Some): string {
-  return first.length < count ? `${first.join(', ')} and more` : first.join(', ')
+  const more = count - first.length
+  return more > 0 ? `${first.join(', ')} and ${more.toLocaleString('en-US')} more` : first.join(', ')
 }
 
 function inList(words: readonly string[]): string {
