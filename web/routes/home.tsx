@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { brandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
+import { ordersQuery } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
 import { rolesQuery } from '#web/api/roles.ts'
 import { storesQuery } from '#web/api/stores.ts'
@@ -32,6 +33,7 @@ const loads = [
   load('Brands', brandsQuery()),
   load('Organizations', organizationsQuery({ pageSize: 10 })),
   load('Catalog types', catalogTypesQuery()),
+  load('Orders', ordersQuery()),
   load('Line lists with catalog info', lineListsWithCatalogsInfoQuery()),
   load('Line lists', lineListsQuery()),
 ]

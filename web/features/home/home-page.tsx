@@ -4,10 +4,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CatalogCard } from '#contract/line-lists.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import { ordersPendingQuery } from '#web/api/orders.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
 import { latestImportsQuery } from '#web/api/uploads.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,6 +17,7 @@ import { importWords, needsStaff, runs } from './waiting-imports.ts'
 import { WaitingSection } from './waiting-section.tsx'
 
 const queries = {
+  orders: ordersPendingQuery(),
   previews: lineListsQuery({ sentToCatalog: 'false', pageSize: 100 }),
   unpublished: lineListsWithCatalogsInfoQuery({ published: 0, pageSize: 100 }),
   imports: latestImportsQuery(),
@@ -23,13 +25,15 @@ const queries = {
 
 /** Begins to read what the page shows. */
 export function startHome(client: QueryClient): void {
+  void client.prefetchQuery(queries.orders)
   void client.prefetchQuery(queries.previews)
   void client.prefetchQuery(queries.unpublished)
   void client.prefetchQuery(queries.imports)
 }
 
-/** What waits for staff (rules §1): line lists to sort, catalogs to publish, imports running or with problems. */
+/** What waits for staff (rules §1): orders pending review, line lists to sort, catalogs to publish, imports running or with problems. */
 export function HomePage() {
+  const orders = useQuery(queries.orders)
   const previews = useQuery(queries.previews)
   const unpublished = useQuery(queries.unpublished)
   const imports = useQuery({
@@ -38,6 +42,7 @@ export function HomePage() {
   })
   const cards = unpublished.data?.items
   const waiting = {
+    orders: orders.data?.items,
     toSave: previews.data?.items,
     toSort: cards?.filter(({ sortingCompleted }) => sortingCompleted === 0),
     toPublish: cards?.filter(({ sortingCompleted }) => sortingCompleted === 1),
@@ -58,6 +63,29 @@ export function HomePage() {
         />
       ) : (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          <WaitingSection
+            title="Orders pending review"
+            items={waiting.orders}
+            query={orders}
+            itemKey={({ streamId }) => streamId}
+            nothing="No order waits for a decision."
+            all={
+              <AnchorLink to="/home/orders/all" search={{ status: 'pending-review' }} size="sm">
+                View All Orders
+              </AnchorLink>
+            }
+          >
+            {({ streamId, number, storeName, unitsCount, totalPrice }) => (
+              <>
+                <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false}>
+                  {number}, {storeName}
+                </AnchorLink>
+                <Detail>
+                  {formatQuantity(unitsCount)} units, {formatMoney(totalPrice)}
+                </Detail>
+              </>
+            )}
+          </WaitingSection>
           <WaitingSection
             title="Imports"
             items={waiting.imports}

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { callAs, haveOrder } from './support/orders.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Orders', exact: true })
+const row = (page: Page, number: string) => table(page).getByRole('row', { name: new RegExp(number) })
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+test.describe('order lists', () => {
+  test('search, filter and sort; a denied order is found by its status alone and can be replicated', async ({
+    page,
+    product,
+  }) => {
+    const pending = await haveOrder(page, product)
+    const denied = await haveOrder(page, product)
+    await callAs(page, 'denyOrders', { streamsIds: [denied.streamId] })
+
+    await page.goto('/home/orders')
+    await expect(page).toHaveURL(/\/home\/orders\/all$/)
+    await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible()
+    await expect(row(page, pending.number)).toContainText('Pending Review')
+    await expect(row(page, denied.number)).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.getByLabel('Search by number, organization, store or model code').fill(denied.number)
+    await expect(page.getByText('No results.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Denied' }).click()
+    await expect(page).toHaveURL(/status=denied/)
+    await expect(row(page, denied.number)).toContainText('Denied')
+    await row(page, denied.number).getByRole('button', { name: 'Replicate' }).click()
+    await expect(page.getByText('Order replicated successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+    await expect(page.getByText('In Cart')).toBeVisible()
+  })
+
+  test('by brand, by catalog type and multibrand show their own alone', async ({ page, product }) => {
+    const one = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
+    const several = await haveOrder(page, product, { brands: 2 })
+    const [brand] = several.segments
+    await page.goto(`/home/orders/brand/${brand?.brandId}`)
+    await expect(page.getByRole('heading', { name: 'Brand Orders', level: 1 })).toBeVisible()
+    await expect(row(page, several.number)).toBeVisible()
+    await expect(row(page, one.number)).toHaveCount(0)
+    await page.goto('/home/orders/catalog-type/own-stock')
+    await expect(page.getByRole('heading', { name: 'Catalog Type Orders', level: 1 })).toBeVisible()
+    await expect(row(page, one.number)).toContainText('Open Stock')
+    await expect(row(page, several.number)).toHaveCount(0)
+    await page.goto('/home/orders/multibrand')
+    await expect(page.getByRole('heading', { name: 'Multibrand Orders', level: 1 })).toBeVisible()
+    await expect(row(page, several.number)).toBeVisible()
+    await expect(row(page, one.number)).toHaveCount(0)
+    await page.goto('/home/orders/catalog-type/shoes')
+    await expect(page.getByText('Page not found')).toBeVisible()
+  })
+
+  test('several orders are decided at once, with a result for each', async ({ page, product }) => {
+    const plenty = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
+    const short = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    await page.goto('/home/orders/all?status=pending-review')
+    await row(page, plenty.number).getByRole('checkbox').check()
+    await row(page, short.number).getByRole('checkbox').check()
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Approve 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve 2 orders' })
+    await dialog.getByRole('button', { name: 'Approve 2 orders' }).click()
+    await expect(dialog.getByText('1 of 2 approved')).toBeVisible()
+    const results = dialog.getByRole('list', { name: 'Results' })
+    await expect(results.getByRole('listitem').filter({ hasText: short.number })).toContainText(
+      'There are not enough units left to promise.',
+    )
+    await expect(results.getByRole('listitem').filter({ hasText: plenty.number })).toContainText('approved')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+    await row(page, short.number).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Reject 1' }).click()
+    const reject = page.getByRole('dialog', { name: 'Reject 1 order' })
+    await reject.getByLabel('Reason').fill('Sold out')
+    await reject.getByRole('button', { name: 'Reject 1 order' }).click()
+    await expect(reject.getByText('1 of 1 rejected')).toBeVisible()
+  })
+
+  test('are exported as filtered', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/orders/all?search=${order.number}`)
+    await expect(row(page, order.number)).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('orders.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`${order.number},`)
+  })
+})
+
+test.describe('an order', () => {
+  test('is edited, approved and shown as approved', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { brands: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByRole('heading', { name: order.number, level: 1 })).toBeVisible()
+    await expect(page.getByText('Total $600.00')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Edit quantities' }).click()
+    await page
+      .getByRole('textbox', { name: /size M4\/W6/ })
+      .first()
+      .fill('10')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByText('Saved successfully')).toBeVisible()
+    await expect(page.getByText('Total $700.00')).toBeVisible()
+    await expect(page.getByText('Quantities changed')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeHidden()
+    await expect(
+      page.getByRole('banner').or(page.getByRole('main')).getByText('Approved').first(),
+    ).toBeVisible()
+  })
+
+  test('is rejected with a reason and shown as rejected', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
+    await dialog.getByLabel('Reason').fill('Wrong season')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Order rejected successfully')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong season' })).toContainText('Rejected')
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+  })
+
+  test('is cancelled for a reason that must be given', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}` })
+    await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('Store closes')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+    for (const action of ['Approve', 'Reject', 'Cancel order'])
+      await expect(page.getByRole('button', { name: action, exact: true })).toBeHidden()
+  })
+
+  test('that asks for more units than there are is approved only with a reason', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Not enough units' })
+    await expect(dialog.getByText('6 wanted, 2 there').first()).toBeVisible()
+    await dialog.getByLabel('Reason').fill('More arrive on Monday')
+    await dialog.getByRole('button', { name: 'Approve all the same' }).click()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByText('More arrive on Monday').first()).toBeVisible()
+  })
+
+  test('that does not exist leads to all orders', async ({ page }) => {
+    await page.goto('/home/single-order/details/0199f0a0-0000-7000-8000-000000000001')
+    await expect(page).toHaveURL('/home/orders/all')
+    await expect(page.getByText('Order not found')).toBeVisible()
+  })
+
+  test('that somebody else has decided meanwhile says so', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+    await callAs(page, 'denyOrders', { streamsIds: [order.streamId] })
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('Failed to approve order')).toBeVisible()
+    await expect(page.getByText('Invalid order status for approval')).toBeVisible()
+    await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { buildBrand } from '#server/catalogs/testing/build-line-list.ts'
+import { buildPublishedList } from '#server/orders/testing/build-order.ts'
+import { buildStore } from '#server/testing/build-store.ts'
+import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import type { Product } from './product.ts'
+
+/** Makes a call as whoever is signed in on a page; path parameters are not known here. */
+export async function callAs<Name extends CallName>(
+  page: Page,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<ResultOf<Name>> {
+  const [method = '', path = ''] = endpoints[name].split(' ')
+  const answer = await page.evaluate(send, { method, path, body: JSON.stringify(input) })
+  if (!answer.success) throw new Error(`${name}: ${answer.message}`)
+  return answer.data as ResultOf<Name>
+}
+
+async function send({ method, path, body }: { method: string; path: string; body: string }) {
+  const response = await fetch(path, {
+    method,
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+      Authorization: `Bearer ${localStorage.getItem('access_token')}`,
+    },
+  })
+  return (await response.json()) as { success: boolean; message: string; data: unknown }
+}
+
+/** What a test may say of an order it wants. */
+interface OrderWish {
+  brands?: number
+  type?: 'own-stock' | 'pre-book'
+  /** What each size has in stock. */
+  quantity?: number
+  /** Units of each size ordered. */
+  units?: number
+  /** Left as a cart. */
+  cart?: boolean
+}
+
+/** Makes a customer with a store that carries brands, each with a published list of three models. */
+export async function haveCustomer(
+  { db }: Product,
+  wish: { brands: number; type: 'own-stock' | 'pre-book'; quantity: number | null },
+) {
+  const { brands, ...list } = wish
+  const name = crypto.randomUUID().slice(0, 8)
+  const { id: catalogTypeId } = await db
+    .insertInto('catalogTypes')
+    .values({ name: `shelf ${name}`, nameKey: `shelf ${name}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const segments = await Promise.all(
+    Array.from({ length: brands }, async () => ({
+      brandId: await buildBrand(db),
+      segmentation: 'good' as const,
+      catalogTypeIds: [catalogTypeId],
+    })),
+  )
+  const organizationId = await buildOrganization(db)
+  const buyer = await buildUser(db, { type: 'external', organizationId, email: `${name}@customer.test` })
+  const storeName = `Store ${name}`
+  const store = await buildStore(db, {
+    organizationId,
+    name: storeName,
+    mainContactUserId: buyer.id,
+    brandSegmentation: segments,
+  })
+  const lists = await Promise.all(segments.map(async (segment) => buildPublishedList(db, segment, list)))
+  return { organizationId, storeId: store.id, storeName, segments, lists }
+}
+
+/** Makes a customer and an order of two sizes of each of its brands, submitted unless it is to stay a cart. */
+export async function haveOrder(page: Page, product: Product, wish: OrderWish = {}) {
+  const { brands = 1, type = 'pre-book', quantity = null, units = 6, cart = false } = wish
+  const customer = await haveCustomer(product, { brands, type, quantity })
+  const items = customer.lists.flatMap(({ itemIds }) =>
+    itemIds.slice(0, 2).map((itemId) => ({ itemId, quantity: units })),
+  )
+  const { order } = await callAs(page, 'createOrder', { storeId: customer.storeId, type, items })
+  if (!cart) await callAs(page, 'submitOrder', { orderStreamId: order.streamId })
+  return { ...customer, streamId: order.streamId, number: order.number, items }
+}

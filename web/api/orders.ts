@@ -1,0 +1,282 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { readJsonText } from '#contract/json-text.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { call, CallError } from '#web/lib/request.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+
+/** A page of orders, the newest submitted first unless asked otherwise (spec 2 §7). */
+export function ordersQuery(input: InputOf<'getOrders'> = {}) {
+  return queryOf('getOrders', input)
+}
+
+/** The orders that wait for a decision, the newest first. */
+export function ordersPendingQuery() {
+  return ordersQuery({ status: ['pending-review'], pageSize: 100 })
+}
+
+/** One order, its items read out of their JSON text (rules §1). */
+export function orderQuery(streamId: string) {
+  return queryOptions({
+    queryKey: ['getOrder', { streamId }] as const,
+    queryFn: async ({ signal }) => {
+      const order = await call('getOrder', { streamId }, { signal })
+      return { ...order, items: readJsonText(order.items) }
+    },
+  })
+}
+
+/** Whether a call failed because there is no such order. */
+export function isOrderMissing(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+/** The changes of an order, page by page. */
+export function orderHistoryQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['getOrderHistory', id],
+    queryFn: async ({ pageParam, signal }) => call('getOrderHistory', { id, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === 50 ? page.at(-1)?.id : undefined),
+  })
+}
+
+/** The published line lists that a store sees. */
+export function orderableListsQuery(storeId: string) {
+  return queryOf('getOrderableLists', { storeId })
+}
+
+const orderablePage = 50
+
+/** What a store may order from a line list, page after page. */
+export function orderableItemsQuery(of: { storeId: string; lineListId: number; search: string }) {
+  const { search, ...list } = of
+  const input = { ...list, pageSize: orderablePage, ...(search !== '' && { search }) }
+  return infiniteQueryOptions({
+    queryKey: ['getOrderableItems', input] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      call('getOrderableItems', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** The most orders that an export holds: as far as lists count. */
+const exportedAtMost = 10_000
+
+/** Reads every order that a list's filters name, page after page. */
+export async function readAllOrders(input: InputOf<'getOrders'>): Promise<ResultOf<'getOrders'>['items']> {
+  const orders: ResultOf<'getOrders'>['items'] = []
+  let cursor: string | null = null
+  do {
+    const page: ResultOf<'getOrders'> = await call('getOrders', {
+      ...input,
+      pageSize: 100,
+      ...(cursor !== null && { cursor }),
+    })
+    orders.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null && orders.length < exportedAtMost)
+  return orders
+}
+
+/** Units that an order asks for and a stock list does not have, as a refused approval names them. */
+export interface ShortUnits {
+  itemId: number
+  modelCode: string
+  size: string
+  wanted: number
+  available: number
+}
+
+/** The units that stood in the way of an approval; nothing where it failed for another reason. */
+export function shortUnitsOf(error: unknown): ShortUnits[] | undefined {
+  if (!(error instanceof CallError)) return undefined
+  return (error.data as { short?: ShortUnits[] } | null)?.short
+}
+
+interface OrderChange<Input> {
+  input: Input
+  /** The version that was seen: another one is a conflict. */
+  expectedVersion?: number
+}
+
+/** Approves an order (spec 2 §8); short units are told by its dialog and not by a toast. */
+export function useApproveOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ input, expectedVersion }: OrderChange<InputOf<'approveOrder'>>) =>
+      call('approveOrder', input, { expectedVersion }),
+    onSuccess: () => toastSuccess('Order approved successfully'),
+    onError: (error) => {
+      if (!shortUnitsOf(error)) toastFailure('Failed to approve order', messageOf(error, ''))
+    },
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Rejects an order (spec 2 §8). */
+export function useRejectOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ input, expectedVersion }: OrderChange<InputOf<'denyOrders'>>) =>
+      call('denyOrders', input, { expectedVersion }),
+    onSuccess: () => toastSuccess('Order rejected successfully'),
+    onError: (error) => toastFailure('Failed to reject order', messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Cancels an order for a reason. */
+export function useCancelOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ input, expectedVersion }: OrderChange<InputOf<'cancelOrder'>>) =>
+      call('cancelOrder', input, { expectedVersion }),
+    onSuccess: () => toastSuccess('Order cancelled successfully'),
+    onError: (error) => toastFailure('Failed to cancel order', messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Submits a cart for review. */
+export function useSubmitOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ input, expectedVersion }: OrderChange<InputOf<'submitOrder'>>) =>
+      call('submitOrder', input, { expectedVersion }),
+    onSuccess: () => toastSuccess('Order submitted successfully'),
+    onError: (error) => toastFailure('Failed to submit order', messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Makes a new cart of an order's items and says which of them can no longer be had. */
+export function useReplicateOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'replicateOrder'>) => call('replicateOrder', input),
+    onSuccess: ({ leftOut }) =>
+      toastSuccess(
+        'Order replicated successfully',
+        leftOut.length === 0 ? '' : `Left out, as they can no longer be ordered: ${leftOut.join(', ')}`,
+      ),
+    onError: (error) => toastFailure('Failed to replicate order', messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Opens a cart for a store and, where it is asked to, submits it. */
+export function useCreateOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'createOrder'>) => call('createOrder', input),
+    onError: (error) => toastFailure('Failed to create order', messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Sets quantities of an order, one after the other where some are taken off it; each step expects what the one before left. */
+export function useChangeQuantities() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: {
+      orderStreamId: string
+      expectedVersion: number
+      changed: { itemId: number; quantity: number }[]
+      removed: number[]
+    }) => {
+      const { orderStreamId, changed, removed } = change
+      let expectedVersion = change.expectedVersion
+      if (changed.length > 0) {
+        const answer = await call(
+          'changeItemQuantity',
+          { orderStreamId, items: changed },
+          { expectedVersion },
+        )
+        expectedVersion = answer.nextExpectedStreamVersion
+      }
+      for (const itemId of removed) {
+        const answer = await call('removeOrderItem', { orderStreamId, itemId }, { expectedVersion })
+        expectedVersion = answer.nextExpectedStreamVersion
+      }
+    },
+    onSuccess: () => toastSuccess('Saved successfully'),
+    onError: (error) => toastFailure('Failed to save', messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** What one order of several came to. */
+export interface BulkResult {
+  streamId: string
+  number: string
+  /** Why it failed; null where it did not. */
+  failure: string | null
+}
+
+interface Chosen {
+  streamId: string
+  number: string
+}
+
+/** Approves orders, each by itself, and gives a result for each. */
+export function useApproveEach() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (orders: readonly Chosen[]) => {
+      const results: BulkResult[] = []
+      for (const { streamId, number } of orders) {
+        const failure = await call('approveOrder', { orderStreamId: streamId }).then(
+          () => null,
+          (error: unknown) => messageOf(error, 'Something went wrong.'),
+        )
+        results.push({ streamId, number, failure })
+      }
+      return results
+    },
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Rejects orders in one call and gives a result for each. */
+export function useRejectEach() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ orders, reason }: { orders: readonly Chosen[]; reason: string }) => {
+      const streamsIds = orders.map(({ streamId }) => streamId)
+      const outcome = await call('denyOrders', { streamsIds, ...(reason !== '' && { reason }) }).then(
+        ({ results }) => ({
+          failed: new Map(results.failed.map(({ streamId, message }) => [streamId, message])),
+        }),
+        // Refused as a whole: not one of them could be rejected.
+        (error: unknown) => ({ every: messageOf(error, 'Something went wrong.') }),
+      )
+      return orders.map(({ streamId, number }): BulkResult => ({
+        streamId,
+        number,
+        failure: 'every' in outcome ? outcome.every : (outcome.failed.get(streamId) ?? null),
+      }))
+    },
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** What shows orders, wherever it is. */
+export async function ordersChanged(queries: QueryClient): Promise<void> {
+  const names = [
+    'getOrders',
+    'getOrder',
+    'getOrderHistory',
+    'getPurchaseOrders',
+    'getPurchaseOrder',
+    'getDashboard',
+  ]
+  await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,155 @@
+import { Button, List, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconSend, IconX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { orderCan } from '#contract/order-words.ts'
+import {
+  type ShortUnits,
+  shortUnitsOf,
+  useApproveOrder,
+  useCancelOrder,
+  useRejectOrder,
+  useSubmitOrder,
+} from '#web/api/orders.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/cells.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useReplicate } from './use-replicate.ts'
+
+type Acted = Pick<
+  Order,
+  'streamId' | 'number' | 'status' | 'version' | 'unitsCount' | 'totalPrice' | 'storeName'
+>
+
+interface OrderActionsProps {
+  order: Acted
+}
+
+/** What the status of an order lets staff do (spec 2 §4): the same table that the server decides by. */
+export function OrderActions({ order }: OrderActionsProps) {
+  const can = orderCan(order.status)
+  const { streamId: orderStreamId, version: expectedVersion } = order
+  const approve = useApproveOrder()
+  const reject = useRejectOrder()
+  const cancel = useCancelOrder()
+  const submit = useSubmitOrder()
+  const replicate = useReplicate()
+  const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
+  const [short, setShort] = useState<ShortUnits[] | null>(null)
+  const what = `${formatQuantity(order.unitsCount)} units for ${order.storeName}, ${formatMoney(order.totalPrice)}`
+  const approveNow = () =>
+    approve.mutate(
+      { input: { orderStreamId }, expectedVersion },
+      { onError: (error) => setShort(shortUnitsOf(error) ?? null) },
+    )
+
+  return (
+    <>
+      {order.status === 'approved' && (
+        <Decided color="green">
+          <IconCheck size={16} aria-hidden /> Approved
+        </Decided>
+      )}
+      {order.status === 'denied' && (
+        <Decided color="red">
+          <IconX size={16} aria-hidden /> Rejected
+        </Decided>
+      )}
+      {can.replicate && order.status !== 'pending-review' && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => replicate(orderStreamId)}
+        >
+          Replicate
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="default" onClick={() => setAsking('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {can.deny && (
+        <Button variant="default" onClick={() => setAsking('reject')}>
+          Reject
+        </Button>
+      )}
+      {can.approve && (
+        <Button
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={approve.isPending}
+          onClick={approveNow}
+        >
+          Approve
+        </Button>
+      )}
+      {can.submit && (
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={submit.isPending}
+          disabled={order.unitsCount === 0}
+          onClick={() => submit.mutate({ input: { orderStreamId }, expectedVersion })}
+        >
+          Submit
+        </Button>
+      )}
+
+      <ReasonDialog
+        opened={asking === 'reject'}
+        onClose={() => setAsking(null)}
+        title={`Reject ${order.number}`}
+        action="Reject"
+        danger
+        onConfirm={async (reason) =>
+          reject.mutateAsync({
+            input: { streamsIds: [orderStreamId], ...(reason !== '' && { reason }) },
+            expectedVersion,
+          })
+        }
+      >
+        {what}. The order leaves the order list; it is kept and can be replicated.
+      </ReasonDialog>
+      <ReasonDialog
+        opened={asking === 'cancel'}
+        onClose={() => setAsking(null)}
+        title={`Cancel ${order.number}`}
+        action="Cancel order"
+        danger
+        required
+        onConfirm={async (reason) =>
+          cancel.mutateAsync({ input: { orderStreamId, reason }, expectedVersion })
+        }
+      >
+        {what}. Its units are released. This cannot be taken back.
+      </ReasonDialog>
+      <ReasonDialog
+        opened={short !== null}
+        onClose={() => setShort(null)}
+        title="Not enough units"
+        action="Approve all the same"
+        required
+        onConfirm={async (stockOverride) =>
+          approve.mutateAsync({ input: { orderStreamId, stockOverride }, expectedVersion })
+        }
+      >
+        There are not enough units left to promise. Approving all the same is recorded with your reason.
+        <List size="sm" mt="xs">
+          {short?.map(({ itemId, modelCode, size, wanted, available }) => (
+            <List.Item key={itemId}>
+              <Code>{modelCode}</Code> size {size}: {formatQuantity(wanted)} wanted,{' '}
+              {formatQuantity(available)} there
+            </List.Item>
+          ))}
+        </List>
+      </ReasonDialog>
+    </>
+  )
+}
+
+function Decided({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <Text c={color} fw={500} display="inline-flex" style={{ alignItems: 'center', gap: 4 }}>
+      {children}
+    </Text>
+  )
+}

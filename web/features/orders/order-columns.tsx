@@ -1,0 +1,76 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { OrderRow } from '#contract/orders.ts'
+import { orderCan } from '#contract/order-words.ts'
+import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { typeLabels } from './type-labels.ts'
+
+/** The columns of an order list; those that sort carry the call's `orderBy` as their id. */
+export const orderColumns = (onReplicate: (streamId: string) => void) =>
+  columnsOf<OrderRow>((column) =>
+    column.columns([
+      column.accessor('number', {
+        header: 'Order',
+        enableSorting: true,
+        enableHiding: false,
+        meta: { width: 116 },
+        cell: ({ row: { original: order } }) => (
+          <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId: order.streamId }}>
+            <Code>{order.number}</Code>
+          </AnchorLink>
+        ),
+      }),
+      column.accessor('organizationName', { header: 'Organization' }),
+      column.accessor('storeName', { header: 'Store' }),
+      column.accessor(({ type }) => typeLabels[type], { id: 'type', header: 'Type', meta: { width: 110 } }),
+      column.accessor(({ brands }) => brands.map(({ name }) => name).join(', '), {
+        id: 'brands',
+        header: 'Brands',
+        cell: ({ getValue }) => (
+          <Text inherit truncate maw={200}>
+            {getValue()}
+          </Text>
+        ),
+      }),
+      column.accessor('status', {
+        header: 'Status',
+        meta: { width: 160 },
+        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      }),
+      column.accessor('dateSubmitted', {
+        header: 'Submitted',
+        enableSorting: true,
+        meta: { width: 116 },
+        cell: ({ getValue }) => <Moment value={getValue()} />,
+      }),
+      column.accessor('unitsCount', {
+        header: 'Units',
+        meta: { align: 'right', width: 84 },
+        cell: ({ getValue }) => <Quantity value={getValue()} />,
+      }),
+      column.accessor('totalPrice', {
+        header: 'Total',
+        enableSorting: true,
+        meta: { align: 'right', width: 120 },
+        cell: ({ getValue }) => <Money amount={getValue()} />,
+      }),
+      column.display({
+        id: 'actions',
+        enableHiding: false,
+        meta: { align: 'right', width: 56, label: 'Actions' },
+        cell: ({ row: { original: order } }) =>
+          orderCan(order.status).replicate && (
+            <ActionIcon
+              aria-label={`Replicate ${order.number}`}
+              title="Replicate"
+              onClick={() => onReplicate(order.streamId)}
+            >
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          ),
+      }),
+    ]),
+  )

@@ -1,0 +1,164 @@
+import { Button, Popover, Select, Stack } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lineListTypes } from '#contract/line-list-types.ts'
+import { orderStatuses } from '#contract/order-words.ts'
+import { brandsQuery } from '#web/api/brands.ts'
+import { lineListQuery, lineListsQuery } from '#web/api/line-lists.ts'
+import { organizationQuery, organizationsQuery } from '#web/api/organizations.ts'
+import { dayOf } from '#web/lib/dates.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { NothingFound } from '#web/ui/nothing-found.tsx'
+import { withChosen } from '#web/ui/people-options.ts'
+import { Picker } from '#web/ui/pickers.tsx'
+import { statusLabel } from '#web/ui/status-badge.tsx'
+import type { OrderScope, OrderSearch } from './order-search.ts'
+import { typeLabels } from './type-labels.ts'
+
+interface OrderFiltersProps {
+  search: OrderSearch
+  scope: OrderScope
+}
+
+/** Status, brand and type beside the search box; organization, line list and dates behind a button. All stands in the address. */
+export function OrderFilters({ search, scope }: OrderFiltersProps) {
+  const navigate = useNavigate()
+  const brands = useQuery(brandsQuery()).data?.items ?? []
+  const change = (fields: Partial<OrderSearch>) =>
+    void navigate({
+      to: '.',
+      search: (before: OrderSearch) => ({ ...before, ...fields, cursor: undefined, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <Select
+        aria-label="Status"
+        placeholder="Status"
+        w={170}
+        clearable
+        data={orderStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+        value={search.status ?? null}
+        onChange={(status) => change({ status: orderStatuses.find((one) => one === status) })}
+        clearButtonProps={{ 'aria-label': 'Clear status' }}
+      />
+      {scope.brandId === undefined && (
+        <Select
+          aria-label="Brand"
+          placeholder="Brand"
+          w={150}
+          clearable
+          searchable
+          nothingFoundMessage={<NothingFound />}
+          data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={search.brandId === undefined ? null : String(search.brandId)}
+          onChange={(id) => change({ brandId: id === null ? undefined : Number(id) })}
+          clearButtonProps={{ 'aria-label': 'Clear brand' }}
+        />
+      )}
+      {scope.type === undefined && (
+        <Select
+          aria-label="Type"
+          placeholder="Type"
+          w={150}
+          clearable
+          data={lineListTypes.map((value) => ({ value, label: typeLabels[value] }))}
+          value={search.type ?? null}
+          onChange={(type) => change({ type: lineListTypes.find((one) => one === type) })}
+          clearButtonProps={{ 'aria-label': 'Clear type' }}
+        />
+      )}
+      <MoreFilters search={search} onChange={change} />
+    </>
+  )
+}
+
+interface MoreProps {
+  search: OrderSearch
+  onChange: (fields: Partial<OrderSearch>) => void
+}
+
+function MoreFilters({ search, onChange }: MoreProps) {
+  const { organizationId, lineListId, submittedFrom, submittedTo } = search
+  const set = [organizationId, lineListId, submittedFrom, submittedTo].filter(Boolean).length
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus width={300}>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          More filters{set > 0 && ` (${set})`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="More filters">
+        <Stack gap="sm">
+          <OrganizationFilter value={organizationId} onChange={onChange} />
+          <LineListFilter value={lineListId} onChange={onChange} />
+          <DateField
+            label="Submitted from"
+            clearable
+            value={submittedFrom ?? null}
+            onChange={(date) => onChange({ submittedFrom: date === null ? undefined : dayOf(date) })}
+          />
+          <DateField
+            label="Submitted to"
+            clearable
+            value={submittedTo ?? null}
+            onChange={(date) => onChange({ submittedTo: date === null ? undefined : dayOf(date) })}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const option = ({ id, name }: { id: string | number; name: string }) => ({ value: String(id), label: name })
+
+function OrganizationFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: MoreProps['onChange']
+}) {
+  const [words, setWords] = useState('')
+  const found = useQuery(
+    organizationsQuery({ type: 'external', pageSize: 20, ...(words !== '' && { search: words }) }),
+  )
+  const chosen = useQuery({ ...organizationQuery(value ?? ''), enabled: value !== undefined })
+  return (
+    <Picker<string>
+      label="Organization"
+      clearable
+      value={value ?? null}
+      onChange={(organizationId) => onChange({ organizationId: organizationId ?? undefined })}
+      options={withChosen(
+        (found.data?.items ?? []).map(option),
+        chosen.data && value !== undefined ? [option(chosen.data)] : [],
+      )}
+      loading={found.isFetching}
+      onSearch={setWords}
+    />
+  )
+}
+
+function LineListFilter({ value, onChange }: { value: number | undefined; onChange: MoreProps['onChange'] }) {
+  const [words, setWords] = useState('')
+  const found = useQuery(lineListsQuery({ pageSize: 20, ...(words !== '' && { search: words }) }))
+  const chosen = useQuery({ ...lineListQuery(value ?? 0), enabled: value !== undefined })
+  return (
+    <Picker<string>
+      label="Line list"
+      clearable
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange({ lineListId: id === null ? undefined : Number(id) })}
+      options={withChosen(
+        (found.data?.items ?? []).map(option),
+        chosen.data && value !== undefined ? [option(chosen.data)] : [],
+      )}
+      loading={found.isFetching}
+      onSearch={setWords}
+    />
+  )
+}

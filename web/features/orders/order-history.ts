@@ -1,0 +1,29 @@
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { statusLabel, type Status } from '#web/ui/status-badge.tsx'
+
+const labels: Readonly<Record<string, string>> = {
+  status: 'Status',
+  reason: 'Reason',
+  stockOverride: 'Approved without the units there',
+  totalPrice: 'Total',
+  quantities: 'Quantities',
+}
+
+/** What a field of an order's history is called. */
+export function historyLabel(name: string): string | undefined {
+  return labels[name]
+}
+
+/** A value of an order's history as a person reads it. */
+export function historyText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (name === 'status') return statusLabel(value as Status)
+  if (name === 'totalPrice') return formatMoney(value as number)
+  if (name === 'quantities')
+    return (
+      Object.entries(value as Record<string, number>)
+        .map(([size, quantity]) => `${size}: ${formatQuantity(quantity)}`)
+        .join(', ') || 'nothing'
+    )
+  return typeof value === 'string' ? value : 'changed'
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconDownload, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { OrderRow } from '#contract/orders.ts'
+import { orderCan } from '#contract/order-words.ts'
+import { readAllOrders } from '#web/api/orders.ts'
+import { saveText } from '#web/lib/save-file.ts'
+import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SelectionBar } from '#web/ui/selection-bar.tsx'
+import type { Selection } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useListSearch } from '#web/ui/table/list-search.ts'
+import { BulkDialog, type BulkAction } from './bulk-dialog.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { orderFiltersOf, orderListQuery, type OrderScope, type OrderSearch } from './order-search.ts'
+import { ordersCsv } from './orders-csv.ts'
+import { useReplicate } from './use-replicate.ts'
+
+interface OrderListProps {
+  /** As the spec calls the list: 'All Orders', 'Brand Orders' (spec 2 §2). */
+  title: string
+  subtitle?: ReactNode
+  search: OrderSearch
+  /** What the path fixes. */
+  scope: OrderScope
+  /** What stands between the head and the table, such as the way to the purchase orders. */
+  children?: ReactNode
+}
+
+/** A list of orders, newest submitted first, denied ones only by their filter (spec 2 §2, §4; rules §5). */
+export function OrderList({ title, subtitle, search, scope, children }: OrderListProps) {
+  const list = useListSearch()
+  const query = useQuery({ ...orderListQuery(search, scope), placeholderData: keepPreviousData })
+  const [selection, setSelection] = useState<Selection>({})
+  const [bulk, setBulk] = useState<{ action: BulkAction; orders: OrderRow[] } | null>(null)
+  const replicate = useReplicate()
+  const columns = useMemo(() => orderColumns(replicate), [replicate])
+  const chosen = query.data?.items.filter(({ streamId }) => selection[streamId]) ?? []
+  const decidable = chosen.filter(({ status }) => orderCan(status).approve)
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(subtitle !== undefined && { subtitle })}
+        actions={<ExportButton search={search} scope={scope} />}
+      />
+      {children}
+      <DataTable
+        what="orders"
+        columns={columns}
+        rowId={({ streamId }) => streamId}
+        rowTo={({ streamId }) => `/home/single-order/details/${streamId}`}
+        query={query}
+        list={list}
+        searchLabel="Search by number, organization, store or model code"
+        filters={<OrderFilters search={search} scope={scope} />}
+        selection={{ value: selection, onChange: setSelection }}
+        empty={{ message: 'Orders of customers stand here once they are opened or submitted.' }}
+      />
+      <SelectionBar count={chosen.length} onClear={() => setSelection({})}>
+        <Button
+          size="xs"
+          leftSection={<IconCheck size={14} aria-hidden />}
+          disabled={decidable.length === 0}
+          onClick={() => setBulk({ action: 'approve', orders: decidable })}
+        >
+          Approve {decidable.length}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconX size={14} aria-hidden />}
+          disabled={decidable.length === 0}
+          onClick={() => setBulk({ action: 'reject', orders: decidable })}
+        >
+          Reject {decidable.length}
+        </Button>
+      </SelectionBar>
+      <BulkDialog
+        action={bulk?.action ?? null}
+        orders={bulk?.orders ?? []}
+        onClose={() => {
+          setBulk(null)
+          setSelection({})
+        }}
+      />
+    </>
+  )
+}
+
+/** Saves every order that the filters name as CSV. */
+function ExportButton({ search, scope }: { search: OrderSearch; scope: OrderScope }) {
+  const save = useMutation({
+    mutationFn: async () => readAllOrders(orderFiltersOf(search, scope)),
+    onSuccess: (orders) => saveText('orders.csv', 'text/csv', ordersCsv(orders)),
+    onError: (error) => toastFailure('Failed to export orders', messageOf(error, '')),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Export
+    </Button>
+  )
+}

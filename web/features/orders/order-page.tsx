@@ -1,0 +1,144 @@
+import { Alert, Stack } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { orderHistoryQuery, orderQuery } from '#web/api/orders.ts'
+import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { historyLabel, historyText } from './order-history.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderItems } from './order-items.tsx'
+import classes from './order-page.module.css'
+import { typeLabels } from './type-labels.ts'
+
+type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
+
+interface OrderPageProps {
+  /** As the route's loader found it. */
+  loaded: LoadedOrder
+}
+
+/** One order: what it holds, what may be done with it, and what happened to it (spec 2 §2, §4). */
+export function OrderPage({ loaded }: OrderPageProps) {
+  const order = useQuery(orderQuery(loaded.streamId)).data ?? loaded
+  return (
+    <>
+      <PageHeader
+        title={order.number}
+        subtitle={
+          <>
+            {order.storeName}, {order.organizationName}
+          </>
+        }
+        crumbs={[
+          { label: 'Orders' },
+          { label: 'All Orders', to: '/home/orders/all' },
+          { label: order.number },
+        ]}
+        beside={<StatusBadge status={order.status} />}
+        actions={<OrderActions order={order} />}
+      />
+      <Stack gap="lg">
+        <Notes order={order} />
+        <Facts order={order} />
+        <OrderItems order={order} items={order.items} />
+        {order.purchaseOrders.length > 0 && <PurchaseOrders order={order} />}
+        <FormSection title="History">
+          <History streamId={order.streamId} />
+        </FormSection>
+      </Stack>
+    </>
+  )
+}
+
+function Notes({ order: { reason, status, stockOverride, replicatedFrom } }: { order: LoadedOrder }) {
+  return (
+    <>
+      {reason !== null && (
+        <Alert
+          color={status === 'denied' ? 'red' : 'gray'}
+          title={status === 'denied' ? 'Rejected' : 'Cancelled'}
+        >
+          {reason}
+        </Alert>
+      )}
+      {stockOverride !== null && (
+        <Alert color="amber" title="Approved without the units there">
+          {stockOverride}
+        </Alert>
+      )}
+      {replicatedFrom !== null && (
+        <Alert color="gray">
+          This order was made of{' '}
+          <AnchorLink
+            to="/home/single-order/details/$streamId"
+            params={{ streamId: replicatedFrom }}
+            underline="always"
+          >
+            another one
+          </AnchorLink>
+          .
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Facts({ order }: { order: LoadedOrder }) {
+  const { ready, of } = order.coverage
+  const facts: [string, ReactNode][] = [
+    ['Type', typeLabels[order.type]],
+    ['Submitted', <Moment key="submitted" value={order.dateSubmitted} />],
+    ['Brands', order.brands.map(({ name }) => name).join(', ') || '—'],
+    ['Items', <Quantity key="items" value={order.itemsCount} />],
+    ['Units', <Quantity key="units" value={order.unitsCount} />],
+    ['Total', <Money key="total" amount={order.totalPrice} />],
+  ]
+  if (order.status === 'approved' && of > 0)
+    facts.push(['On ready purchase orders', `${ready} of ${of} ${of === 1 ? 'brand' : 'brands'}`])
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function PurchaseOrders({ order }: { order: LoadedOrder }) {
+  return (
+    <FormSection title="Purchase orders">
+      <ul className={classes['purchaseOrders']}>
+        {order.purchaseOrders.map(({ streamId, number, brandName, status }) => (
+          <li key={streamId}>
+            <Code>{number}</Code>
+            <span>{brandName}</span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  )
+}
+
+function History({ streamId }: { streamId: string }) {
+  const history = useInfiniteQuery(orderHistoryQuery(streamId))
+  return (
+    <Timeline
+      entries={history.data?.pages.flat()}
+      error={history.error}
+      onRetry={() => void history.refetch()}
+      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+      loadingMore={history.isFetchingNextPage}
+      field={historyLabel}
+      text={historyText}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { orderFiltersOf, orderSearch } from './order-search.ts'
+
+const organizationId = '0199f0a0-0000-7000-8000-000000000001'
+
+test('an address says what is shown, and what cannot be is dropped', () => {
+  expect(
+    orderSearch({
+      status: 'denied',
+      brandId: '4',
+      lineListId: 9,
+      organizationId,
+      submittedFrom: '2026-11-01',
+    }),
+  ).toEqual({ status: 'denied', brandId: 4, lineListId: 9, organizationId, submittedFrom: '2026-11-01' })
+  expect(
+    orderSearch({ status: 'lost', brandId: -1, type: 'x', organizationId: 'y', submittedTo: 'soon' }),
+  ).toEqual({})
+})
+
+test('the path goes before the address, and the page is left out', () => {
+  expect(
+    orderFiltersOf(
+      {
+        status: 'approved',
+        brandId: 4,
+        search: 'SO-1',
+        sort: '-totalPrice',
+        cursor: 'c',
+        page: 2,
+        pageSize: 25,
+      },
+      { brandId: 7 },
+    ),
+  ).toEqual({ status: ['approved'], brandId: 7, search: 'SO-1', orderBy: 'totalPrice', orderDir: 'desc' })
+})
+
+test('an order that the server does not know is not asked for', () => {
+  expect(orderFiltersOf({ sort: 'storeName' }, { hasMultipleBrands: true })).toEqual({
+    hasMultipleBrands: true,
+  })
+})

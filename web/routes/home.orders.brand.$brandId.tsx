@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { brandsQuery } from '#web/api/brands.ts'
+import { OrderList } from '#web/features/orders/order-list.tsx'
+import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
+
+export const Route = createFileRoute('/home/orders/brand/$brandId')({
+  validateSearch: orderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps, params }) => {
+    const brandId = Number(params.brandId)
+    if (!Number.isInteger(brandId) || brandId < 1) throw notFound()
+    void queryClient.prefetchQuery(orderListQuery(deps, { brandId }))
+  },
+  component: BrandOrdersRoute,
+})
+
+function BrandOrdersRoute() {
+  const brandId = Number(Route.useParams().brandId)
+  const brand = useQuery(brandsQuery()).data?.items.find(({ id }) => id === brandId)
+  return (
+    <OrderList
+      key={brandId}
+      title="Brand Orders"
+      subtitle={brand?.name ?? `Brand ${brandId}`}
+      search={Route.useSearch()}
+      scope={{ brandId }}
+    />
+  )
+}

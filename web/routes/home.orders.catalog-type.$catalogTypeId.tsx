@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lineListTypes } from '#contract/line-list-types.ts'
+import { OrderList } from '#web/features/orders/order-list.tsx'
+import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
+import { typeLabels } from '#web/features/orders/type-labels.ts'
+
+// The line-list type stands where the spec says catalog type (rules §1).
+export const Route = createFileRoute('/home/orders/catalog-type/$catalogTypeId')({
+  validateSearch: orderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps, params }) => {
+    const type = lineListTypes.find((one) => one === params.catalogTypeId)
+    if (!type) throw notFound()
+    void queryClient.prefetchQuery(orderListQuery(deps, { type }))
+    return type
+  },
+  component: CatalogTypeOrdersRoute,
+})
+
+function CatalogTypeOrdersRoute() {
+  const type = Route.useLoaderData()
+  return (
+    <OrderList
+      key={type}
+      title="Catalog Type Orders"
+      subtitle={typeLabels[type]}
+      search={Route.useSearch()}
+      scope={{ type }}
+    />
+  )
+}

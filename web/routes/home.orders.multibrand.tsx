@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderList } from '#web/features/orders/order-list.tsx'
+import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
+
+const scope = { hasMultipleBrands: true } as const
+
+export const Route = createFileRoute('/home/orders/multibrand')({
+  validateSearch: orderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(orderListQuery(deps, scope)),
+  component: MultibrandOrdersRoute,
+})
+
+function MultibrandOrdersRoute() {
+  return <OrderList title="Multibrand Orders" search={Route.useSearch()} scope={scope} />
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isOrderMissing, orderQuery } from '#web/api/orders.ts'
+import { OrderPage } from '#web/features/orders/order-page.tsx'
+import { toastFailure } from '#web/lib/toasts.tsx'
+
+export const Route = createFileRoute('/home/single-order/details/$streamId')({
+  // An order that is not there leads back to the list (spec 2 §2, §8).
+  loader: async ({ context: { queryClient }, params: { streamId }, preload }) => {
+    try {
+      return await queryClient.fetchQuery({ ...orderQuery(streamId), staleTime: 0 })
+    } catch (error) {
+      if (!isOrderMissing(error)) throw error
+      if (!preload) toastFailure('Order not found')
+      throw redirect({ to: '/home/orders/all' })
+    }
+  },
+  component: OrderRoute,
+})
+
+function OrderRoute() {
+  const loaded = Route.useLoaderData()
+  return <OrderPage key={loaded.streamId} loaded={loaded} />
+}
