@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { callAs, haveOrder } from './support/orders.ts'
+import { callAs, haveCustomer, haveOrder } from './support/orders.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders', exact: true })
@@ -181,5 +181,44 @@ test.describe('an order', () => {
     await expect(page.getByText('Failed to approve order')).toBeVisible()
     await expect(page.getByText('Invalid order status for approval')).toBeVisible()
     await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('New Order', () => {
+  test('is entered by keyboard and pasted from a spreadsheet, then submitted', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await page.goto('/home/orders/all')
+    await page.getByRole('link', { name: 'New Order' }).click()
+    await expect(page.getByRole('button', { name: 'Submit order' })).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Organization' }).fill(customer.organizationId)
+    await page.getByRole('option', { name: `Customer ${customer.organizationId}` }).click()
+    await page.getByRole('combobox', { name: 'Store' }).click()
+    await page.getByRole('option', { name: customer.storeName }).click()
+    await page.getByRole('combobox', { name: 'Published list' }).click()
+    await page.getByRole('option', { name: /Pre-Book/ }).click()
+
+    const field = (model: string, size: string) =>
+      page.getByRole('textbox', { name: `${model} size ${size}`, exact: true })
+    await field('A-0001', 'M4/W6').fill('3')
+    await page.keyboard.press('ArrowRight')
+    await expect(field('A-0001', 'M5/W7')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(field('A-0002', 'M5/W7')).toBeFocused()
+    await field('A-0002', 'M5/W7').evaluate((input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, '4\t5\t6\n7\t8')
+    await expect(field('A-0002', 'M5/W7')).toHaveValue('4')
+    await expect(field('A-0003', 'M6/W8')).toHaveValue('8')
+    await expect(page.getByText('1 pasted cell found no size here.')).toBeVisible()
+    await expect(page.getByText('27 units').last()).toBeVisible()
+    await expect(page.getByText('Total $675.00')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit order' }).click()
+    await expect(page.getByText('Order submitted successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+    await expect(page.getByText('Total $675.00')).toBeVisible()
+    await expect(page.getByText('Pending Review')).toBeVisible()
   })
 })

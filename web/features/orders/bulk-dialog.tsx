@@ -97,7 +97,7 @@ export function Results({ action, results, onClose }: ResultsProps) {
   const word = action === 'approve' ? 'approved' : 'rejected'
   return (
     <Stack gap="md">
-      <Text role="status">
+      <Text component="output">
         {formatQuantity(done)} of {formatQuantity(results.length)} {word}
       </Text>
       <List spacing={6} listStyleType="none" aria-label="Results" mah={320} style={{ overflowY: 'auto' }}>

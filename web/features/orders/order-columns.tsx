@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Box, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
@@ -23,22 +23,25 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
           </AnchorLink>
         ),
       }),
-      column.accessor('organizationName', { header: 'Organization' }),
-      column.accessor('storeName', { header: 'Store' }),
+      column.accessor('organizationName', {
+        header: 'Organization',
+        cell: ({ getValue }) => <Short>{getValue()}</Short>,
+      }),
+      column.accessor('storeName', { header: 'Store', cell: ({ getValue }) => <Short>{getValue()}</Short> }),
       column.accessor(({ type }) => typeLabels[type], { id: 'type', header: 'Type', meta: { width: 110 } }),
       column.accessor(({ brands }) => brands.map(({ name }) => name).join(', '), {
         id: 'brands',
         header: 'Brands',
-        cell: ({ getValue }) => (
-          <Text inherit truncate maw={200}>
-            {getValue()}
-          </Text>
-        ),
+        cell: ({ getValue }) => <Short>{getValue()}</Short>,
       }),
       column.accessor('status', {
         header: 'Status',
-        meta: { width: 160 },
-        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+        meta: { width: 180 },
+        cell: ({ getValue }) => (
+          <Box miw={150}>
+            <StatusBadge status={getValue()} />
+          </Box>
+        ),
       }),
       column.accessor('dateSubmitted', {
         header: 'Submitted',
@@ -74,3 +77,12 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
       }),
     ]),
   )
+
+/** A name on one line, the whole of it in its tooltip. */
+function Short({ children }: { children: string }) {
+  return (
+    <Text inherit truncate maw={170} title={children}>
+      {children}
+    </Text>
+  )
+}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconDownload, IconX } from '@tabler/icons-react'
+import { IconCheck, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
@@ -7,6 +7,7 @@ import { orderCan } from '#contract/order-words.ts'
 import { readAllOrders } from '#web/api/orders.ts'
 import { saveText } from '#web/lib/save-file.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
@@ -46,7 +47,14 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
       <PageHeader
         title={title}
         {...(subtitle !== undefined && { subtitle })}
-        actions={<ExportButton search={search} scope={scope} />}
+        actions={
+          <>
+            <ExportButton search={search} scope={scope} />
+            <ButtonLink to="/home/orders/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              New Order
+            </ButtonLink>
+          </>
+        }
       />
       {children}
       <DataTable
@@ -59,7 +67,10 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         searchLabel="Search by number, organization, store or model code"
         filters={<OrderFilters search={search} scope={scope} />}
         selection={{ value: selection, onChange: setSelection }}
-        empty={{ message: 'Orders of customers stand here once they are opened or submitted.' }}
+        empty={{
+          message: 'Orders of customers stand here once they are opened or submitted.',
+          action: <ButtonLink to="/home/orders/new">New Order</ButtonLink>,
+        }}
       />
       <SelectionBar count={chosen.length} onClear={() => setSelection({})}>
         <Button

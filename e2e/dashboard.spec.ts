@@ -1,0 +1,33 @@
+import { callAs, haveOrder } from './support/orders.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test('the dashboard shows figures, the latest orders and a chart, and leads on', async ({
+  page,
+  product,
+  staff,
+}) => {
+  expect(staff.email).toContain('@')
+  const order = await haveOrder(page, product, { units: 12 })
+  await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+  await page.goto('/home/orders/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  for (const card of ['Total WHS', 'Monobrand Orders', 'Multibrand Orders', 'Inactive Accounts'])
+    await expect(page.getByRole('region', { name: card, exact: true })).toContainText(/\d/)
+  const last = page.getByRole('table', { name: 'Last Orders' })
+  await expect(last.getByRole('row').nth(1)).toContainText(order.number)
+  await expect(last.getByRole('row').nth(1)).toContainText('$600.00')
+  await expect(page.getByRole('table', { name: 'Top Customers' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Most Units Sold' })).toContainText('A-0001')
+  await expect(page.getByRole('figure').locator('svg').first()).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'View All Customers' })).toHaveAttribute(
+    'href',
+    '/home/organizations',
+  )
+  await page.getByRole('link', { name: 'View All Orders' }).click()
+  await expect(page).toHaveURL('/home/orders/all')
+
+  await page.goto('/home/orders/dashboard?from=2020-01-01&to=2020-01-31')
+  await expect(page.getByText('No sales in these days.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Total WHS' })).toContainText('$0.00')
+})

@@ -1,0 +1,7 @@
+import type { InputOf } from '#contract/calls.ts'
+import { queryOf } from '#web/lib/query.ts'
+
+/** The figures of the dashboard, of all orders or of a range of days (spec 2 §9). */
+export function dashboardQuery(input: InputOf<'getDashboard'> = {}) {
+  return queryOf('getDashboard', input)
+}

@@ -1,0 +1,110 @@
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { dayOf } from '#web/lib/dates.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { dashboardOf, type DashboardSearch } from './dashboard-search.ts'
+import { LastOrders, MostUnitsSold, TopCustomers } from './dashboard-tables.tsx'
+import { salesBars } from './sales-by-week.ts'
+
+const StackedBars = lazy(async () => {
+  const { StackedBars: component } = await import('#web/ui/stacked-bars.tsx')
+  return { default: component }
+})
+
+/** The figures of orders at a glance (spec 2 §2, §9). */
+export function DashboardPage({ search }: { search: DashboardSearch }) {
+  const query = useQuery({ ...dashboardOf(search), placeholderData: keepPreviousData })
+  const { data } = query
+  return (
+    <>
+      <PageHeader title="Dashboard" crumbs={[{ label: 'Orders' }, { label: 'Dashboard' }]} />
+      <Stack gap="md">
+        <DateRange search={search} />
+        {query.error && (
+          <Failure
+            title="The dashboard could not be loaded"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {(data !== undefined || !query.error) && (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} aria-busy={query.isFetching}>
+              <StatCard label="Total WHS" value={data && formatMoney(data.totalWhs)} />
+              <StatCard label="Monobrand Orders" value={data && formatQuantity(data.monobrandOrders)} />
+              <StatCard label="Multibrand Orders" value={data && formatQuantity(data.multibrandOrders)} />
+              <StatCard label="Inactive Accounts" value={data && formatQuantity(data.inactiveAccounts)} />
+            </SimpleGrid>
+            <Sales sales={data?.salesByWeek} />
+            <LastOrders rows={data?.lastOrders} />
+            <SimpleGrid cols={{ base: 1, lg: 2 }}>
+              <TopCustomers rows={data?.topCustomers} />
+              <MostUnitsSold rows={data?.mostUnitsSold} />
+            </SimpleGrid>
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function DateRange({ search: { from, to } }: { search: DashboardSearch }) {
+  const navigate = useNavigate()
+  const change = (fields: DashboardSearch) =>
+    void navigate({
+      to: '/home/orders/dashboard',
+      search: (before: DashboardSearch) => ({ ...before, ...fields }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Group gap="sm" align="flex-end">
+      <DateField
+        label="From"
+        clearable
+        value={from ?? null}
+        onChange={(date) => change({ from: date === null ? undefined : dayOf(date) })}
+      />
+      <DateField
+        label="To"
+        clearable
+        value={to ?? null}
+        onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
+      />
+    </Group>
+  )
+}
+
+/** The chart comes when it is first shown; its library is not part of the first load. */
+function Sales({ sales }: { sales: Dashboard['salesByWeek'] | undefined }) {
+  const { bars, series } = salesBars(sales ?? [])
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Sales by week and brand">
+      <Title order={2} mb="md">
+        Sales by week and brand
+      </Title>
+      {sales === undefined ? (
+        <Skeleton h={260} />
+      ) : bars.length === 0 ? (
+        <Text c="dimmed">No sales in these days.</Text>
+      ) : (
+        <Suspense fallback={<Skeleton h={260} />}>
+          <StackedBars
+            label={`Sales of ${series.join(', ')} in ${formatQuantity(bars.length)} weeks`}
+            bars={bars}
+            series={series}
+            format={(value) => formatMoney(value)}
+          />
+        </Suspense>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,242 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OrderableItem, OrderableList } from '#contract/orders.ts'
+import { orderableListsQuery, useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
+import { organizationsQuery } from '#web/api/organizations.ts'
+import { storesQuery } from '#web/api/stores.ts'
+import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
+import { toastSuccess } from '#web/lib/toasts.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { withChosen } from '#web/ui/people-options.ts'
+import { Picker, type Option } from '#web/ui/pickers.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { OrderableGrid } from './orderable-grid.tsx'
+import { typeLabels } from './type-labels.ts'
+
+/** A size that is being ordered, at the price its store gets. */
+export interface Wanted {
+  quantity: number
+  unitPrice: number
+  brandName: string
+}
+
+/** What is being ordered, by the size's id: of one type of line list, and of any of its lists. */
+export type Cart = ReadonlyMap<number, Wanted>
+
+/** New Order: organization, store, published list, then quantities in its size grid; prices, visibility and stock are the server's. */
+export function NewOrder() {
+  const navigate = useNavigate()
+  const create = useCreateOrder()
+  const submit = useSubmitOrder()
+  const [organization, setOrganization] = useState<Option<string> | null>(null)
+  const [store, setStore] = useState<Option<string> | null>(null)
+  const [list, setList] = useState<OrderableList | null>(null)
+  const [cart, setCart] = useState<Cart>(new Map())
+  const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
+  const busy = create.isPending || submit.isPending
+
+  const chooseStore = (next: Option<string> | null) => {
+    setStore(next)
+    setList(null)
+    setCart(new Map())
+  }
+  const chooseList = (next: OrderableList | null) => {
+    // A cart holds one type of line list alone.
+    if (next?.type !== list?.type) setCart(new Map())
+    setList(next)
+  }
+  const setQuantities = (item: readonly OrderableItem[], quantities: ReadonlyMap<number, number>) =>
+    setCart((before) => {
+      const after = new Map(before)
+      for (const { sizes, unitPrice, brandName } of item)
+        for (const { itemId } of sizes) {
+          const quantity = quantities.get(itemId)
+          if (quantity !== undefined) after.set(itemId, { quantity, unitPrice, brandName })
+        }
+      return after
+    })
+  const place = async (andSubmit: boolean) => {
+    if (!store || !list) return
+    const items = lines.map(([itemId, { quantity }]) => ({ itemId, quantity }))
+    const { order } = await create.mutateAsync({ storeId: store.value, type: list.type, items })
+    if (andSubmit)
+      // A cart that could not be submitted is kept; its page lets one try again.
+      await submit
+        .mutateAsync({ input: { orderStreamId: order.streamId }, expectedVersion: order.version })
+        .catch(() => undefined)
+    else toastSuccess('Order created successfully')
+    await navigate({ to: '/home/single-order/details/$streamId', params: { streamId: order.streamId } })
+  }
+  const ready = lines.length > 0 && !busy
+
+  return (
+    <>
+      <PageHeader
+        title="New Order"
+        subtitle="Order for a customer, at its prices"
+        crumbs={[
+          { label: 'Orders' },
+          { label: 'All Orders', to: '/home/orders/all' },
+          { label: 'New Order' },
+        ]}
+        actions={
+          <>
+            <Button
+              variant="default"
+              disabled={!ready}
+              onClick={() => void place(false).catch(() => undefined)}
+            >
+              Save as cart
+            </Button>
+            <Button disabled={!ready} loading={busy} onClick={() => void place(true).catch(() => undefined)}>
+              Submit order
+            </Button>
+          </>
+        }
+      />
+      <UnsavedGuard dirty={lines.length > 0 && !busy && !create.isSuccess} />
+      <Stack gap="lg">
+        <FormSection title="Customer">
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <OrganizationPicker
+              chosen={organization}
+              onChange={(next) => {
+                setOrganization(next)
+                chooseStore(null)
+              }}
+            />
+            <StorePicker organizationId={organization?.value} chosen={store} onChange={chooseStore} />
+            <ListPicker storeId={store?.value} chosen={list} onChange={chooseList} />
+          </SimpleGrid>
+        </FormSection>
+        {store && list ? (
+          <>
+            <OrderableGrid
+              key={`${store.value} ${list.lineListId}`}
+              storeId={store.value}
+              lineListId={list.lineListId}
+              cart={cart}
+              onQuantities={setQuantities}
+            />
+            <Sums lines={lines.map(([, wanted]) => wanted)} />
+          </>
+        ) : (
+          <EmptyState message="Choose an organization, a store and a published list to enter quantities." />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+interface OrganizationPickerProps {
+  chosen: Option<string> | null
+  onChange: (chosen: Option<string> | null) => void
+}
+
+function OrganizationPicker({ chosen, onChange }: OrganizationPickerProps) {
+  const [words, setWords] = useState('')
+  const query = useQuery(
+    organizationsQuery({ status: 'active', pageSize: 20, ...(words !== '' && { search: words }) }),
+  )
+  const options = withChosen((query.data?.items ?? []).map(optionOf), chosen ? [chosen] : [])
+  return (
+    <Picker
+      label="Organization"
+      required
+      options={options}
+      value={chosen?.value ?? null}
+      onChange={(id) => onChange(options.find(({ value }) => value === id) ?? null)}
+      loading={query.isFetching}
+      onSearch={setWords}
+    />
+  )
+}
+
+function optionOf({ id, name }: { id: string; name: string }): Option<string> {
+  return { value: id, label: name }
+}
+
+interface StorePickerProps extends OrganizationPickerProps {
+  organizationId: string | undefined
+}
+
+function StorePicker({ organizationId, chosen, onChange }: StorePickerProps) {
+  const [words, setWords] = useState('')
+  const query = useQuery({
+    ...storesQuery({
+      ...(organizationId && { organizationId }),
+      status: 'active',
+      pageSize: 20,
+      ...(words !== '' && { search: words }),
+    }),
+    enabled: organizationId !== undefined,
+  })
+  const options = withChosen((query.data?.items ?? []).map(optionOf), chosen ? [chosen] : [])
+  return (
+    <Picker
+      label="Store"
+      required
+      disabled={organizationId === undefined}
+      options={options}
+      value={chosen?.value ?? null}
+      onChange={(id) => onChange(options.find(({ value }) => value === id) ?? null)}
+      loading={query.isFetching}
+      onSearch={setWords}
+    />
+  )
+}
+
+interface ListPickerProps {
+  storeId: string | undefined
+  chosen: OrderableList | null
+  onChange: (chosen: OrderableList | null) => void
+}
+
+function ListPicker({ storeId, chosen, onChange }: ListPickerProps) {
+  const query = useQuery({ ...orderableListsQuery(storeId ?? ''), enabled: storeId !== undefined })
+  if (query.error)
+    return (
+      <Failure
+        title="The lists could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  const lists = query.data ?? []
+  return (
+    <Picker
+      label="Published list"
+      required
+      disabled={storeId === undefined}
+      options={lists.map(({ lineListId, name, brandName, type, orderable }) => ({
+        value: String(lineListId),
+        label: `${brandName}: ${name} (${typeLabels[type]})${orderable ? '' : ', ordering closed'}`,
+        disabled: !orderable,
+      }))}
+      value={chosen === null ? null : String(chosen.lineListId)}
+      onChange={(id) => onChange(lists.find(({ lineListId }) => String(lineListId) === id) ?? null)}
+      loading={query.isFetching}
+    />
+  )
+}
+
+function Sums({ lines }: { lines: readonly Wanted[] }) {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = sumDollars(lines.map(({ quantity, unitPrice }) => timesQuantity(unitPrice, quantity)))
+  const brands = new Set(lines.map(({ brandName }) => brandName))
+  return (
+    <Paper component="output" display="block" withBorder p="md" aria-label="Sums">
+      <Group justify="flex-end" gap="lg">
+        <Text c="dimmed">{[...brands].join(', ')}</Text>
+        <Text c="dimmed">{formatQuantity(units)} units</Text>
+        <Text fw={600}>Total {formatMoney(total)}</Text>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
+import { dashboardOf, dashboardSearch } from '#web/features/dashboard/dashboard-search.ts'
+
+export const Route = createFileRoute('/home/orders/dashboard')({
+  validateSearch: dashboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(dashboardOf(deps)),
+  component: DashboardRoute,
+})
+
+function DashboardRoute() {
+  return <DashboardPage search={Route.useSearch()} />
+}
