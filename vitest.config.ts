@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
     globalSetup: ['server/platform/testing/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

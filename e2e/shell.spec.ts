@@ -202,7 +202,9 @@ test('each load that fails on entering /home gives one toast and blocks nothing'
   await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await entry(page, 'Stores').click()
-  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+  // Moving on within /home asks for nothing again; the first toast may have closed by now.
+  expect(await page.getByRole('alert').count()).toBeLessThan(2)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
