@@ -33,6 +33,9 @@ export async function testApp() {
     environment: 'test',
     ...(fileRoutes && { fileRoutes }),
   })
+  app.addHook('onResponse', async ({ method, routeOptions }, { refusal }) => {
+    if (refusal) noteRefusal(`${method} ${routeOptions.url}`, refusal)
+  })
   afterAll(async () => app.close())
   const staffUser = await buildUser(db)
   const staff = await signInAs(db, clock, staffUser.id)
@@ -64,7 +67,6 @@ export async function testApp() {
       ...(method === 'GET' ? {} : { payload: Object.fromEntries(given) }),
     })
     const answer = response.json()
-    if (!answer.success) noteRefusal(name, answer.status, answer.message)
     return { ...answer, headers: response.headers }
   }
 

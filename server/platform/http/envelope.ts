@@ -11,6 +11,8 @@ export interface Envelope {
 /** An answer before it is written: the envelope and the headers that belong to it. It is also what an idempotency key replays. */
 export interface Answer {
   readonly body: Envelope
+  /** Which refusal it is; for the log and the tests, it is not sent. */
+  readonly refusal?: RefusalCode
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -22,5 +24,5 @@ export function success(data: unknown, headers: Record<string, string> = {}): An
 /** The answer of a refusal: the catalogue's status and text unless a more telling `message` is given. */
 export function refused(code: RefusalCode, message?: string, data: unknown = null): Answer {
   const { status, message: text } = refusals[code]
-  return { body: { success: false, message: message ?? text, data, status }, headers: {} }
+  return { body: { success: false, message: message ?? text, data, status }, refusal: code, headers: {} }
 }

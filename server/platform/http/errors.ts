@@ -8,12 +8,15 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The refusal that words a bug of this call, where the spec gives it a text of its own. */
     callBroken?: RefusalCode | undefined
+    /** The refusal that this answers with. */
+    refusal?: RefusalCode | undefined
   }
 }
 
 /** Answers what no handler answered: an unknown address (the console's page, where it may be one of its own), a body that is no JSON, and bugs, which are logged with the request's id and told to nobody. */
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
+  app.decorateReply('refusal')
   app.setNotFoundHandler((request, reply) => {
     // A script of an older build that is gone must fail as such: the page in its place would leave the console blank.
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)

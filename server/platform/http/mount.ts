@@ -103,6 +103,7 @@ function issues(error: z.ZodError): { path: string; message: string }[] {
 }
 
 /** Writes an answer. */
-export function send(reply: FastifyReply, { body, headers }: Answer): FastifyReply {
+export function send(reply: FastifyReply, { body, headers, refusal }: Answer): FastifyReply {
+  reply.refusal = refusal
   return reply.code(body.status).headers(headers).send(body)
 }
