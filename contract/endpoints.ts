@@ -74,6 +74,7 @@ export const endpoints = {
   changeStoreStatus: 'PUT /api/stores/:id/status',
   changeStoreBrandFocusType: 'PUT /api/stores/:id/brand-focus-type',
   changeStoreUsers: 'PUT /api/stores/:id/users',
+  changeStoreLogo: 'PUT /api/stores/:id/logo',
   getStoreHistory: 'GET /api/stores/:id/history',
 
   getOrders: 'POST /api/orders/get',

@@ -187,6 +187,17 @@ export const storeCalls = {
     refusals: changeRefusals,
     ...invalid,
   }),
+  changeStoreLogo: defineCall({
+    summary: "Sets a store's logo, a picture of at most 500 KB in base64, or takes it away.",
+    who: ['staff'],
+    input: z.strictObject({
+      id: uuid,
+      picture: z.base64().max(700_000, 'The picture is larger than 500 KB').nullable(),
+    }),
+    data: storeAnswer,
+    refusals: changeRefusals,
+    ...invalid,
+  }),
   getStoreHistory: defineCall({
     summary: 'Tells the changes of a store, newest first.',
     who: ['staff'],

@@ -7,8 +7,14 @@ import { openStore } from '#server/stores/public.ts'
 import { addPerson } from '#server/users/public.ts'
 
 /** Creates a customer in the call's one transaction: a refusal anywhere leaves nothing of it behind. */
-export async function registerNewCustomer({ db, input, actor, clock }: Handling<'registerNewCustomer'>) {
-  const making = { actor, now: clock.now() }
+export async function registerNewCustomer({
+  db,
+  input,
+  actor,
+  clock,
+  files,
+}: Handling<'registerNewCustomer'>) {
+  const making = { actor, now: clock.now(), files }
   const created = await addOrganization(db, input.organization, making)
   if (isRefusal(created))
     return created.code === 'customer-exists'

@@ -11,6 +11,7 @@ export async function addStoreAddress({
   actor,
   clock,
   expectedVersion,
+  files,
 }: Handling<'addStoreAddress'>) {
   return changeStore(
     db,
@@ -21,6 +22,6 @@ export async function addStoreAddress({
       const [one] = written
       return one ? addAddress(state, one) : invalid('address', 'An address is required')
     },
-    { actor, now: clock.now(), expectedVersion },
+    { actor, now: clock.now(), expectedVersion, files },
   )
 }

@@ -10,6 +10,7 @@ export async function changeStoreBasicInfo({
   actor,
   clock,
   expectedVersion,
+  files,
 }: Handling<'changeStoreBasicInfo'>) {
   const {
     id,
@@ -26,6 +27,6 @@ export async function changeStoreBasicInfo({
       const refusal = await checkPeople(db, { ...people, path: 'newMainContactUserId' })
       return refusal ?? changeBasicInfo(state, { name, description, mainContactUserId })
     },
-    { actor, now: clock.now(), expectedVersion },
+    { actor, now: clock.now(), expectedVersion, files },
   )
 }

@@ -9,10 +9,12 @@ export async function changeStoreStatus({
   actor,
   clock,
   expectedVersion,
+  files,
 }: Handling<'changeStoreStatus'>) {
   return changeStore(db, id, (state) => changeStatus(state, newStatus), {
     actor,
     now: clock.now(),
     expectedVersion,
+    files,
   })
 }

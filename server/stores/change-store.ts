@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { aggregateStream, appendToStream, readStream } from '#server/platform/event-store/event-store.ts'
 import { type Change, recordHistory } from '#server/platform/history/history.ts'
-import { readStore } from './select-stores.ts'
+import { readStore, type Signing } from './select-stores.ts'
 import {
   type Decision,
   evolve,
@@ -22,6 +22,8 @@ export interface Making {
   readonly actor: Change['actor']
   readonly now: Date
   readonly expectedVersion?: number | undefined
+  /** Signs the address of the logo in the answer. */
+  readonly files: Signing
 }
 
 /**
@@ -33,7 +35,7 @@ export async function changeStore<Code extends StoreRefusal>(
   tx: Kysely<Tables>,
   id: string,
   decide: (state: StoreState) => Decision<Code> | Promise<Decision<Code>>,
-  { actor, now, expectedVersion }: Making,
+  { actor, now, expectedVersion, files }: Making,
 ) {
   await tx
     .selectFrom('streams')
@@ -53,8 +55,9 @@ export async function changeStore<Code extends StoreRefusal>(
   if (!state) return refuse('store-not-found')
   const events = await decide(state)
   if (isRefusal(events)) return events
-  if (expectedVersion !== undefined && expectedVersion !== version) return conflict(tx, id, expectedVersion)
-  return write(tx, id, { before: state, version, events }, { actor, now })
+  if (expectedVersion !== undefined && expectedVersion !== version)
+    return conflict(tx, id, { expectedVersion, files })
+  return write(tx, id, { before: state, version, events }, { actor, now, files })
 }
 
 /** Writes the events of a new store (`before` null, version 0) or of a change, and answers as every store call does. */
@@ -62,7 +65,7 @@ export async function write(
   tx: Kysely<Tables>,
   id: string,
   { before, version, events }: { before: StoreState | null; version: number; events: readonly StoreEvent[] },
-  { actor, now }: Making,
+  { actor, now, files }: Making,
 ) {
   const after = events.reduce<StoreState | null>(evolve, before)
   if (!after) throw new Error('A store that does not exist cannot be written')
@@ -83,7 +86,7 @@ export async function write(
     const action = events.map(({ type }) => actions[type]).join(', ')
     await recordHistory(tx, { actor, subject: 'store', subjectId: id, action, before, after })
   }
-  const store = await readStore(tx, id)
+  const store = await readStore(tx, id, files)
   if (!store) throw new Error('The store just written is not there')
   return { store, nextExpectedStreamVersion: store.version, createdNewStream: before === null }
 }
@@ -101,10 +104,14 @@ const actions: Record<StoreEvent['type'], string> = {
   'store-deactivated': 'deactivated',
 }
 
-async function conflict(tx: Kysely<Tables>, id: string, expectedVersion: number) {
+async function conflict(
+  tx: Kysely<Tables>,
+  id: string,
+  { expectedVersion, files }: { expectedVersion: number; files: Signing },
+) {
   const { events, currentStreamVersion } = await readStream<StoreEvent>(tx, id, { after: expectedVersion })
   return refuse('conflict', undefined, {
-    store: await readStore(tx, id),
+    store: await readStore(tx, id, files),
     nextExpectedStreamVersion: currentStreamVersion,
     changes: events.map(({ type, at, metadata }) => ({ action: actions[type], at, by: metadata['by'] })),
   })

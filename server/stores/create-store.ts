@@ -7,7 +7,8 @@ export async function createStore({
   input: { brandFocusType, ...store },
   actor,
   clock,
+  files,
 }: Handling<'createStore'>) {
   const { brandSegmentation } = brandFocusType
-  return openStore(db, { ...store, brandSegmentation }, { actor, now: clock.now() })
+  return openStore(db, { ...store, brandSegmentation }, { actor, now: clock.now(), files })
 }

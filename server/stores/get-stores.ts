@@ -10,11 +10,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
-import { readStore, selectStores, toStore } from './select-stores.ts'
+import { readStore, selectStores, type Signing, toStore } from './select-stores.ts'
 
 /** Lists stores by name. */
-export async function getStores({ db, input }: Handling<'getStores'>) {
-  return listStores(db, input)
+export async function getStores({ db, input, files }: Handling<'getStores'>) {
+  return listStores(db, input, files)
 }
 
 /** Writes the list of stores to a CSV file. */
@@ -39,14 +39,15 @@ export async function exportStores({ db, input, ...handling }: Handling<'exportS
       Shipping: address('shipping'),
       Billing: address('billing'),
     },
-    page: async (cursor) => listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }),
+    page: async (cursor) =>
+      listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }, handling.files),
   })
 }
 
 const address = (type: StoreAddress['type']) => (store: { addresses: StoreAddress[] }) =>
   addressText(store.addresses.find((one) => one.type === type) ?? null)
 
-async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'>) {
+async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'>, files: Signing) {
   const { search, organizationId, status, brandId } = input
   let query = selectStores(db)
   if (search) query = query.where('stores.search', 'like', containing(search.toLowerCase()))
@@ -57,12 +58,12 @@ async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'>)
       stores.selectFrom('storeBrands').select('storeId').where('brandId', '=', brandId),
     )
   const page = await pageByKey(db, query, { ...input, by: [sql`lower(stores.name)`, sql`stores.id`] })
-  return { ...page, items: page.items.map(toStore) }
+  return { ...page, items: await Promise.all(page.items.map(async (row) => toStore(row, files))) }
 }
 
 /** Reads a store and the version that a change of it expects. */
-export async function getStore({ db, input: { id } }: Handling<'getStore'>) {
-  const store = await readStore(db, id)
+export async function getStore({ db, input: { id }, files }: Handling<'getStore'>) {
+  const store = await readStore(db, id, files)
   if (!store) return refuse('store-not-found')
   return { store, nextExpectedStreamVersion: store.version, createdNewStream: false }
 }

@@ -3,6 +3,7 @@ import { addStoreAddress } from './add-store-address.ts'
 import { changeStoreAddresses } from './change-store-addresses.ts'
 import { changeStoreBasicInfo } from './change-store-basic-info.ts'
 import { changeStoreBrandFocusType } from './change-store-brand-focus-type.ts'
+import { changeStoreLogo } from './change-store-logo.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { changeStoreUsers } from './change-store-users.ts'
 import { createStore } from './create-store.ts'
@@ -20,5 +21,6 @@ export const storeRoutes = [
   route('changeStoreStatus', changeStoreStatus),
   route('changeStoreBrandFocusType', changeStoreBrandFocusType),
   route('changeStoreUsers', changeStoreUsers),
+  route('changeStoreLogo', changeStoreLogo),
   route('getStoreHistory', getStoreHistory),
 ]

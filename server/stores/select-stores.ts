@@ -3,7 +3,7 @@ import type { StoreAddress } from '#contract/addresses.ts'
 import { storeTypeOf } from '#contract/store-words.ts'
 import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { logoUrl } from './logo-url.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 
 /** Selects stores with all that a call sends of them, still as the tables have it. */
 export function selectStores(db: Kysely<Tables>) {
@@ -35,18 +35,21 @@ export function selectStores(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>
 
-/** A row of `selectStores` as calls send it: with its derived type and the address of its logo. */
-export function toStore({ logoKey, brandSegmentation, ...row }: Row) {
+/** What signs the address of a logo. */
+export type Signing = Pick<FileStore, 'presignDownload'>
+
+/** A row of `selectStores` as calls send it: with its derived type and the address of its logo, a placeholder where it has none. */
+export async function toStore({ logoKey, brandSegmentation, ...row }: Row, files: Signing) {
   return {
     ...row,
     streamId: row.id,
-    logoUrl: logoUrl(row.id, logoKey),
+    logoUrl: logoKey === null ? '/store.svg' : await files.presignDownload(logoKey),
     brandFocusType: { storeType: storeTypeOf(brandSegmentation), brandSegmentation },
   }
 }
 
 /** Reads one store as calls send it. */
-export async function readStore(db: Kysely<Tables>, id: string) {
+export async function readStore(db: Kysely<Tables>, id: string, files: Signing) {
   const row = await selectStores(db).where('stores.id', '=', id).executeTakeFirst()
-  return row && toStore(row)
+  return row && toStore(row, files)
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/endpoints.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
@@ -223,6 +224,18 @@ describe('changing a store', () => {
     expect((await call('getStoreHistory', { id: store.id })).data).toHaveLength(1)
   })
 
+  it('gets a logo, drawn anew, and loses it again', async () => {
+    const { id } = await buildStore(db)
+    const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a85e2f' } })
+    const picture = (await drawing.png().toBuffer()).toString('base64')
+    const { data } = await call('changeStoreLogo', { id, picture })
+    const { rawPayload, headers } = await app.inject(data.store.logoUrl)
+    expect(headers['content-type']).toBe('image/webp')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
+    const without = await call('changeStoreLogo', { id, picture: null })
+    expect(without.data).toMatchObject({ nextExpectedStreamVersion: 3, store: { logoUrl: '/store.svg' } })
+  })
+
   it('refuses the status it has', async () => {
     const { id } = await buildStore(db)
     expect(await call('changeStoreStatus', { id, newStatus: 'active' })).toMatchObject({
@@ -243,6 +256,8 @@ describe('changing a store', () => {
       await call('changeStoreStatus', { id, newStatus: 'closed' as 'active' }),
       await call('changeStoreBrandFocusType', { id, newBrandFocusType: { brandSegmentation: [] } }),
       await call('changeStoreUsers', { id, userIds: [stranger.id] }),
+      await call('changeStoreLogo', { id, picture: Buffer.from('<svg/>').toString('base64') }),
+      await call('changeStoreLogo', { id, picture: 'no base64!' }),
     ])
       expect(refused).toMatchObject(invalid)
     expect((await call('getStore', { id })).data.store.version).toBe(1)
@@ -259,6 +274,7 @@ describe('changing a store', () => {
       await call('changeStoreStatus', { id, newStatus: 'active' }),
       await call('changeStoreBrandFocusType', { id, newBrandFocusType: { brandSegmentation: [segment] } }),
       await call('changeStoreUsers', { id, userIds: [] }),
+      await call('changeStoreLogo', { id, picture: null }),
     ])
       expect(answer).toMatchObject({ status: 404, message: 'No business stores found.' })
   })
@@ -284,6 +300,7 @@ describe('changing a store', () => {
       await call('changeStoreStatus', { id, newStatus: 'inactive' }, on(1)),
       await call('changeStoreBrandFocusType', { id, newBrandFocusType: store.brandFocusType }, on(1)),
       await call('changeStoreUsers', { id, userIds: [] }, on(1)),
+      await call('changeStoreLogo', { id, picture: null }, on(1)),
     ])
       expect(stale.status).toBe(409)
     expect((await call('changeStoreStatus', { id, newStatus: 'active' }, on(1))).status).toBe(400)
@@ -392,6 +409,7 @@ const changes = [
   'changeStoreStatus',
   'changeStoreBrandFocusType',
   'changeStoreUsers',
+  'changeStoreLogo',
 ] as const satisfies readonly CallName[]
 
 it.each(changes)(

@@ -68,6 +68,7 @@ const changes = {
   },
   changeStoreBrandFocusType: { saved: 'Saved successfully', failed: 'Failed to save', own: false },
   changeStoreUsers: { saved: 'Saved successfully', failed: 'Failed to save', own: false },
+  changeStoreLogo: { saved: 'Saved successfully', failed: 'Failed to save', own: false },
 } as const
 
 type Changing = keyof typeof changes

@@ -20,6 +20,7 @@ import { AddressesForm } from './addresses-form.tsx'
 import { BasicInfoForm } from './basic-info-form.tsx'
 import { BrandsForm } from './brands-form.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { LogoForm } from './logo-form.tsx'
 import { fieldLabel, storeFieldText } from './store-fields.ts'
 import { UsersForm } from './users-form.tsx'
 
@@ -89,6 +90,9 @@ function Editor({ loaded }: { loaded: Seen }) {
           />
         )}
         <Stack gap="lg" key={formsAnew}>
+          <FormSection title="Logo">
+            <LogoForm {...form} />
+          </FormSection>
           <FormSection title="Basic info">
             <BasicInfoForm {...form} />
           </FormSection>

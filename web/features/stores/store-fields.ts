@@ -32,6 +32,8 @@ export function storeFieldText(name: string, value: unknown, brandName: (id: num
       return (value as BrandSegment[])
         .map(({ brandId, segmentation }) => `${brandName(brandId)} (${segmentation})`)
         .join(', ')
+    case 'logoKey':
+      return 'a picture'
     default:
       return typeof value === 'string' ? value : 'changed'
   }

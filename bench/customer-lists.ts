@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { organizationRoutes } from '#server/organizations/routes.ts'
+import { storeRoutes } from '#server/stores/routes.ts'
+import { userRoutes } from '#server/users/routes.ts'
+
+// Measures a page and a search of each customer list with 1,000 and with 100,000 of each, through the calls' own
+// handlers, and writes the figures into docs/performance.md.
+
+const report = join(import.meta.dirname, '../docs/performance.md')
+const few = 1_000
+const many = 100_000
+const ROUNDS = 60
+
+const routes = [...organizationRoutes, ...storeRoutes, ...userRoutes]
+
+/** What is asked of a list: each is a name for the table and what the call takes. */
+const asked = {
+  'first page': () => ({}),
+  'search, one found': (count: number) => ({ search: `no ${count - 7} ` }),
+  'search, many found': () => ({ search: 'alpine' }),
+  'search, none found': () => ({ search: 'nowhere at all' }),
+}
+
+const lists = [
+  { list: 'Organizations', call: 'getOrganizations', input: { type: 'external' } },
+  { list: 'Stores', call: 'getStores', input: {} },
+  { list: 'People', call: 'getUsers', input: { orderBy: 'name' } },
+]
+
+/** The first word of the n-th name, in SQL: every tenth is the same. */
+const word = sql.raw(
+  `(ARRAY['Alpine','Harbor','Summit','Prairie','Canyon','Lakeside','Union','Cedar','Iron','Maple'])[1 + n % 10]`,
+)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
+const { db, close } = await openDatabase({ dataDir })
+try {
+  const figures = new Map<string, number[]>()
+  let filled = 0
+  for (const count of [few, many]) {
+    await fill(filled, count)
+    filled = count
+    for (const { list, call, input } of lists) {
+      for (const [what, question] of Object.entries(asked)) {
+        const key = `${list}: ${what}`
+        figures.set(key, [...(figures.get(key) ?? []), await median(call, { ...input, ...question(count) })])
+      }
+      const key = `${list}: a page in the middle`
+      const cursor = await middle(call, input, count)
+      figures.set(key, [...(figures.get(key) ?? []), await median(call, { ...input, cursor })])
+    }
+  }
+  await write(figures)
+} finally {
+  await close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** The id of the n-th thing of a kind, in SQL. */
+function id(kind: string) {
+  return sql.raw(`md5('${kind}' || n)::uuid`)
+}
+/** Puts organizations, one user and one store each, into the database, from the first number to the last. */
+async function fill(first: number, last: number): Promise<void> {
+  const numbers = sql`generate_series(${first}::integer, ${last - 1}::integer) AS n`
+  await sql`SET statement_timeout = 0`.execute(db)
+  await sql`
+    INSERT INTO organizations (id, name, country, address_line1, city, state)
+    SELECT ${id('o')}, ${word} || ' Footwear no ' || n || ' ', 'US', n || ' Main St', 'Austin', 'TX' FROM ${numbers}`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO users (id, email, first_name, last_name, type, organization_id, role_id)
+    SELECT ${id('u')}, 'person' || n || '@shop' || n || '.example', ${word}, 'Kern no ' || n || ' ', 'external', ${id('o')},
+      '01900000-0000-7000-8000-000000000003' FROM ${numbers}`.execute(db)
+  await sql`
+    INSERT INTO stores (id, version, name, organization_id, main_contact_user_id, created_at, updated_at)
+    SELECT ${id('s')}, 1, ${word} || ' Store no ' || n || ' ', ${id('o')}, ${id('u')}, now(), now() FROM ${numbers}`.execute(
+    db,
+  )
+  await sql`UPDATE organizations SET main_contact_user_id = users.id FROM users
+    WHERE users.organization_id = organizations.id AND main_contact_user_id IS NULL AND users.type = 'external'`.execute(
+    db,
+  )
+  await sql`VACUUM ANALYZE`.execute(db)
+}
+
+async function ask(call: string, input: object) {
+  const route = routes.find(({ name }) => name === call)
+  const handling = { db, input: { pageSize: 10, orderDir: 'asc', ...input } }
+  return (await route?.handle(handling as never)) as { items: unknown[]; nextCursor: string | null }
+}
+
+/** The cursor of a page about half way through the list. */
+async function middle(call: string, input: object, count: number): Promise<string> {
+  let cursor: string | null = null
+  for (let seen = 0; seen < count / 2; seen += count / 10)
+    cursor = (await ask(call, { ...input, pageSize: count / 10, ...(cursor === null ? {} : { cursor }) }))
+      .nextCursor
+  return cursor ?? ''
+}
+
+/** The median time of a call in milliseconds. */
+async function median(call: string, input: object): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS + 5; round += 1) {
+    const start = performance.now()
+    await ask(call, input)
+    if (round >= 5) times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[ROUNDS / 2] ?? 0
+}
+
+async function write(figures: Map<string, number[]>): Promise<void> {
+  const rows = [...figures].map(([what, [small = 0, large = 0]]) => {
+    return `| ${what} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${(large / small).toFixed(1)} × |`
+  })
+  const section = `## Customer lists
+
+\`node bench/customer-lists.ts\`: a page of 10 and its count, with ${few.toLocaleString('en-US')} and with ${many.toLocaleString('en-US')} organizations, stores
+and people, through the calls' own handlers on the embedded database; the median of ${ROUNDS}. "Many found" is every tenth row. A count stops
+at 10,000, which is what the larger figures pay for.
+
+| | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |
+| --- | --: | --: | --: |
+${rows.join('\n')}
+
+Node ${process.versions.node}, ${cpus().length} × ${(cpus()[0]?.model ?? '').split(' ').slice(0, 2).join(' ')}.
+`
+  const text = await readFile(report, 'utf8')
+  const others = text.split(/^(?=## )/m).filter((part) => !part.startsWith('## Customer lists'))
+  await writeFile(report, `${others.map((part) => part.trimEnd()).join('\n\n')}\n\n${section}`)
+}

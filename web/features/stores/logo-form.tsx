@@ -1,0 +1,46 @@
+import { Button, FileButton, Group, Image, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useChangeStore } from '#web/api/stores.ts'
+import { shrinkPicture } from '#web/lib/shrink-picture.ts'
+import type { StoreFormProps } from './edit-store.tsx'
+
+/** Shows a store's logo, the placeholder where it has none, and takes another one. */
+export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
+  const change = useChangeStore('changeStoreLogo')
+  const [problem, setProblem] = useState<string | null>(null)
+  const hasLogo = !store.logoUrl.startsWith('/store.svg')
+  const save = (picture: string | null) =>
+    change.mutate(
+      { input: { id: store.id, picture }, expectedVersion: store.version },
+      { onSuccess: (answer) => onSaved(answer.store), onError },
+    )
+  const take = async (file: File | null) => {
+    setProblem(null)
+    if (file === null) return
+    const picture = await shrinkPicture(file).catch(() => null)
+    if (picture === null) setProblem('This file is not a picture that can be shown.')
+    else save(picture)
+  }
+  return (
+    <Group>
+      <Image src={store.logoUrl} alt={`Logo of ${store.name}`} w={72} h={72} radius="md" fit="contain" />
+      <FileButton onChange={(file) => void take(file)} accept="image/png,image/jpeg,image/webp,image/gif">
+        {(props) => (
+          <Button variant="default" loading={change.isPending} {...props}>
+            {hasLogo ? 'Change logo' : 'Upload logo'}
+          </Button>
+        )}
+      </FileButton>
+      {hasLogo && (
+        <Button variant="subtle" color="gray" onClick={() => save(null)}>
+          Remove logo
+        </Button>
+      )}
+      {problem !== null && (
+        <Text role="alert" size="sm" c="red">
+          {problem}
+        </Text>
+      )}
+    </Group>
+  )
+}
