@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { InputOf } from '#contract/calls.ts'
 import { loadCustomers } from './customers.ts'
+import { loadOrders } from './orders.ts'
 import type { Staff } from './staff.ts'
 
 const lists = resolve(import.meta.dirname, 'line-lists')
@@ -60,7 +61,7 @@ const uploads: readonly {
   },
 ]
 
-/** Loads the demo season through the application's own calls: brands, catalog types, line lists, one published catalog, and customers; does nothing where a line list stands already. */
+/** Loads the demo season through the application's own calls: brands, catalog types, line lists, one published catalog, customers and their orders; does nothing where a line list stands already. */
 export async function loadSeason(staff: Staff, say: (line: string) => void): Promise<void> {
   if ((await staff.call('getLineLists', {})).length > 0) return
   say('Loading the demo season …')
@@ -80,6 +81,8 @@ export async function loadSeason(staff: Staff, say: (line: string) => void): Pro
   }
   await loadCustomers(staff)
   say('  Customers')
+  await loadOrders(staff)
+  say('  Orders')
 }
 
 async function uploadLineList(
