@@ -5,13 +5,14 @@ import { inWords } from '#server/platform/in-words.ts'
 /** Says what refers to a line list ("3 orders and 1 import under way"), or nothing. */
 export async function lineListUse(db: Kysely<Tables>, lineListId: number): Promise<string> {
   const { rows } = await sql<{ orders: number; imports: number }>`
-    SELECT (SELECT count(*) FROM (SELECT FROM orders WHERE line_list_ids @> ARRAY[${lineListId}::integer] LIMIT 10000) AS found) AS orders,
+    SELECT
+      (SELECT count(DISTINCT order_id) FROM order_lines WHERE line_list_id = ${lineListId}) AS orders,
       (SELECT count(*) FROM imports WHERE line_list_id = ${lineListId} AND status IN ('queued', 'reading')) AS imports`.execute(
     db,
   )
-  const use = rows[0] ?? { orders: 0, imports: 0 }
+  const { orders, imports } = rows[0] ?? { orders: 0, imports: 0 }
   return inWords([
-    [use.orders, 'order'],
-    [use.imports, 'import under way', 'imports under way'],
+    [orders, 'order'],
+    [imports, 'import under way', 'imports under way'],
   ])
 }

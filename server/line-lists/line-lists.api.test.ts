@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/order-words.ts'
+import { buildCustomer } from '#server/orders/testing/build-order.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
@@ -10,6 +13,7 @@ const { importFile } = importing(testing)
 let lineListId = 0
 let brandId = 0
 const nowhere = 999_999
+let number = 500_000
 
 beforeAll(async () => {
   const brand = await call('createBrand', { name: 'Crocs' })
@@ -33,6 +37,71 @@ async function listNamed(lineListName: string): Promise<number> {
     },
   })
   return state.lineListId ?? 0
+}
+
+/** Puts an order that holds one model of a list into the database. */
+async function buildOrderOf(id: number, modelCode: string, status: OrderStatus): Promise<void> {
+  const { organizationId, storeId } = await buildCustomer(db)
+  const item = await db
+    .selectFrom('lineListItems')
+    .innerJoin('lineListSizes', 'lineListSizes.itemId', 'lineListItems.id')
+    .select(['lineListItems.id', 'lineListSizes.id as sizeId', 'brandId'])
+    .where('lineListId', '=', id)
+    .where('modelCode', '=', modelCode)
+    .executeTakeFirstOrThrow()
+  const orderId = randomUUID()
+  const now = new Date().toISOString()
+  number += 1
+  await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number,
+      version: 1,
+      type: 'pre-book',
+      organizationId,
+      storeId,
+      status,
+      dateSubmitted: now,
+      sortedAt: now,
+      totalPrice: 2750,
+      itemsCount: 1,
+      unitsCount: 1,
+      brandIds: [item.brandId],
+      lineListIds: [id],
+      hasMultipleBrands: false,
+      quantityPerBrand: '{}',
+      reason: null,
+      stockOverride: null,
+      replicatedFrom: null,
+      search: '',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  await db
+    .insertInto('orderLines')
+    .values({
+      orderId,
+      itemId: item.sizeId,
+      lineListItemId: item.id,
+      lineListId: id,
+      brandId: item.brandId,
+      position: 0,
+      modelCode,
+      name: null,
+      color: null,
+      size: 'M4W6',
+      upc: null,
+      availableOn: null,
+      quantity: 1,
+      wholesale: 2750,
+      discount: 0,
+      unitPrice: 2750,
+      unitCost: 2750,
+      sku: null,
+    })
+    .execute()
 }
 
 async function publish(id: number): Promise<void> {
@@ -144,7 +213,28 @@ describe('line lists', () => {
       status: 409,
       message: 'The line list is in use: 1 import under way.',
     })
+    const ordered = await listNamed('Ordered')
+    await buildOrderOf(ordered, '300001-100', 'pending-review')
+    expect(await call('deleteLineList', { lineListId: ordered })).toMatchObject({
+      status: 409,
+      message: 'The line list is in use: 1 order.',
+    })
   })
+})
+
+test('an update tells which orders each of its changes touches', async () => {
+  const id = await listNamed('Touched')
+  for (const status of ['cart', 'cart', 'pending-review', 'approved', 'denied'] as const)
+    await buildOrderOf(id, '300001-100', status)
+  const { trackingId } = await importFile(
+    await crocsWorkbook({ '300002-200': { price: 31, sizes: ['M6W8'], name: 'Harbor Slide' } }),
+    { action: 'update', linelist_id: id, linelist_attributes: { mode: 'full' } },
+  )
+  const { data } = await call('getImportChanges', { trackingId })
+  expect(data.map(({ kind, modelCode, orders }) => [kind, modelCode, orders])).toEqual([
+    ['withdrawn', '300001-100', { carts: 2, pending: 1, approved: 1 }],
+    ['changed', '300002-200', { carts: 0, pending: 0, approved: 0 }],
+  ])
 })
 
 describe('line lists with catalogs info', () => {
