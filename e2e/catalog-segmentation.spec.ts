@@ -329,6 +329,40 @@ test.describe('Catalog Creation', () => {
     await expect(page.getByText('Catalogs published successfully')).toBeVisible()
   })
 
+  test('says what failed and shows things as they are', async ({ page, product }) => {
+    await openSorting(page, await haveLineList(product, { items: 3 }))
+    const refuse = async (path: string, message: string) =>
+      page.route(`**/api/catalogs/${path}`, async (route) =>
+        route.fulfill({ status: 500, json: { success: false, message, data: null, status: 500 } }),
+      )
+    await refuse('move-items', '')
+    await carry(page, card(page, 1), tab(page, 'Athletic', 0))
+    await page.mouse.up()
+    await expect(page.getByText('Failed to move items')).toBeVisible()
+    await expect(tab(page, 'Unsorted', 3)).toBeVisible()
+    await expect(card(page, 1)).toBeVisible()
+    await page.unroute('**/api/catalogs/move-items')
+
+    await refuse('move-items', 'Somebody else moved these items meanwhile.')
+    await carry(page, card(page, 1), tab(page, 'Athletic', 0))
+    await page.mouse.up()
+    await expect(page.getByText('Somebody else moved these items meanwhile.')).toBeVisible()
+    await page.unroute('**/api/catalogs/move-items')
+
+    await carry(page, card(page, 1), tab(page, 'Athletic', 0))
+    await page.mouse.up()
+    await tab(page, 'Athletic', 1).click()
+    await refuse('copy-items-to', 'Not today')
+    await refuse('remove-items', 'Not today')
+    await card(page, 1).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy 1 item' }).click()
+    await expect(page.getByText('Failed to copy items')).toBeVisible()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Failed to remove items')).toBeVisible()
+    await expect(tab(page, 'Athletic', 1)).toBeVisible()
+  })
+
   test('leads back to the catalogs where there is no such line list', async ({ page }) => {
     await page.goto('/home/catalog-segmentation/999999')
     await expect(page).toHaveURL(/\/home\/catalogs$/)

@@ -1,1 +1,2 @@
+export { holdLineLists } from './hold-line-lists.ts'
 export { moveAllItems } from './move-all-items.ts'

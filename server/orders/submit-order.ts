@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
+import { holdLineLists } from '#server/catalogs/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { changeOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
@@ -20,6 +21,10 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
       if (!state) return refuse('order-not-found')
       const store = await readOrderingStore(db, actor, state.storeId)
       const itemIds = state.lines.map(({ itemId }) => itemId)
+      await holdLineLists(
+        db,
+        state.lines.map(({ lineListId }) => lineListId),
+      )
       const offers = await readOffers(db, { ...state, itemIds }, today(handling))
       // A cart stands on no purchase order, so nobody who holds a group waits for it.
       await lockGroups(db, groupsOf(state.type, state.lines))

@@ -51,10 +51,13 @@ export function useSorting(lineListId: number) {
     mutationKey: mutationKey(lineListId),
     scope: { id: `sorting-${lineListId}` },
     mutationFn: async (batch: Batch) => send(lineListId, batch),
-    onMutate: ({ modelCodes, deed }) => change((board) => afterDeed(board, modelCodes, deed)),
+    onMutate: ({ batchId, modelCodes, deed }) => {
+      // From now on it is what was done last: taken back before it is answered, it is undone right after.
+      undoable.current.push(batchId)
+      change((board) => afterDeed(board, modelCodes, deed))
+    },
     onSuccess: (details, { batchId, deed, done }) => {
       change((board) => withStandings(board, found(details)))
-      undoable.current.push(batchId)
       const missed = details.filter(
         ({ outcome }) => outcome === 'not-in-origin' || outcome === 'not-found',
       ).length
@@ -64,7 +67,8 @@ export function useSorting(lineListId: number) {
         missed === 0 ? '' : `${missed} of them had been moved by somebody else and stay where they are.`,
       )
     },
-    onError: async (error, { deed }) => {
+    onError: async (error, { batchId, deed }) => {
+      undoable.current = undoable.current.filter((id) => id !== batchId)
       const { failed } = words(deed)
       if (deed.action === 'move') toastFailure(messageOf(error, failed))
       else toastFailure(failed, messageOf(error, ''))
