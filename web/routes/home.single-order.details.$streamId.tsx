@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isOrderMissing, orderQuery } from '#web/api/orders.ts'
 import { OrderPage } from '#web/features/orders/order-page.tsx'
+import { DownloadPurchaseOrders } from '#web/features/purchase-orders/download-purchase-orders.tsx'
 import { toastFailure } from '#web/lib/toasts.tsx'
 
 export const Route = createFileRoute('/home/single-order/details/$streamId')({
@@ -19,5 +20,11 @@ export const Route = createFileRoute('/home/single-order/details/$streamId')({
 
 function OrderRoute() {
   const loaded = Route.useLoaderData()
-  return <OrderPage key={loaded.streamId} loaded={loaded} />
+  return (
+    <OrderPage
+      key={loaded.streamId}
+      loaded={loaded}
+      download={<DownloadPurchaseOrders of={{ orderStreamId: loaded.streamId }} />}
+    />
+  )
 }

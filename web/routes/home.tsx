@@ -5,6 +5,7 @@ import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
 import { ordersQuery } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
+import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
 import { rolesQuery } from '#web/api/roles.ts'
 import { storesQuery } from '#web/api/stores.ts'
 import { usersQuery, usersWithMembershipsQuery } from '#web/api/users.ts'
@@ -36,6 +37,7 @@ const loads = [
   load('Orders', ordersQuery()),
   load('Line lists with catalog info', lineListsWithCatalogsInfoQuery()),
   load('Line lists', lineListsQuery()),
+  load('Purchase orders', purchaseOrdersQuery()),
 ]
 
 function HomeLayout() {

@@ -23,10 +23,12 @@ type Acted = Pick<
 
 interface OrderActionsProps {
   order: Acted
+  /** The button that downloads its purchase orders, where the status shows one. */
+  download: ReactNode
 }
 
 /** What the status of an order lets staff do (spec 2 §4): the same table that the server decides by. */
-export function OrderActions({ order }: OrderActionsProps) {
+export function OrderActions({ order, download }: OrderActionsProps) {
   const can = orderCan(order.status)
   const { streamId: orderStreamId, version: expectedVersion } = order
   const approve = useApproveOrder()
@@ -93,6 +95,7 @@ export function OrderActions({ order }: OrderActionsProps) {
           Submit
         </Button>
       )}
+      {can.downloadPurchaseOrder && download}
 
       <ReasonDialog
         opened={asking === 'reject'}

@@ -20,10 +20,12 @@ type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
 interface OrderPageProps {
   /** As the route's loader found it. */
   loaded: LoadedOrder
+  /** The button that downloads the purchase orders of an order. */
+  download: ReactNode
 }
 
 /** One order: what it holds, what may be done with it, and what happened to it (spec 2 §2, §4). */
-export function OrderPage({ loaded }: OrderPageProps) {
+export function OrderPage({ loaded, download }: OrderPageProps) {
   const order = useQuery(orderQuery(loaded.streamId)).data ?? loaded
   return (
     <>
@@ -40,7 +42,7 @@ export function OrderPage({ loaded }: OrderPageProps) {
           { label: order.number },
         ]}
         beside={<StatusBadge status={order.status} />}
-        actions={<OrderActions order={order} />}
+        actions={<OrderActions order={order} download={download} />}
       />
       <Stack gap="lg">
         <Notes order={order} />
@@ -118,7 +120,9 @@ function PurchaseOrders({ order }: { order: LoadedOrder }) {
       <ul className={classes['purchaseOrders']}>
         {order.purchaseOrders.map(({ streamId, number, brandName, status }) => (
           <li key={streamId}>
-            <Code>{number}</Code>
+            <AnchorLink to="/home/purchase-order/details/$streamId" params={{ streamId }} preload={false}>
+              <Code>{number}</Code>
+            </AnchorLink>
             <span>{brandName}</span>
             <StatusBadge status={status} />
           </li>

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { readJsonText } from '#contract/json-text.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { call } from '#web/lib/request.ts'
+import { saveBlob } from '#web/lib/save-file.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { ordersChanged } from './orders.ts'
+
+/** A page of purchase orders, the last changed first (spec 2 §7). */
+export function purchaseOrdersQuery(input: InputOf<'getPurchaseOrders'> = {}) {
+  return queryOf('getPurchaseOrders', input)
+}
+
+/** One purchase order, its items read out of their JSON text (rules §1). */
+export function purchaseOrderQuery(streamId: string) {
+  return queryOptions({
+    queryKey: ['getPurchaseOrder', { streamId }] as const,
+    queryFn: async ({ signal }) => {
+      const purchaseOrder = await call('getPurchaseOrder', { streamId }, { signal })
+      return { ...purchaseOrder, items: readJsonText(purchaseOrder.items) }
+    },
+  })
+}
+
+/** The changes of a purchase order, page by page. */
+export function purchaseOrderHistoryQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['getPurchaseOrderHistory', id],
+    queryFn: async ({ pageParam, signal }) =>
+      call('getPurchaseOrderHistory', { id, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === 50 ? page.at(-1)?.id : undefined),
+  })
+}
+
+/** What can be done with a purchase order, and the words that say whether it was (spec 2 §8 for approval and rejection). */
+const changes = {
+  approvePurchaseOrder: { done: 'Order approved successfully', failed: 'Failed to approve order' },
+  rejectPurchaseOrder: { done: 'Order rejected successfully', failed: 'Failed to reject order' },
+  voidPurchaseOrder: { done: 'Purchase order voided', failed: 'Failed to void purchase order' },
+  submitPurchaseOrder: { done: 'Purchase order submitted', failed: 'Failed to submit purchase order' },
+  invoicePurchaseOrder: { done: 'Purchase order invoiced', failed: 'Failed to invoice purchase order' },
+} as const
+
+/** A change of a purchase order, made on the version that was seen. */
+export function useChangePurchaseOrder<Name extends keyof typeof changes>(name: Name) {
+  const queries = useQueryClient()
+  return useMutation<ResultOf<Name>, Error, { input: InputOf<Name>; expectedVersion: number }>({
+    mutationFn: async ({ input, expectedVersion }) => call(name, input, { expectedVersion }),
+    onSuccess: () => toastSuccess(changes[name].done),
+    onError: (error) => toastFailure(changes[name].failed, messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Has the browser save the workbooks of purchase orders, or all those of an order, as purchase-orders-N.xlsx (spec 2 §7). */
+export function useDownloadPurchaseOrders() {
+  return useMutation({
+    mutationFn: async (of: InputOf<'downloadPurchaseOrders'>) => {
+      const { presigned_urls: urls } = await call('downloadPurchaseOrders', of)
+      for (const [index, url] of urls.entries()) {
+        const response = await fetch(url)
+        if (!response.ok) throw new Error('The workbook cannot be fetched.')
+        saveBlob(`purchase-orders-${index + 1}.xlsx`, await response.blob())
+      }
+    },
+    onSuccess: () => toastSuccess('PO downloaded successfully'),
+    onError: (error) => toastFailure('Failed to download PO', messageOf(error, '')),
+  })
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { dayToWire, today } from '#web/lib/dates.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+
+interface DatedDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What is written beside the date: 'Reference', 'Invoice number'. */
+  wordsLabel: string
+  dateLabel: string
+  action: string
+  /** Resolves once it is done; the dialog stays open where it fails. */
+  onConfirm: (noted: { words: string; date: string }) => Promise<unknown>
+}
+
+/** Notes something that happened to a purchase order: a day and a number. */
+export function DatedDialog({ opened, onClose, title, ...form }: DatedDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Form onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+function Form({
+  onClose,
+  wordsLabel,
+  dateLabel,
+  action,
+  onConfirm,
+}: Omit<DatedDialogProps, 'opened' | 'title'>) {
+  const [words, setWords] = useState('')
+  const [date, setDate] = useState<string | null>(dayToWire(today()))
+  const [busy, setBusy] = useState(false)
+  const ready = words.trim() !== '' && date !== null
+  const confirm = async () => {
+    if (date === null) return
+    setBusy(true)
+    try {
+      await onConfirm({ words: words.trim(), date })
+      onClose()
+    } catch {
+      // Its toast has told why; what was typed stays.
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={wordsLabel}
+        required
+        maxLength={200}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        data-autofocus
+      />
+      <DateField label={dateLabel} required value={date} onChange={setDate} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Back
+        </Button>
+        <Button loading={busy} disabled={!ready} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,175 @@
+import { Alert, Button, List, Modal, Text, Textarea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ResultOf } from '#contract/calls.ts'
+import type { PurchaseOrder } from '#contract/purchase-orders.ts'
+import { useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/cells.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DatedDialog } from './dated-dialog.tsx'
+import { DownloadPurchaseOrders } from './download-purchase-orders.tsx'
+
+type Acted = Omit<PurchaseOrder, 'items'>
+type Results = ResultOf<'approvePurchaseOrder'>['results']
+
+/** Reject and Approve while it is pending, Download PO and what follows once it is ready (spec 2 §4, rules §5). */
+export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }) {
+  const { streamId, number, status, version: expectedVersion, submittedOn, invoicedOn } = purchaseOrder
+  const navigate = useNavigate()
+  const approve = useChangePurchaseOrder('approvePurchaseOrder')
+  const reject = useChangePurchaseOrder('rejectPurchaseOrder')
+  const voiding = useChangePurchaseOrder('voidPurchaseOrder')
+  const submit = useChangePurchaseOrder('submitPurchaseOrder')
+  const invoice = useChangePurchaseOrder('invoicePurchaseOrder')
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'void' | 'submit' | 'invoice' | null>(null)
+  const [reason, setReason] = useState('')
+  const [results, setResults] = useState<Results | null>(null)
+  const close = () => setAsking(null)
+  const orders = `${formatQuantity(purchaseOrder.orders.length)} ${purchaseOrder.orders.length === 1 ? 'order' : 'orders'}`
+  return (
+    <>
+      {status === 'draft' && (
+        <>
+          <Button variant="default" onClick={() => setAsking('reject')}>
+            Reject
+          </Button>
+          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
+            Approve
+          </Button>
+        </>
+      )}
+      {status === 'ready' && (
+        <>
+          {submittedOn === null && (
+            <>
+              <Button variant="default" onClick={() => setAsking('void')}>
+                Void
+              </Button>
+              <Button variant="default" onClick={() => setAsking('submit')}>
+                Submit to brand
+              </Button>
+            </>
+          )}
+          {submittedOn !== null && invoicedOn === null && (
+            <Button variant="default" onClick={() => setAsking('invoice')}>
+              Note invoice
+            </Button>
+          )}
+          <DownloadPurchaseOrders of={{ streamIds: [streamId] }} />
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking === 'approve'}
+        onClose={close}
+        title={`Approve ${number}`}
+        action={`Approve ${orders}`}
+        onConfirm={async () => {
+          const answer = await approve.mutateAsync({ input: { streamId }, expectedVersion })
+          setResults(answer.results)
+        }}
+      >
+        {orders}, {formatMoney(purchaseOrder.totalPrice)}. Each is approved by itself; those that cannot be
+        move to a new draft, and the workbook is written.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'reject'}
+        onClose={close}
+        title={`Reject ${number}`}
+        action="Reject"
+        danger
+        onConfirm={async () => {
+          await reject.mutateAsync({
+            input: { streamId, ...(reason.trim() !== '' && { reason: reason.trim() }) },
+            expectedVersion,
+          })
+          await navigate({ to: '/home/orders/all' })
+        }}
+      >
+        All its orders that are pending review are rejected, on other purchase orders too.
+        <Textarea
+          label="Reason"
+          description="Optional."
+          mt="md"
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'void'}
+        onClose={close}
+        title={`Void ${number}`}
+        action="Void"
+        danger
+        onConfirm={async () => voiding.mutateAsync({ input: { streamId }, expectedVersion })}
+      >
+        Its lines return to a draft. The number is not used again.
+      </ConfirmDialog>
+      <DatedDialog
+        opened={asking === 'submit'}
+        onClose={close}
+        title={`Submit ${number} to brand`}
+        wordsLabel="Reference of the brand"
+        dateLabel="Date sent"
+        action="Submit to brand"
+        onConfirm={async ({ words, date }) =>
+          submit.mutateAsync({ input: { streamId, reference: words, date }, expectedVersion })
+        }
+      />
+      <DatedDialog
+        opened={asking === 'invoice'}
+        onClose={close}
+        title={`Note the invoice of ${number}`}
+        wordsLabel="Invoice number"
+        dateLabel="Invoice date"
+        action="Note invoice"
+        onConfirm={async ({ words, date }) =>
+          invoice.mutateAsync({ input: { streamId, invoiceNumber: words, date }, expectedVersion })
+        }
+      />
+      <ApprovalResults results={results} purchaseOrder={purchaseOrder} onClose={() => setResults(null)} />
+    </>
+  )
+}
+
+interface ApprovalResultsProps {
+  results: Results | null
+  purchaseOrder: Acted
+  onClose: () => void
+}
+
+/** What the approval came to for each order: failures are shown (rules §1). */
+function ApprovalResults({ results, purchaseOrder, onClose }: ApprovalResultsProps) {
+  return (
+    <Modal opened={results !== null} onClose={onClose} title="Results">
+      {results && results.failed.length > 0 && (
+        <Alert color="red" mb="md">
+          {formatQuantity(results.failed.length)} could not be approved and moved to a new draft.
+        </Alert>
+      )}
+      <Text>
+        {formatQuantity(results?.processed.length ?? 0)}{' '}
+        {results?.processed.length === 1 ? 'order' : 'orders'} approved
+      </Text>
+      <List mt="xs" aria-label="Results">
+        {results?.processed.map((one) => (
+          <List.Item key={one.streamId}>
+            <Code>{one.number}</Code> approved
+          </List.Item>
+        ))}
+        {results?.failed.map((one) => (
+          <List.Item key={one.streamId}>
+            <Code>
+              {purchaseOrder.orders.find(({ streamId }) => streamId === one.streamId)?.number ?? one.streamId}
+            </Code>{' '}
+            {one.message}
+          </List.Item>
+        ))}
+      </List>
+    </Modal>
+  )
+}

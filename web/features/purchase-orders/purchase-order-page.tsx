@@ -1,0 +1,204 @@
+import { Group, Pagination, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
+import { purchaseOrderHistoryQuery, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { CalendarDate, Code, Money, Quantity } from '#web/ui/cells.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusBadge, statusLabel, type Status } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { PurchaseOrderActions } from './purchase-order-actions.tsx'
+
+type Loaded = Omit<PurchaseOrder, 'items'> & { items: PurchaseOrderItem[] }
+
+/** Rows of the items table (spec 2 §9). */
+const itemsOfPage = 5
+
+/** One purchase order: its items, the orders it holds, and what may be done with it (spec 2 §2, §4). */
+export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
+  const purchaseOrder = useQuery(purchaseOrderQuery(loaded.streamId)).data ?? loaded
+  const { number, status, brandName, isRelease, lineListName } = purchaseOrder
+  return (
+    <>
+      <PageHeader
+        title={number}
+        subtitle={[brandName, isRelease ? 'Release from the warehouse' : null, lineListName]
+          .filter(Boolean)
+          .join(', ')}
+        crumbs={[{ label: 'Orders' }, { label: 'All Orders', to: '/home/orders/all' }, { label: number }]}
+        beside={<StatusBadge status={status} />}
+        actions={<PurchaseOrderActions purchaseOrder={purchaseOrder} />}
+      />
+      <Stack gap="lg">
+        {status === 'draft' && (
+          <Text c="dimmed">
+            A preview of the workbook: it is written when the purchase order is approved.
+          </Text>
+        )}
+        <Noted purchaseOrder={purchaseOrder} />
+        <Items purchaseOrder={purchaseOrder} />
+        <Orders orders={purchaseOrder.orders} />
+        <FormSection title="History">
+          <History streamId={purchaseOrder.streamId} />
+        </FormSection>
+      </Stack>
+    </>
+  )
+}
+
+function Noted({
+  purchaseOrder: { submittedOn, reference, invoicedOn, invoiceNumber },
+}: {
+  purchaseOrder: Loaded
+}) {
+  if (submittedOn === null) return null
+  return (
+    <Text>
+      Submitted to the brand on <CalendarDate value={submittedOn} />, reference {reference}.
+      {invoicedOn !== null && (
+        <>
+          {' '}
+          Invoiced on <CalendarDate value={invoicedOn} />, invoice {invoiceNumber}.
+        </>
+      )}
+    </Text>
+  )
+}
+
+function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseOrder: Loaded }) {
+  const [page, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(items.length / itemsOfPage))
+  const first = (Math.min(page, pages) - 1) * itemsOfPage
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items">
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>Items</Title>
+        <Text size="sm" c="dimmed">
+          {formatQuantity(items.length)} SKUs, {formatQuantity(unitsCount)} units
+        </Text>
+      </Group>
+      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label="Items">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Model</Table.Th>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Size</Table.Th>
+              <Table.Th>UPC</Table.Th>
+              <Table.Th ta="right">Units</Table.Th>
+              <Table.Th ta="right">Cost</Table.Th>
+              <Table.Th ta="right">Total</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.slice(first, first + itemsOfPage).map((item) => (
+              <Table.Tr key={`${item.modelCode} ${item.size} ${item.availableOn}`}>
+                <Table.Td>
+                  <Code>{item.modelCode}</Code>
+                </Table.Td>
+                <Table.Td>{[item.name, item.color].filter(Boolean).join(', ')}</Table.Td>
+                <Table.Td>{item.size}</Table.Td>
+                <Table.Td>{item.upc !== null && <Code>{item.upc}</Code>}</Table.Td>
+                <Table.Td ta="right">
+                  <Quantity value={item.quantity} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Money amount={item.unitPrice} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Money amount={item.totalPrice} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="space-between" mt="sm">
+        <Pagination
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={setPage}
+          size="sm"
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+        <Text fw={600}>
+          Total <Money amount={totalPrice} />
+        </Text>
+      </Group>
+    </Paper>
+  )
+}
+
+function Orders({ orders }: { orders: PurchaseOrder['orders'] }) {
+  return (
+    <FormSection title="Orders">
+      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label="Orders">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Order</Table.Th>
+              <Table.Th>Store</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th ta="right">Units</Table.Th>
+              <Table.Th ta="right">Cost</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {orders.map(
+              ({ streamId, number, storeName, organizationName, status, unitsCount, totalPrice }) => (
+                <Table.Tr key={streamId}>
+                  <Table.Td>
+                    <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} inherit>
+                      <Code>{number}</Code>
+                    </AnchorLink>
+                  </Table.Td>
+                  <Table.Td>
+                    {storeName}, {organizationName}
+                  </Table.Td>
+                  <Table.Td>
+                    <StatusBadge status={status} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Quantity value={unitsCount} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Money amount={totalPrice} />
+                  </Table.Td>
+                </Table.Tr>
+              ),
+            )}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </FormSection>
+  )
+}
+
+const labels: Readonly<Record<string, string>> = {
+  status: 'Status',
+  submittedOn: 'Date sent',
+  reference: 'Reference',
+  invoiceNumber: 'Invoice number',
+  invoicedOn: 'Invoice date',
+}
+
+function History({ streamId }: { streamId: string }) {
+  const history = useInfiniteQuery(purchaseOrderHistoryQuery(streamId))
+  return (
+    <Timeline
+      entries={history.data?.pages.flat()}
+      error={history.error}
+      onRetry={() => void history.refetch()}
+      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+      loadingMore={history.isFetchingNextPage}
+      field={(name) => labels[name]}
+      text={(name, value) =>
+        typeof value !== 'string' ? 'nothing' : name === 'status' ? statusLabel(value as Status) : value
+      }
+    />
+  )
+}
