@@ -197,32 +197,45 @@ describe('deleting a user', () => {
       })
   })
 
+  it('keeps the last Admin, whoever asks', async () => {
+    const { call: ask, db: own, clock: time, staffUser: admin } = await testApp()
+    const { data: role } = await ask('createRole', { name: 'Clerk', type: 'internal' })
+    const clerk = await buildUser(own)
+    await own.updateTable('users').set({ roleId: role.id }).where('id', '=', clerk.id).execute()
+    const as = await signInAs(own, time, clerk.id)
+    const refused = { status: 409, message: 'The last Admin has to stay.' }
+    expect(await ask('deleteUser', { id: admin.id }, { as })).toMatchObject(refused)
+    expect(await ask('changeUserStatus', { id: admin.id, status: 'inactive' }, { as })).toMatchObject(refused)
+  })
+
   it('leaves one Admin when two take away each other at once', async () => {
-    await db
+    // An application of its own: the user of all the other tests may be the one who goes.
+    const own = await testApp()
+    await own.db
       .updateTable('users')
       .set({ status: 'inactive' })
       .where('type', '=', 'internal')
-      .where('id', '!=', staffUser.id)
+      .where('id', '!=', own.staffUser.id)
       .execute()
-    const other = await buildUser(db)
-    const token = await signInAs(db, clock, other.id)
+    const other = await buildUser(own.db)
+    const token = await signInAs(own.db, own.clock, other.id)
     const answers = await Promise.all([
-      call('deleteUser', { id: other.id }),
-      call('deleteUser', { id: staffUser.id }, { as: token }),
+      own.call('deleteUser', { id: other.id }),
+      own.call('deleteUser', { id: own.staffUser.id }, { as: token }),
     ])
     // Whoever comes second is told that the last Admin has to stay or, taken away meanwhile, is nobody any more.
     const [done, second] = answers.toSorted((a, b) => a.status - b.status)
     expect(done?.status).toBe(200)
     expect(['The last Admin has to stay.', 'Sign in to continue.']).toContain(second?.message)
-    const left = await db
+    const left = await own.db
       .selectFrom('users')
       .select('id')
       .where('type', '=', 'internal')
       .where('status', '=', 'active')
       .execute()
     expect(left).toHaveLength(1)
-    const survivor = await signInAs(db, clock, left[0]?.id ?? '')
-    const deactivated = await call(
+    const survivor = await signInAs(own.db, own.clock, left[0]?.id ?? '')
+    const deactivated = await own.call(
       'changeUserStatus',
       { id: left[0]?.id ?? '', status: 'inactive' },
       { as: survivor },
