@@ -116,6 +116,8 @@ export const endpoints = {
   deleteLineList: 'DELETE /api/line-lists/:lineListId',
   getLineListItems: 'GET /api/line-lists/:lineListId/items',
   getLineListProblems: 'GET /api/line-lists/:lineListId/problems',
+  getUnmatchedPictures: 'GET /api/line-lists/:lineListId/unmatched-pictures',
+  attachPicture: 'POST /api/line-lists/:lineListId/attach-picture',
   getLineListVersions: 'GET /api/line-lists/:lineListId/versions',
   restoreLineListVersion: 'POST /api/line-lists/:lineListId/restore',
 

@@ -43,6 +43,7 @@ export const lineListDetails = lineList.extend({
     sizes: count,
     units: count.nullable(),
     withdrawn: count,
+    unmatchedPictures: count,
     problems: z.object({ error: count, warning: count, info: count }),
     itemsWithProblems: count,
   }),
@@ -104,6 +105,18 @@ export const lineListProblem = z.object({
   effect: z.string(),
 })
 export type LineListProblem = z.infer<typeof lineListProblem>
+
+/** A picture of a file that no item took: where it stands, and what is printed beside it (rules §2). */
+export const unmatchedPicture = z.object({
+  id: intId,
+  imageUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  sheet: z.string().nullable(),
+  row: z.number().int().nullable(),
+  page: z.number().int().nullable(),
+  printed: z.string().nullable(),
+})
+export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 
 /** A version of a line list: where it came from and what it changed (rules §3). */
 export const lineListVersion = z.object({
@@ -240,6 +253,21 @@ export const lineListCalls = {
     input: z.strictObject({ lineListId: intId, version: z.number().int().min(1) }),
     data: lineList,
     refusals: ['line-list-not-found', 'version-not-found'],
+  }),
+  getUnmatchedPictures: defineCall({
+    summary: "Lists the pictures of a list's file that no item took.",
+    who: ['staff'],
+    input: z.strictObject({ ...pageInput, lineListId: intId }),
+    data: z.array(unmatchedPicture),
+    refusals: ['line-list-not-found'],
+    paged: true,
+  }),
+  attachPicture: defineCall({
+    summary: 'Gives an item a picture of the file that no item took.',
+    who: ['staff'],
+    input: z.strictObject({ lineListId: intId, pictureId: intId, modelCode: z.string().min(1).max(200) }),
+    data: nothing,
+    refusals: ['item-not-found', 'picture-not-found'],
   }),
   updateLineList: defineCall({
     summary: "Changes a line list's name, description, dates or currency rate.",

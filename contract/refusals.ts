@@ -80,6 +80,8 @@ export const refusals = {
     status: 409,
     message: 'Brand and type of a line list stay: this file is for another one.',
   },
+  'item-not-found': { status: 404, message: 'Item not found' },
+  'picture-not-found': { status: 404, message: 'Picture not found' },
   'version-not-found': { status: 404, message: 'Version not found' },
   'deadline-needed': { status: 409, message: 'A published pre-book line list needs a deadline for orders.' },
   'wrong-catalogs-info-parameters': {

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readRecords } from './child/read-records.ts'
-import type { Item } from './line-list.ts'
+import type { LoosePicture } from '#server/line-lists/public.ts'
+import type { Item, UnmatchedPicture } from './line-list.ts'
 import type { ListProblem } from './own-problems.ts'
 import type { ReadingRecord } from './read-upload.ts'
 
@@ -19,6 +20,8 @@ export interface Reading {
   readonly items: readonly Item[]
   readonly problems: readonly ListProblem[]
   readonly pictures: Readonly<Record<string, KeptPicture>>
+  /** Pictures that no item took. */
+  readonly unmatched: readonly LoosePicture[]
 }
 
 /** Gathers what a child left in its folder and stores the pictures under their digests, so that a picture is kept once however often it is sent. */
@@ -30,9 +33,11 @@ export async function gatherReading(
   const items: Item[] = []
   const problems: ListProblem[] = []
   const pictures: Record<string, KeptPicture> = {}
+  const loose: UnmatchedPicture[] = []
   for await (const record of readRecords<ReadingRecord>(folder)) {
     if (record.kind === 'item') items.push(record.item)
     else if (record.kind === 'problem') problems.push({ ...record.problem, modelCode: record.modelCode })
+    else if (record.kind === 'unmatched') loose.push(record.picture)
     else {
       const pictureKey = `pictures/${record.file}`
       const thumbnailKey = record.thumbnail && `thumbnails/${record.thumbnail}`
@@ -41,7 +46,20 @@ export async function gatherReading(
       pictures[record.sha256] = { pictureKey, thumbnailKey }
     }
   }
-  return { currency, digest, items, problems, pictures }
+  return { currency, digest, items, problems, pictures, unmatched: unmatchedOf(loose, pictures) }
+}
+
+/** A picture that is placed more than once, or cannot be shown, is listed once or not at all. */
+function unmatchedOf(
+  loose: readonly UnmatchedPicture[],
+  pictures: Readonly<Record<string, KeptPicture>>,
+): LoosePicture[] {
+  const once = new Map(loose.map((picture) => [picture.sha256, picture]))
+  return [...once.values()].flatMap(({ sha256, sheet, row, page, modelCode, name, color }) => {
+    const kept = pictures[sha256]
+    const printed = [modelCode, name, color].filter(Boolean).join(' ') || null
+    return kept ? [{ ...kept, sheet, row, page, printed }] : []
+  })
 }
 
 async function keep(files: FileStore, key: string, path: string): Promise<void> {

@@ -82,7 +82,7 @@ describe('a new list', () => {
     expect(new Set(items.data.map(({ brandName }) => brandName))).toEqual(new Set(['Crocs', 'HEYDUDE']))
   })
 
-  test('gets its FitFlop pictures from the PDF', async () => {
+  test('gets its FitFlop pictures from the PDF; one that no item took is attached by hand', async () => {
     const catalog = await upload(samplePath('fitflop-catalogue-S1-2027.pdf'), 'catalog')
     const state = await importFile('fitflop-pricelist-S1-2027.xlsx', {
       brand: 'fit flop',
@@ -97,6 +97,24 @@ describe('a new list', () => {
     })
     const items = await call('getLineListItems', { lineListId: state.lineListId ?? 0, pageSize: 100 })
     expect(items.data.filter(({ imageUrl }) => imageUrl !== null)).toHaveLength(20)
+
+    const lineListId = state.lineListId ?? 0
+    const bare = items.data.find(({ imageUrl }) => imageUrl === null)?.modelCode ?? ''
+    const loose = await call('getUnmatchedPictures', { lineListId })
+    const { data: before } = await call('getLineList', { lineListId })
+    expect(before.counts.unmatchedPictures).toBe(loose.data.length)
+    expect(loose.data[0]?.page).toEqual(expect.any(Number))
+    const pictureId = loose.data[0]?.id ?? 0
+    const attach = async (modelCode: string) => call('attachPicture', { lineListId, pictureId, modelCode })
+    expect(await attach('nothing')).toMatchObject({ status: 404, message: 'Item not found' })
+    expect(await attach(bare)).toMatchObject({ status: 200 })
+    expect(await attach(bare)).toMatchObject({ status: 404, message: 'Picture not found' })
+    const after = await call('getPopulatedParentItems', { lineListId, modelCode: bare })
+    expect(after.data[0]?.imageUrl).toEqual(expect.any(String))
+    expect(await call('getUnmatchedPictures', { lineListId: 999_999 })).toMatchObject({
+      status: 404,
+      message: 'Line list not found',
+    })
   })
 
   test('tells of a file uploaded before, of prices that moved and of models without a picture', async () => {

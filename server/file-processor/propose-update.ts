@@ -1,7 +1,13 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
-import { difference, type ListItem, mergeItems, readItems } from '#server/line-lists/public.ts'
+import {
+  difference,
+  type ListItem,
+  type LoosePicture,
+  mergeItems,
+  readItems,
+} from '#server/line-lists/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -19,6 +25,7 @@ export interface ProposedUpdate {
   readonly problems: ListProblem[]
   readonly namedWithError: string[]
   readonly currency: string
+  readonly unmatched: readonly LoosePicture[]
 }
 
 /** Keeps what an update would change and lets it wait until staff confirm; nothing of the list is touched (rules §3). */
@@ -33,6 +40,7 @@ export async function proposeUpdate({ db }: Services, trackingId: string, readin
       problems,
       namedWithError: [...namedWithError],
       currency: reading.currency,
+      unmatched: reading.unmatched,
     }
     const compared = await compareWithList(
       tx,

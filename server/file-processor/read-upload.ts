@@ -7,12 +7,13 @@ import type { Problem } from '#contract/problems.ts'
 import type { Report } from './child/reading.ts'
 import { makeThumbnail } from './child/thumbnail.ts'
 import { layoutOf } from './layout-of.ts'
-import type { Item, LineListJob } from './line-list.ts'
+import type { Item, LineListJob, UnmatchedPicture } from './line-list.ts'
 import { readLineList } from './read-line-list.ts'
 import { pictureType } from './xlsx/picture-file.ts'
 
 /** What a reading leaves as records, one a line. */
 export type ReadingRecord =
+  | { readonly kind: 'unmatched'; readonly picture: UnmatchedPicture }
   | { readonly kind: 'item'; readonly item: Item }
   | { readonly kind: 'problem'; readonly problem: Problem; readonly modelCode: string | null }
   | {
@@ -44,6 +45,8 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
   const layout = await layoutOf(job, list)
   if ('unrecognised' in list) return { digest, layout, unrecognised: true }
   for (const item of list.items) await report.write({ kind: 'item', item } satisfies ReadingRecord)
+  for (const picture of list.unmatchedPictures)
+    await report.write({ kind: 'unmatched', picture } satisfies ReadingRecord)
   for (const [index, problem] of list.problems.entries()) {
     const modelCode = list.problemModels[index] ?? null
     await report.write({ kind: 'problem', problem, modelCode } satisfies ReadingRecord)

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { mergeItems, readItems, writeVersion } from '#server/line-lists/public.ts'
+import { mergeItems, readItems, writeUnmatchedPictures, writeVersion } from '#server/line-lists/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -61,6 +61,7 @@ export async function writeConfirmedUpdate({ db }: Services, trackingId: string)
       mode,
     })
     await writeProblems(tx, list.id, version, proposed.problems)
+    await writeUnmatchedPictures(tx, list.id, proposed.unmatched)
     await tx
       .updateTable('lineLists')
       .set({ version, updatedAt: sql<string>`now()` })

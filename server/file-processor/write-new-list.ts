@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeVersion } from '#server/line-lists/public.ts'
+import { writeUnmatchedPictures, writeVersion } from '#server/line-lists/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -29,6 +29,7 @@ export async function writeNewList({ db }: Services, trackingId: string, reading
       fileKey: request.workbookKey,
     })
     await writeProblems(tx, lineListId, 1, problems)
+    await writeUnmatchedPictures(tx, lineListId, reading.unmatched)
     await tx
       .updateTable('imports')
       .set({

@@ -12,7 +12,8 @@ export async function getLineList({ db, input: { lineListId } }: Handling<'getLi
       count(DISTINCT i.id) AS items,
       count(s.id) AS sizes,
       sum(s.quantity) AS units,
-      (SELECT count(*) FROM line_list_items w WHERE w.line_list_id = ${lineListId} AND w.withdrawn_at IS NOT NULL) AS withdrawn
+      (SELECT count(*) FROM line_list_items w WHERE w.line_list_id = ${lineListId} AND w.withdrawn_at IS NOT NULL) AS withdrawn,
+      (SELECT count(*) FROM unmatched_pictures u WHERE u.line_list_id = ${lineListId}) AS unmatched_pictures
     FROM line_list_items i
     LEFT JOIN line_list_sizes s ON s.item_id = i.id AND s.withdrawn_at IS NULL
     WHERE i.line_list_id = ${lineListId} AND i.withdrawn_at IS NULL`.execute(db)
@@ -30,12 +31,12 @@ export async function getLineList({ db, input: { lineListId } }: Handling<'getLi
     .where('lineListId', '=', lineListId)
     .where('version', '=', list.version)
     .executeTakeFirst()
-  const { items, sizes, units, withdrawn } = rows[0] ?? { items: 0, sizes: 0, units: null, withdrawn: 0 }
+  const counted = rows[0] ?? { items: 0, sizes: 0, units: null, withdrawn: 0, unmatchedPictures: 0 }
   const { models, ...severities } = problems[0] ?? { error: 0, warning: 0, info: 0, models: 0 }
   return {
     ...list,
     fileName: version?.fileName ?? null,
-    counts: { items, sizes, units, withdrawn, problems: severities, itemsWithProblems: models },
+    counts: { ...counted, problems: severities, itemsWithProblems: models },
   }
 }
 
@@ -44,6 +45,7 @@ interface Counts {
   sizes: number
   units: number | null
   withdrawn: number
+  unmatchedPictures: number
 }
 
 interface Problems {

@@ -20,13 +20,19 @@ export async function restoreLineListVersion({
   const kept = await readVersion(db, lineListId, version)
   if (!kept) return refuse('version-not-found')
   const codes = new Set(kept.map(({ modelCode }) => modelCode))
-  const later = (await readItems(db, lineListId)).filter(({ modelCode }) => !codes.has(modelCode))
+  const current = await readItems(db, lineListId)
+  const later = current.filter(({ modelCode }) => !codes.has(modelCode))
+  const pictures = new Map(
+    current.map(({ modelCode, pictureKey, thumbnailKey }) => [modelCode, { pictureKey, thumbnailKey }]),
+  )
+  // A picture that was attached by hand since stays.
+  const restored = kept.map((item) => (item.pictureKey ? item : { ...item, ...pictures.get(item.modelCode) }))
   const next = before.version + 1
   const counts = await writeVersion(
     db,
     lineListId,
     next,
-    [...kept, ...later.map((item) => ({ ...item, withdrawn: true }))],
+    [...restored, ...later.map((item) => ({ ...item, withdrawn: true }))],
     { createdBy: actor.userId, restoredFrom: version },
   )
   await sql`

@@ -1,10 +1,12 @@
 import { route } from '#server/platform/http/route.ts'
+import { attachPicture } from './attach-picture.ts'
 import { deleteLineList } from './delete-line-list.ts'
 import { getLineList } from './get-line-list.ts'
 import { getLineListItems } from './get-line-list-items.ts'
 import { getLineListProblems } from './get-line-list-problems.ts'
 import { getLineLists } from './get-line-lists.ts'
 import { getLineListsWithCatalogsInfo } from './get-line-lists-with-catalogs-info.ts'
+import { getUnmatchedPictures } from './get-unmatched-pictures.ts'
 import { getLineListVersions } from './get-line-list-versions.ts'
 import { restoreLineListVersion } from './restore-line-list-version.ts'
 import { updateLineList } from './update-line-list.ts'
@@ -18,6 +20,8 @@ export const lineListRoutes = [
   route('getLineListProblems', getLineListProblems),
   route('getLineListVersions', getLineListVersions),
   route('restoreLineListVersion', restoreLineListVersion),
+  route('getUnmatchedPictures', getUnmatchedPictures),
+  route('attachPicture', attachPicture),
   route('updateLineList', updateLineList),
   route('deleteLineList', deleteLineList),
 ]

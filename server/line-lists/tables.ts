@@ -10,6 +10,7 @@ declare module '#server/platform/database/tables.ts' {
     lineListProblems: LineListProblemsTable
     itemCatalogTypes: ItemCatalogTypesTable
     lineListVersions: LineListVersionsTable
+    unmatchedPictures: UnmatchedPicturesTable
   }
 }
 
@@ -110,4 +111,15 @@ interface LineListVersionsTable {
   snapshot: Buffer
   createdBy: string | null
   createdAt: Generated<string>
+}
+
+interface UnmatchedPicturesTable {
+  id: Generated<number>
+  lineListId: number
+  pictureKey: string
+  thumbnailKey: string | null
+  sheet: string | null
+  row: number | null
+  page: number | null
+  printed: string | null
 }

@@ -71,6 +71,29 @@ export function lineListVersionsQuery(lineListId: number) {
   return queryOf('getLineListVersions', { lineListId, orderDir: 'desc', pageSize: 100 })
 }
 
+/** The pictures of a list's file that no item took. */
+export function unmatchedPicturesQuery(lineListId: number) {
+  return queryOf('getUnmatchedPictures', { lineListId, pageSize: 100 })
+}
+
+/** Gives an item a picture that no item took. */
+export function useAttachPicture() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'attachPicture'>) => call('attachPicture', input),
+    onSuccess: async (_, { modelCode }) => {
+      toastSuccess(`Picture attached to ${modelCode}`)
+      await lineListsChanged(queries)
+    },
+    onError: (error) => toastFailure('Failed to attach picture', messageOf(error, '')),
+  })
+}
+
+/** The items that a picture can be attached to, found by what is typed. */
+export function itemChoicesQuery(lineListId: number, search: string) {
+  return queryOf('getLineListItems', { lineListId, pageSize: 20, ...(search !== '' && { search }) })
+}
+
 /** Changes a line list's name, description, dates or rate. */
 export function useUpdateLineList() {
   const queries = useQueryClient()
@@ -125,6 +148,7 @@ export async function lineListsChanged(queries: QueryClient): Promise<void> {
     'getLineListItems',
     'getLineListProblems',
     'getLineListVersions',
+    'getUnmatchedPictures',
     'getLineListsWithCatalogsInfo',
     'getPublishPreflight',
     'getImports',

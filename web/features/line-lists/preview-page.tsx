@@ -15,6 +15,7 @@ import { PreviewFileActions } from './preview-file-actions.tsx'
 import { WaitingImport } from './waiting-import.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PreviewItems } from './preview-items.tsx'
+import { PreviewPictures } from './preview-pictures.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { PreviewVersions } from './preview-versions.tsx'
 import { SaveLineList } from './save-line-list.tsx'
@@ -22,14 +23,14 @@ import classes from './preview.module.css'
 
 /** What the preview's address holds. */
 export interface PreviewSearch {
-  view?: 'problems' | 'versions'
+  view?: 'problems' | 'pictures' | 'versions'
   search?: string
   problems?: true
 }
 
 /** Reads the preview's state out of an address. */
 export function previewSearch(raw: Record<string, unknown>): PreviewSearch {
-  const view = (['problems', 'versions'] as const).find((one) => one === raw['view'])
+  const view = (['problems', 'pictures', 'versions'] as const).find((one) => one === raw['view'])
   const search =
     typeof raw['search'] === 'string' || typeof raw['search'] === 'number' ? String(raw['search']) : ''
   return {
@@ -114,6 +115,9 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
         tabs={[
           { value: 'items', label: 'Items', count: counts.items + counts.withdrawn },
           { value: 'problems', label: 'Problems', count: problems },
+          ...(counts.unmatchedPictures > 0 || search.view === 'pictures'
+            ? [{ value: 'pictures', label: 'Unmatched pictures', count: counts.unmatchedPictures }]
+            : []),
           { value: 'versions', label: 'Versions', count: list.version },
         ]}
         value={search.view ?? 'items'}
@@ -121,6 +125,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
       >
         {search.view === undefined && <PreviewItems list={list} search={search} onSearch={change} />}
         {search.view === 'problems' && <PreviewProblems list={list} />}
+        {search.view === 'pictures' && <PreviewPictures list={list} />}
         {search.view === 'versions' && <PreviewVersions list={list} />}
       </CountTabs>
       <EditDetailsDialog list={dialog === 'details' ? list : null} onClose={close} />

@@ -1,0 +1,15 @@
+-- Pictures of a list's file that no item took, to be attached by hand (rules §2).
+CREATE TABLE unmatched_pictures (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
+  picture_key text NOT NULL,
+  thumbnail_key text,
+  -- Where it stands: a row of a sheet, or a page of the catalog.
+  sheet text,
+  row integer,
+  page integer,
+  -- What is printed beside it.
+  printed text
+);
+
+CREATE INDEX unmatched_pictures_by_list ON unmatched_pictures (line_list_id, id);

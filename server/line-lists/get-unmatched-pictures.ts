@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+import { readLineList } from './get-line-lists.ts'
+import { withPictures } from './with-pictures.ts'
+
+/** Lists the pictures of a list's file that no item took (rules §2). */
+export async function getUnmatchedPictures({ db, input, files }: Handling<'getUnmatchedPictures'>) {
+  if (!(await readLineList(db, input.lineListId))) return refuse('line-list-not-found')
+  const query = db
+    .selectFrom('unmatchedPictures')
+    .where('lineListId', '=', input.lineListId)
+    .select(['id', 'pictureKey', 'thumbnailKey', 'sheet', 'row', 'page', 'printed'])
+  const page = await pageByKey(db, query, { ...input, by: [sql`unmatched_pictures.id`] })
+  return { ...page, items: await withPictures(files, page.items) }
+}

@@ -1,0 +1,77 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LineListDetails, UnmatchedPicture } from '#contract/line-lists.ts'
+import { itemChoicesQuery, unmatchedPicturesQuery, useAttachPicture } from '#web/api/line-lists.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Picker } from '#web/ui/pickers.tsx'
+import { PictureTile } from '#web/ui/picture-tile.tsx'
+
+/** The pictures of the file that no item took, each to be attached by hand (rules §2). */
+export function PreviewPictures({ list }: { list: LineListDetails }) {
+  const query = useQuery(unmatchedPicturesQuery(list.id))
+  if (query.isError)
+    return (
+      <Failure
+        title="Pictures could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  if (query.data?.items.length === 0) return <EmptyState message="Every picture of the file has its item." />
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
+      {query.data?.items.map((picture) => (
+        <Unmatched key={picture.id} picture={picture} lineListId={list.id} />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function Unmatched({ picture, lineListId }: { picture: UnmatchedPicture; lineListId: number }) {
+  const [search, setSearch] = useState('')
+  const [modelCode, setModelCode] = useState<string | null>(null)
+  const choices = useQuery({ ...itemChoicesQuery(lineListId, search), placeholderData: keepPreviousData })
+  const attach = useAttachPicture()
+  const place = placeOf(picture)
+  return (
+    <Group align="flex-start" wrap="nowrap">
+      <PictureTile src={picture.thumbnailUrl} alt={`Picture of ${place}`} size={120} />
+      <Stack gap="xs" flex={1}>
+        <Text size="sm">{picture.printed ?? 'Nothing is printed beside it.'}</Text>
+        <Text size="xs" c="dimmed">
+          {place}
+        </Text>
+        <Picker
+          label="Item"
+          placeholder="Choose its item"
+          value={modelCode}
+          onChange={setModelCode}
+          onSearch={setSearch}
+          loading={choices.isFetching}
+          options={(choices.data?.items ?? []).map((item) => ({
+            value: item.modelCode,
+            label: [item.modelCode, item.name, item.color].filter(Boolean).join(' · '),
+          }))}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          disabled={modelCode === null}
+          loading={attach.isPending}
+          onClick={() =>
+            modelCode !== null && attach.mutate({ lineListId, pictureId: picture.id, modelCode })
+          }
+        >
+          Attach
+        </Button>
+      </Stack>
+    </Group>
+  )
+}
+
+function placeOf({ page, sheet, row }: UnmatchedPicture): string {
+  return page === null ? `${sheet ?? 'the workbook'}, row ${row ?? '—'}` : `page ${page} of the PDF`
+}
