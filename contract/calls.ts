@@ -10,6 +10,7 @@ import type { CallName } from './endpoints.ts'
 import { orderCalls } from './orders.ts'
 import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
+import { importCustomersCalls } from './import-customers.ts'
 import { registerNewCustomerCalls } from './register-new-customer.ts'
 import { purchaseOrderCalls } from './purchase-orders.ts'
 import { roleCalls } from './roles.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...roleCalls,
   ...userCalls,
   ...registerNewCustomerCalls,
+  ...importCustomersCalls,
   ...organizationCalls,
   ...storeCalls,
   ...orderCalls,

@@ -50,6 +50,7 @@ export const endpoints = {
   getUserHistory: 'GET /api/users/:id/history',
 
   registerNewCustomer: 'POST /api/register-new-customer/register-new-customer',
+  importCustomers: 'POST /api/register-new-customer/import',
 
   getOrganizations: 'GET /api/organizations',
   exportOrganizations: 'POST /api/organizations/export',

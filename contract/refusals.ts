@@ -63,6 +63,7 @@ export const refusals = {
   'account-email-differs': { status: 400, message: 'This is not the e-mail of your account.' },
   'customer-input-invalid': { status: 400, message: 'Customer input is not valid' },
   'customer-exists': { status: 409, message: 'Customer already exists' },
+  'customers-file-unreadable': { status: 400, message: 'This file of customers cannot be read.' },
   'organization-not-found': { status: 404, message: 'Organization not found' },
   'organization-protected': { status: 409, message: 'The staff organization is kept by the system.' },
   'organization-has-open-orders': { status: 409, message: 'Organization has open orders' },

@@ -138,6 +138,29 @@ test.describe('organizations', () => {
     await expect(page.getByRole('row', { name: new RegExp(organizationName) })).toContainText('Inactive')
   })
 
+  test('are imported from a file whose problems are told by their cells', async ({ page }) => {
+    const name = `Imported ${unique()}`
+    const head = 'Organization,Line 1,City,State,Postal Code,Country,First Name,Last Name,Email'
+    const row = (customer: string, zip: string) =>
+      `${customer},1 Pine St,Portland,OR,${zip},US,Mara,Kern,${unique()}@import.example`
+    await page.getByRole('button', { name: 'Import' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import Customers' })
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'customers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, row(name, '97201'), row(`${name} too`, '97-1')].join('\n')),
+    })
+    await expect(
+      dialog.getByText('1 customer with 0 stores and 1 user can be imported; 1 would be left out.'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /E3 .* 97-1 customer left out/ })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).click()
+    await expect(page.getByText('1 customer imported')).toBeVisible()
+    await page.getByLabel('Search by name or country').fill(name)
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
+  })
+
   test('that are not there lead back to the list', async ({ page }) => {
     await page.goto('/home/organizations/edit/01900000-0000-7000-8000-00000000dead')
     await expect(page).toHaveURL(/\/home\/organizations$/)

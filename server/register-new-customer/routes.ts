@@ -1,5 +1,9 @@
 import { route } from '#server/platform/http/route.ts'
+import { importCustomers } from './import-customers.ts'
 import { registerNewCustomer } from './register-new-customer.ts'
 
-/** The New Customer call. */
-export const registerNewCustomerRoutes = [route('registerNewCustomer', registerNewCustomer)]
+/** The New Customer call, and the import that makes it for each customer of a file. */
+export const registerNewCustomerRoutes = [
+  route('registerNewCustomer', registerNewCustomer),
+  route('importCustomers', importCustomers),
+]

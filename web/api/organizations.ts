@@ -138,6 +138,32 @@ export function useRegisterNewCustomer() {
   })
 }
 
+/** Checks a file of customers, or imports it; why a file cannot be read is told beside it. */
+export function useImportCustomers() {
+  const organizationsChanged = useOrganizationsChanged()
+  return useMutation({
+    mutationFn: async ({ file, dryRun }: { file: File; dryRun: boolean }) =>
+      call('importCustomers', { fileName: file.name, file: await base64(file), dryRun }),
+    onSuccess: async ({ customers }, { dryRun }) => {
+      if (dryRun) return
+      toastSuccess(`${customers} ${customers === 1 ? 'customer' : 'customers'} imported`)
+      await organizationsChanged()
+    },
+    onError: (error, { dryRun }) => {
+      if (!dryRun) toastFailure('Failed to import customers', messageOf(error, ''))
+    },
+  })
+}
+
+async function base64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // In pieces: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCodePoint(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}
+
 /** Everything that shows organizations, their stores or their people. */
 function useOrganizationsChanged() {
   const queries = useQueryClient()

@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { ImportCustomersButton } from './import-customers-button.tsx'
 
 /** What the list's address asks for. */
 export function organizationListQuery(search: ListSearch) {
@@ -37,7 +38,15 @@ export function OrganizationList({ search }: { search: ListSearch }) {
 
   return (
     <>
-      <PageHeader title="Organizations" actions={addNewCustomer} />
+      <PageHeader
+        title="Organizations"
+        actions={
+          <>
+            <ImportCustomersButton />
+            {addNewCustomer}
+          </>
+        }
+      />
       <DataTable
         what="organizations"
         columns={columns(setDeleting)}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+/** The largest file of customers in bytes; it travels in base64 inside the call. */
+export const customersFileBytes = 600_000
+
+/** What an import of customers can name (rules §2): each leaves its customer out, but for the last, which only tells. */
+export const customerProblemCodes = {
+  MISSING_COLUMN: 'A column that is needed is not there.',
+  MISSING_VALUE: 'A value that is needed is not there.',
+  NOT_VALID: 'The value does not fit.',
+  UNKNOWN_BRAND: 'There is no brand of this name.',
+  UNKNOWN_ROLE: 'There is no role of this name.',
+  ALREADY_EXISTS: 'The customer or the e-mail is there already.',
+  HIDDEN_ROW: 'The row is hidden in the workbook.',
+} as const
+
+/** The name of a problem of such an import. */
+export type CustomerProblemCode = keyof typeof customerProblemCodes
+
+/** One problem: where it stands, what the cell holds, and what becomes of it. */
+export const customerProblem = z.object({
+  sheet: z.string().nullable(),
+  row: z.number().int().nullable(),
+  /** The column's letter. */
+  column: z.string().nullable(),
+  code: z.enum(Object.keys(customerProblemCodes) as [CustomerProblemCode, ...CustomerProblemCode[]]),
+  severity: z.enum(['error', 'info']),
+  value: z.string().nullable(),
+  effect: z.string(),
+})
+export type CustomerProblem = z.infer<typeof customerProblem>
+
+/** The columns of a file of customers, as headers are compared: without case, spaces and punctuation. */
+export const customerColumns = {
+  organization: ['Organization', 'Customer', 'Company', 'Organization Name'],
+  line1: ['Line 1', 'Address', 'Address Line 1', 'Street'],
+  line2: ['Line 2', 'Address Line 2'],
+  city: ['City', 'Town'],
+  state: ['State', 'Province', 'Region'],
+  postalCode: ['Postal Code', 'Zip', 'Zip Code', 'Postcode'],
+  country: ['Country'],
+  discount: ['Discount', 'Discount %'],
+  firstName: ['First Name'],
+  lastName: ['Last Name', 'Surname'],
+  email: ['Email', 'E-mail', 'Email Address'],
+  role: ['Role'],
+  store: ['Store', 'Store Name'],
+  brands: ['Brands', 'Brand', 'Store Brands'],
+} as const
+export type CustomerColumn = keyof typeof customerColumns
+
+/** The import of customers from a workbook or CSV: one row a user or store, the organization named in each. */
+export const importCustomersCalls = {
+  importCustomers: defineCall({
+    summary:
+      'Checks a file of customers, or imports those without a problem: each with its users and stores, all or nothing.',
+    who: ['staff'],
+    input: z.strictObject({
+      fileName: z.string().trim().min(1).max(255),
+      /** The file in base64. */
+      file: z.base64().max(Math.ceil(customersFileBytes / 3) * 4, 'The file is larger than 600 KB'),
+      /** Only says what would happen. */
+      dryRun: z.boolean().default(true),
+    }),
+    data: z.object({
+      customers: z.number(),
+      stores: z.number(),
+      users: z.number(),
+      leftOut: z.number(),
+      problems: z.array(customerProblem),
+    }),
+    refusals: ['customers-file-unreadable'],
+  }),
+}

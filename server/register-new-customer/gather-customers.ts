@@ -1,0 +1,217 @@
+import { brandKey } from '#contract/brand-key.ts'
+import type { InputOf } from '#contract/calls.ts'
+import { emailKey } from '#contract/email.ts'
+import {
+  type CustomerColumn,
+  customerColumns,
+  type CustomerProblem,
+  type CustomerProblemCode,
+} from '#contract/import-customers.ts'
+import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
+
+/** What the file's names stand for. */
+export interface Names {
+  /** By `brandKey`. */
+  readonly brands: ReadonlyMap<string, { id: number; catalogTypeIds: number[] }>
+  /** By name in small letters. */
+  readonly roles: ReadonlyMap<string, string>
+}
+
+/** A customer as the file has it: what its call takes, and the place of each of its values. */
+export interface GatheredCustomer {
+  readonly input: InputOf<'registerNewCustomer'>
+  readonly row: number
+  /** Problems that leave it out already. */
+  readonly problems: CustomerProblem[]
+  /** Where the value at a path of the input stands: 'users.0.email'. */
+  readonly place: (path: string) => { row: number; column: CustomerColumn | undefined }
+}
+
+/** The customers of a sheet, its columns, and what is wrong with it as a whole. */
+export interface Gathered {
+  readonly customers: GatheredCustomer[]
+  readonly problems: CustomerProblem[]
+  readonly letterOf: (column: CustomerColumn | undefined) => string | null
+}
+
+const needed = [
+  'organization',
+  'line1',
+  'city',
+  'state',
+  'country',
+  'firstName',
+  'lastName',
+  'email',
+] as const
+
+/** Gathers the rows of a sheet into customers: an organization's rows follow its name, its first user is its main contact (rules §2). */
+export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
+  const { head, columns } = findHead(sheet.rows)
+  const letterOf = (column: CustomerColumn | undefined) => {
+    const index = column && columns.get(column)
+    return index === undefined ? null : letter(index)
+  }
+  const missing = needed.filter((column) => !columns.has(column))
+  if (!head || missing.length > 0)
+    return {
+      customers: [],
+      problems: missing.map((column) =>
+        problem(sheet.sheet, {
+          row: head?.row ?? null,
+          code: 'MISSING_COLUMN',
+          value: customerColumns[column][0],
+        }),
+      ),
+      letterOf,
+    }
+
+  const valueOf = (row: SheetRow, column: CustomerColumn) =>
+    row.cells[columns.get(column) ?? -1]?.trim() ?? ''
+  const groups = new Map<string, SheetRow[]>()
+  let last = ''
+  for (const row of sheet.rows.filter((one) => one.row > head.row)) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue
+    // A row without a name goes on with the organization above it.
+    last = valueOf(row, 'organization') || last
+    const key = last.toLowerCase().replaceAll(/\s+/g, ' ')
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  const hidden = sheet.rows
+    .filter((row) => row.hidden && row.row > head.row)
+    .map((row) => problem(sheet.sheet, { row: row.row, code: 'HIDDEN_ROW', value: null }))
+  const customers = [...groups.values()].map((rows) =>
+    toCustomer(rows, { sheet: sheet.sheet, valueOf, letterOf, names }),
+  )
+  return { customers, problems: hidden, letterOf }
+}
+
+interface Reading {
+  readonly sheet: string | null
+  readonly valueOf: (row: SheetRow, column: CustomerColumn) => string
+  readonly letterOf: (column: CustomerColumn) => string | null
+  readonly names: Names
+}
+
+function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Reading): GatheredCustomer {
+  const [first] = rows as [SheetRow, ...SheetRow[]]
+  const problems: CustomerProblem[] = []
+  const found = (row: SheetRow, column: CustomerColumn, code: CustomerProblemCode, value: string) =>
+    problems.push(problem(sheet, { row: row.row, column: letterOf(column), code, value }))
+
+  const userRows = [
+    ...new Map(
+      rows.filter((row) => valueOf(row, 'email') !== '').map((row) => [emailKey(valueOf(row, 'email')), row]),
+    ).values(),
+  ]
+  const users = userRows.map((row) => {
+    const role = valueOf(row, 'role')
+    const roleId = role === '' ? undefined : names.roles.get(role.toLowerCase())
+    if (role !== '' && !roleId) found(row, 'role', 'UNKNOWN_ROLE', role)
+    return {
+      email: valueOf(row, 'email'),
+      firstName: valueOf(row, 'firstName'),
+      lastName: valueOf(row, 'lastName'),
+      ...(roleId && { roleId }),
+    }
+  })
+  const mainContact = users[0]?.email ?? ''
+  const storeRows = rows.filter((row) => valueOf(row, 'store') !== '')
+  const stores = storeRows.map((row) => ({
+    name: valueOf(row, 'store'),
+    mainContactUserEmail: valueOf(row, 'email') || mainContact,
+    brandFocusType: {
+      brandSegmentation: valueOf(row, 'brands')
+        .split(';')
+        .map((text) => text.trim())
+        .filter(Boolean)
+        .flatMap((text) => {
+          const [, name = text, tier = 'good'] = /^(.*?)\s*\((good|better|best)\)$/i.exec(text) ?? []
+          const brand = names.brands.get(brandKey(name))
+          if (!brand) found(row, 'brands', 'UNKNOWN_BRAND', text)
+          return brand
+            ? [
+                {
+                  brandId: brand.id,
+                  segmentation: tier.toLowerCase() as 'good',
+                  catalogTypeIds: brand.catalogTypeIds,
+                },
+              ]
+            : []
+        }),
+    },
+  }))
+  const discount = valueOf(first, 'discount').replace(/\s*%$/, '')
+  const input = {
+    organization: {
+      name: valueOf(first, 'organization'),
+      address: {
+        line1: valueOf(first, 'line1'),
+        line2: valueOf(first, 'line2'),
+        city: valueOf(first, 'city'),
+        state: valueOf(first, 'state'),
+        postalCode: valueOf(first, 'postalCode'),
+        country: valueOf(first, 'country'),
+      },
+      discounts: discount === '' ? [] : [{ brand: 'all' as const, discount: Number(discount) }],
+    },
+    organizationMainContact: { email: mainContact },
+    users,
+    stores,
+  }
+  const place = (path: string) => {
+    const [top, index = '', ...rest] = path.split('.')
+    const row = (top === 'users' ? userRows : top === 'stores' ? storeRows : [])[Number(index)] ?? first
+    return { row: row.row, column: columnAt(top ?? '', [index, ...rest]) }
+  }
+  return { input, row: first.row, problems, place }
+}
+
+/** The column that a path of the input came from. */
+function columnAt(top: string, rest: string[]): CustomerColumn | undefined {
+  const name = rest.at(-1) ?? ''
+  if (top === 'organizationMainContact') return 'email'
+  if (top === 'stores')
+    return rest.includes('brandFocusType') ? 'brands' : name === 'name' ? 'store' : 'email'
+  if (name === 'name') return 'organization'
+  if (rest.includes('discounts')) return 'discount'
+  if (name === 'roleId') return 'role'
+  return name in customerColumns ? (name as CustomerColumn) : undefined
+}
+
+/** The header is the row, among the first twenty, that names most columns. */
+function findHead(rows: readonly SheetRow[]) {
+  let best: { head?: SheetRow; columns: Map<CustomerColumn, number> } = { columns: new Map() }
+  for (const head of rows.slice(0, 20)) {
+    const columns = new Map<CustomerColumn, number>()
+    for (const [index, cell] of head.cells.entries())
+      for (const [column, synonyms] of Object.entries(customerColumns))
+        if (
+          synonyms.some((word) => brandKey(word) === brandKey(cell)) &&
+          !columns.has(column as CustomerColumn)
+        )
+          columns.set(column as CustomerColumn, index)
+    if (columns.size > best.columns.size) best = { head, columns }
+  }
+  return best
+}
+
+/** Makes a problem; every one but a hidden row leaves its customer out. */
+export function problem(
+  sheet: string | null,
+  given: { row: number | null; column?: string | null; code: CustomerProblemCode; value: string | null },
+): CustomerProblem {
+  const isInfo = given.code === 'HIDDEN_ROW'
+  const effect = isInfo
+    ? 'read as a row'
+    : given.code === 'MISSING_COLUMN'
+      ? 'nothing imported'
+      : 'customer left out'
+  return { sheet, column: null, severity: isInfo ? 'info' : 'error', effect, ...given }
+}
+
+function letter(index: number): string {
+  return index < 26
+    ? String.fromCodePoint(65 + index)
+    : `${letter(Math.floor(index / 26) - 1)}${letter(index % 26)}`
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import { workbookOf } from '#server/testing/workbook.ts'
+import { readCsv } from './read-csv.ts'
+
+const { call, db } = await testApp()
+await call('createBrand', { name: 'Crocs' })
+await call('createBrand', { name: 'Hey Dude' })
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+const head = [
+  'Company',
+  'Address',
+  'City',
+  'State',
+  'Zip Code',
+  'Country',
+  'First name',
+  'Last name',
+  'E-mail',
+  'Role',
+  'Store',
+  'Brands',
+]
+const pine = ['Pine Shoes', '1 Pine St', 'Portland', 'OR', '97201', 'United States']
+
+describe('importing customers', () => {
+  it('checks a workbook first, then imports it: people and stores under their organization', async () => {
+    const file = (
+      await workbookOf([
+        ['Customers of 2026'],
+        head,
+        [...pine, 'Mara', 'Kern', 'mara@pine.example', 'Buyer', 'Main Store', 'Crocs (best); hey dude'],
+        [
+          'Pine Shoes',
+          '',
+          '',
+          '',
+          '',
+          '',
+          'Benno',
+          'Okafor',
+          'ben@pine.example',
+          '',
+          'Second Store',
+          'Crocs',
+        ],
+      ])
+    ).toString('base64')
+    const expected = { customers: 1, stores: 2, users: 2, leftOut: 0, problems: [] }
+    expect((await call('importCustomers', { fileName: 'new.xlsx', file })).data).toEqual(expected)
+    expect((await call('getOrganizations', { search: 'pine' })).data).toEqual([])
+    expect((await call('importCustomers', { fileName: 'new.xlsx', file, dryRun: false })).data).toEqual(
+      expected,
+    )
+    const { data } = await call('getOrganizations', { search: 'pine' })
+    expect(data).toMatchObject([
+      { name: 'Pine Shoes', mainContact: { email: 'mara@pine.example' }, storesCount: 2, usersCount: 2 },
+    ])
+    const stores = await call('getStores', { organizationId: data[0]?.id })
+    expect(stores.data.map(({ name, brandFocusType }) => [name, brandFocusType.storeType])).toEqual([
+      ['Main Store', 'multi-brand'],
+      ['Second Store', 'monobrand'],
+    ])
+  })
+
+  it('names each problem with its cell, leaves that customer out whole, and imports the others', async () => {
+    const row = (name: string, given: Partial<Record<string, string>> = {}) => {
+      const cells: Record<string, string> = {
+        Company: name,
+        Address: '1 Elm St',
+        City: 'Reno',
+        State: 'NV',
+        'Zip Code': '89501',
+        Country: 'US',
+        'First name': 'Ida',
+        'Last name': 'Voss',
+        'E-mail': `ida@${name.toLowerCase()}.example`,
+        Role: 'Buyer',
+        Store: 'Main Store',
+        Brands: 'Crocs',
+        ...given,
+      }
+      return head.map((column) => cells[column] ?? '').join(',')
+    }
+    const csv = [
+      head.join(','),
+      row('Good'),
+      row('Zipped', { 'Zip Code': '8950-1' }),
+      row('Nameless', { City: '' }),
+      row('Roleless', { Role: 'Wizard' }),
+      row('Brandless', { Brands: 'Unheard Of' }),
+      row('Again', { 'E-mail': 'ida@good.example' }),
+      row('pine SHOES', { 'E-mail': 'ida@pine.example' }),
+    ].join('\r\n')
+    const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
+    expect(data).toMatchObject({ customers: 1, stores: 1, users: 1, leftOut: 6 })
+    const problem = { sheet: null, severity: 'error', effect: 'customer left out' }
+    expect(data.problems).toEqual([
+      { ...problem, row: 3, column: 'E', code: 'NOT_VALID', value: '8950-1' },
+      { ...problem, row: 4, column: 'C', code: 'MISSING_VALUE', value: 'City is required' },
+      { ...problem, row: 5, column: 'J', code: 'UNKNOWN_ROLE', value: 'Wizard' },
+      { ...problem, row: 6, column: 'L', code: 'UNKNOWN_BRAND', value: 'Unheard Of' },
+      { ...problem, row: 7, column: 'I', code: 'ALREADY_EXISTS', value: 'Again' },
+      { ...problem, row: 8, column: 'A', code: 'ALREADY_EXISTS', value: 'pine SHOES' },
+    ])
+    const there = await db
+      .selectFrom('organizations')
+      .select('name')
+      .where('type', '=', 'external')
+      .orderBy('name')
+      .execute()
+    expect(there.map(({ name }) => name)).toEqual(['Good', 'Pine Shoes'])
+  })
+
+  it('says which column it needs and does not find', async () => {
+    const file = base64('Company,City\nA,B\n')
+    const { data } = await call('importCustomers', { fileName: 'new.csv', file, dryRun: false })
+    expect(data).toMatchObject({ customers: 0, leftOut: 0 })
+    expect(data.problems.map(({ code, value }) => [code, value])).toEqual(
+      ['Line 1', 'State', 'Country', 'First Name', 'Last Name', 'Email'].map((column) => [
+        'MISSING_COLUMN',
+        column,
+      ]),
+    )
+  })
+
+  it('refuses what is no workbook in a sentence of its own', async () => {
+    const refused = await call('importCustomers', { fileName: 'new.xlsx', file: base64('%PDF-1.7 nothing') })
+    expect(refused).toMatchObject({
+      status: 400,
+      message: 'This is a PDF, not a workbook. Upload an .xlsx file.',
+    })
+  })
+})
+
+it('CSV is read as spreadsheets write it', () => {
+  const { rows } = readCsv('\uFEFFName;Note\r\n"Two; ""words""";\'=1+1\r\n\r\n"over\nlines";x')
+  expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+    [1, 'Name', 'Note'],
+    [2, 'Two; "words"', '=1+1'],
+    [4, 'over\nlines', 'x'],
+  ])
+})

@@ -1,0 +1,101 @@
+import { Alert, Button, FileInput, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { customerProblemCodes, type CustomerProblem, customersFileBytes } from '#contract/import-customers.ts'
+import { useImportCustomers } from '#web/api/organizations.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+
+/** Imports customers from a workbook or CSV: checks the file first, tells its problems by their cells, then imports the rest. */
+export function ImportCustomers({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const check = useImportCustomers()
+  const run = useImportCustomers()
+  const found = check.data
+  const tooLarge = file !== null && file.size > customersFileBytes
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    check.reset()
+    run.reset()
+    if (chosen && chosen.size <= customersFileBytes) check.mutate({ file: chosen, dryRun: true })
+  }
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        One row a person or store, with the organization in each: Organization, Line 1, City, State, Postal
+        Code, Country, First Name, Last Name, Email, Role, Store, Brands. The first person of an organization
+        is its main contact; several brands stand as “Crocs (best); Hey Dude”.
+      </Text>
+      <FileInput
+        label="Workbook or CSV"
+        placeholder="Choose a file"
+        accept=".xlsx,.csv"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        value={file}
+        onChange={choose}
+        error={tooLarge ? 'The file is larger than 600 KB.' : check.error?.message}
+      />
+      {check.isPending && <Text component="output">Reading the file</Text>}
+      {found && (
+        <>
+          <Alert color={found.leftOut > 0 || found.customers === 0 ? 'amber' : 'green'}>
+            <output>
+              {counted(found.customers, 'customer')} with {counted(found.stores, 'store')} and{' '}
+              {counted(found.users, 'user')} can be imported
+              {found.leftOut > 0 && `; ${formatQuantity(found.leftOut)} would be left out`}.
+            </output>
+          </Alert>
+          {found.problems.length > 0 && <Problems problems={found.problems} />}
+        </>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!file || !found || found.customers === 0}
+          loading={run.isPending}
+          onClick={() => file && run.mutate({ file, dryRun: false }, { onSuccess: onDone })}
+        >
+          {found ? `Import ${counted(found.customers, 'customer')}` : 'Import'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** At most so many problems are shown; the rest is counted. */
+const shown = 200
+
+function Problems({ problems }: { problems: readonly CustomerProblem[] }) {
+  return (
+    <Table.ScrollContainer minWidth={480} maxHeight={320}>
+      <Table aria-label="Problems" stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Cell</Table.Th>
+            <Table.Th>Problem</Table.Th>
+            <Table.Th>Value</Table.Th>
+            <Table.Th>Effect</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {problems.slice(0, shown).map(({ row, column, code, value, effect }, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>{`${column ?? ''}${row ?? ''}`}</Table.Td>
+              <Table.Td>{customerProblemCodes[code]}</Table.Td>
+              <Table.Td>{value}</Table.Td>
+              <Table.Td>{effect}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {problems.length > shown && (
+          <Table.Caption>And {formatQuantity(problems.length - shown)} more.</Table.Caption>
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function counted(count: number, one: string): string {
+  return `${formatQuantity(count)} ${count === 1 ? one : `${one}s`}`
+}
