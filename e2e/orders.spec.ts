@@ -219,6 +219,6 @@ test.describe('New Order', () => {
     await expect(page.getByText('Order submitted successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/single-order\/details\//)
     await expect(page.getByText('Total $675.00')).toBeVisible()
-    await expect(page.getByText('Pending Review')).toBeVisible()
+    await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
   })
 })
