@@ -134,6 +134,26 @@ test('own stock goes from the dialog to its preview, each item with its brand', 
   await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible()
 })
 
+test('a FitFlop picture that no item took is attached by hand', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  await choose(page, 'Line list type', 'Pre-Book')
+  await choose(page, 'Brand', 'FitFlop')
+  const files = dialogOf(page).locator('input[type=file]')
+  await files.first().setInputFiles(sample('fitflop-pricelist-S1-2027.xlsx'))
+  await files.first().setInputFiles(sample('fitflop-catalogue-S1-2027.pdf'))
+  await pickDay(page, 'Date sent', 10)
+  await pickDay(page, 'Deadline for orders', 20)
+  await button(page, 'Upload').click()
+  await page.getByRole('tab', { name: 'Unmatched pictures' }).click()
+  await expect(page.getByText('page 5 of the PDF', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Item' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await expect(page.getByText(/^Picture attached to /)).toBeVisible()
+  await expect(page.getByText('Every picture of the file has its item.')).toBeVisible()
+})
+
 test('while it is loading the dialog shows stages and figures, and cannot be closed', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   const state = {

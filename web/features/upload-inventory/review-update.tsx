@@ -30,8 +30,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
       <div>
         <Title order={2}>What {state.fileName} changes</Title>
         <Text size="sm" c="dimmed">
-          {formatQuantity(counts.unchanged)} items stay as they are.{' '}
-          {state.problemsCount > 0 && `${formatQuantity(state.problemsCount)} problems in the file.`}
+          {summaryOf(counts.unchanged, state.problemsCount)}
         </Text>
       </div>
       {touched === 0 ? (
@@ -58,6 +57,13 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
       </Group>
     </Stack>
   )
+}
+
+function summaryOf(unchanged: number, problems: number): string {
+  const stay =
+    unchanged === 1 ? '1 item stays as it is.' : `${formatQuantity(unchanged)} items stay as they are.`
+  if (problems === 0) return stay
+  return `${stay} ${formatQuantity(problems)} ${problems === 1 ? 'problem' : 'problems'} in the file.`
 }
 
 const labels: Readonly<Record<Kind, string>> = { changed: 'Changed', new: 'New', withdrawn: 'Withdrawn' }
