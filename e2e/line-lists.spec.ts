@@ -2,39 +2,29 @@ import type { Page } from '@playwright/test'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from './support/inventory.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { choose, pickDay, uploadDialog } from './support/upload-dialog.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Inventory' })
 const items = (page: Page) => page.getByRole('table', { name: 'items' })
 
 type Models = Parameters<typeof crocsWorkbook>[0]
 
 async function chooseFile(page: Page, models: Models, name: string): Promise<void> {
-  await dialogOf(page)
+  await uploadDialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: `${name}.xlsx`, mimeType: xlsx, buffer: await crocsWorkbook(models) })
-  await dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
 /** Uploads a Crocs list through the dialog and ends on its preview. */
 async function uploadCrocs(page: Page, models: Models, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Brand Line List' }).click()
-  for (const [field, option] of [
-    ['Line list type', 'Pre-Book'],
-    ['Brand', 'Crocs'],
-  ] as const) {
-    await dialogOf(page).getByRole('combobox', { name: field, exact: true }).click()
-    await page.getByRole('option', { name: option, exact: true }).click()
-  }
-  for (const [field, day] of [
-    ['Date sent', 10],
-    ['Deadline for orders', 20],
-  ] as const) {
-    await dialogOf(page).getByRole('button', { name: field }).click()
-    await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
-  }
+  await uploadDialog(page).getByRole('button', { name: 'Brand Line List' }).click()
+  await choose(page, 'Line list type', 'Pre-Book')
+  await choose(page, 'Brand', 'Crocs')
+  await pickDay(page, 'Date sent', 10)
+  await pickDay(page, 'Deadline for orders', 20)
   await chooseFile(page, models, name)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
@@ -115,11 +105,11 @@ test.describe('the preview', () => {
   test('shows what a corrected file changes before it is written, and takes it back', async ({ page }) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
-    await expect(dialogOf(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+    await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
       new RegExp(name),
     )
-    await expect(dialogOf(page).getByRole('radio', { name: /partial/ })).toBeChecked()
-    await dialogOf(page).getByRole('radio', { name: /full/ }).check()
+    await expect(uploadDialog(page).getByRole('radio', { name: /partial/ })).toBeChecked()
+    await uploadDialog(page).getByRole('radio', { name: /full/ }).check()
     await chooseFile(
       page,
       {
@@ -129,18 +119,18 @@ test.describe('the preview', () => {
       },
       `${name} corrected`,
     )
-    const changes = dialogOf(page).getByRole('table', { name: 'changes' })
+    const changes = uploadDialog(page).getByRole('table', { name: 'changes' })
     await expect(changes.getByText('Wholesale $27.50 → $28.00')).toBeVisible()
     await expect(changes.getByText('Size M5W7 withdrawn')).toBeVisible()
     await expectAccessible(page)
-    await dialogOf(page).getByRole('tab', { name: 'Withdrawn' }).click()
+    await uploadDialog(page).getByRole('tab', { name: 'Withdrawn' }).click()
     await expect(changes.getByText('300004-400')).toBeVisible()
 
     // It waits where the dialog is closed over it.
     await page.keyboard.press('Escape')
     await expect(page.getByText(/waits for your answer/)).toBeVisible()
     await page.getByRole('button', { name: 'Review' }).click()
-    await dialogOf(page).getByRole('button', { name: 'Update 3 items' }).click()
+    await uploadDialog(page).getByRole('button', { name: 'Update 3 items' }).click()
     await expect(page.getByText('Upload successful', { exact: true })).toBeVisible()
     await expect(items(page).getByText('$28.00')).toBeVisible()
     await expect(items(page).getByText('Withdrawn')).toBeVisible()
@@ -159,12 +149,12 @@ test.describe('the preview', () => {
   test('lets staff correct how its columns were read', async ({ page }) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Correct its columns' }).click()
-    await expect(dialogOf(page).getByLabel('Column H')).toHaveValue('wholesale')
-    await dialogOf(page).getByLabel('Column I').selectOption('Wholesale price (required)')
-    await expect(dialogOf(page).getByLabel('Column H')).toHaveValue('')
-    await dialogOf(page).getByRole('button', { name: 'Read the file' }).click()
-    await expect(dialogOf(page).getByText('Wholesale $27.50 → $55.00')).toBeVisible()
-    await dialogOf(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(uploadDialog(page).getByLabel('Column H')).toHaveValue('wholesale')
+    await uploadDialog(page).getByLabel('Column I').selectOption('Wholesale price (required)')
+    await expect(uploadDialog(page).getByLabel('Column H')).toHaveValue('')
+    await uploadDialog(page).getByRole('button', { name: 'Read the file' }).click()
+    await expect(uploadDialog(page).getByText('Wholesale $27.50 → $55.00')).toBeVisible()
+    await uploadDialog(page).getByRole('button', { name: 'Discard' }).click()
     await expect(items(page).getByText('$27.50')).toBeVisible()
   })
 })
@@ -229,10 +219,10 @@ test.describe('the line lists of a brand', () => {
       .executeTakeFirstOrThrow()
     await page.goto(`/home/brand/${id}/line-lists`)
     await page.getByRole('button', { name: 'Upload New Line List' }).first().click()
-    await expect(dialogOf(page).getByRole('heading', { name: 'Brand Line List' })).toBeVisible()
-    await dialogOf(page).getByRole('combobox', { name: 'Line list type' }).click()
+    await expect(uploadDialog(page).getByRole('heading', { name: 'Brand Line List' })).toBeVisible()
+    await uploadDialog(page).getByRole('combobox', { name: 'Line list type' }).click()
     await page.getByRole('option', { name: 'Pre-Book' }).click()
-    await expect(dialogOf(page).getByRole('combobox', { name: 'Brand' })).toHaveValue('Crocs')
+    await expect(uploadDialog(page).getByRole('combobox', { name: 'Brand' })).toHaveValue('Crocs')
   })
 
   test('of a brand that is not there lead to the brands', async ({ page }) => {
@@ -244,10 +234,10 @@ test.describe('the line lists of a brand', () => {
 test('the preview of thousands of items draws only those in view', async ({ page }) => {
   test.setTimeout(180_000)
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Open Stock' }).click()
-  await dialogOf(page).locator('input[type=file]').setInputFiles(sample('large/own-stock-2026-11.xlsx'))
-  await dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialogOf(page).getByText(/ of [\d,]+ rows$/)).toBeVisible({ timeout: 60_000 })
+  await uploadDialog(page).getByRole('button', { name: 'Open Stock' }).click()
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('large/own-stock-2026-11.xlsx'))
+  await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(uploadDialog(page).getByText(/ of [\d,]+ rows$/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: 'own-stock-2026-11', level: 1 })).toBeVisible({
     timeout: 120_000,
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { haveBrands, sample } from './support/inventory.ts'
 import { signInByCode } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { choose, pickDay, uploadDialog } from './support/upload-dialog.ts'
 
 /** The main job, end to end: from a login code to a published catalog (spec 1 §1). */
 test('a Crocs workbook becomes a published catalog', async ({ page, product, person }) => {
@@ -62,20 +63,13 @@ test('a Crocs workbook becomes a published catalog', async ({ page, product, per
 /** Uploads the sample in the dialog and gives the new line list's id. */
 async function uploadCrocs(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Inventory' })
-  const choose = async (field: string, option: string) => {
-    await dialog.getByRole('combobox', { name: field, exact: true }).click()
-    await page.getByRole('option', { name: option, exact: true }).click()
-  }
+  const dialog = uploadDialog(page)
   await dialog.getByRole('button', { name: 'Brand Line List' }).click()
-  await choose('Line list type', 'Pre-Book')
-  await choose('Brand', 'Crocs')
+  await choose(page, 'Line list type', 'Pre-Book')
+  await choose(page, 'Brand', 'Crocs')
   await dialog.locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
-  await dialog.getByRole('button', { name: 'Date sent' }).click()
-  await page.getByRole('button', { name: /^10 / }).click()
-  await dialog.getByRole('button', { name: 'Deadline for orders' }).click()
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await page.getByRole('button', { name: /^20 / }).click()
+  await pickDay(page, 'Date sent', 10)
+  await pickDay(page, 'Deadline for orders', 20, 'next month')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Line list uploaded successfully')).toBeVisible({ timeout: 60_000 })
   await page.waitForURL(/\/home\/line-list\/preview\/\d+$/)

@@ -153,8 +153,10 @@ test('the command palette goes anywhere by keyboard alone', async ({ page }) => 
   await page.keyboard.type('ats')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/orders/catalog-type/brand-ats')
+  await expect(page.getByPlaceholder('Go to…')).toBeHidden()
 
   await page.keyboard.press('Control+k')
+  await expect(page.getByPlaceholder('Go to…')).toBeFocused()
   await page.keyboard.type('no such place')
   await expect(page.getByText('No results.')).toBeVisible()
   await page.keyboard.press('Escape')

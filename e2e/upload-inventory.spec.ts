@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test'
 import { workbookOf } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from './support/inventory.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { choose, pickDay, uploadDialog } from './support/upload-dialog.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const nextYear = String(new Date().getFullYear() + 1)
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Inventory' })
-const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
-const field = (page: Page, name: string) => dialogOf(page).getByRole('combobox', { name, exact: true })
-
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await field(page, name).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
+const button = (page: Page, name: string) => uploadDialog(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => uploadDialog(page).getByRole('combobox', { name, exact: true })
 
 async function optionsOf(page: Page, name: string): Promise<string[]> {
   await field(page, name).click()
@@ -24,14 +19,9 @@ async function optionsOf(page: Page, name: string): Promise<string[]> {
   return names
 }
 
-async function pickDay(page: Page, name: string, day: number): Promise<void> {
-  await dialogOf(page).getByRole('button', { name }).click()
-  await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
-}
-
 async function openForm(page: Page, source: 'Brand Line List' | 'Open Stock'): Promise<void> {
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
-  await dialogOf(page).getByRole('button', { name: source }).click()
+  await uploadDialog(page).getByRole('button', { name: source }).click()
 }
 
 async function fillCrocs(page: Page): Promise<void> {
@@ -52,19 +42,19 @@ test('a Crocs pre-book workbook goes from the dialog to its preview', async ({ p
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'Crocs')
   await expect(button(page, 'Upload')).toBeDisabled()
-  await dialogOf(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
   await expect(button(page, 'Upload')).toBeDisabled()
   await pickDay(page, 'Date sent', 10)
   await expect(button(page, 'Upload')).toBeDisabled()
   await pickDay(page, 'Deadline for orders', 20)
-  await expect(dialogOf(page).getByRole('button', { name: 'Date sent' })).toHaveText(/^10\/\d\d\/\d\d$/)
+  await expect(uploadDialog(page).getByRole('button', { name: 'Date sent' })).toHaveText(/^10\/\d\d\/\d\d$/)
   await expectAccessible(page)
   await button(page, 'Upload').click()
 
   await expect(page.getByText('Line list uploaded successfully')).toBeVisible()
   await expect(page.getByText('Redirecting to preview page')).toBeVisible()
   await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(uploadDialog(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'crocs-prebook-S1-2027', level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'items' }).getByText('307100-94S')).toBeVisible()
   await expect(page.getByText('22 items', { exact: true })).toBeVisible()
@@ -93,7 +83,7 @@ test('the forms start as the spec says and give each type its brands and fields'
   await expect(years).toHaveText(Array.from({ length: 31 }, (_, index) => String(2020 + index)))
   await page.keyboard.press('Escape')
   // Hidden from screen readers, who choose another year instead.
-  await dialogOf(page).getByRole('button', { name: 'Clear Year', includeHidden: true }).click()
+  await uploadDialog(page).getByRole('button', { name: 'Clear Year', includeHidden: true }).click()
   await expect(field(page, 'Year')).toHaveValue(String(new Date().getFullYear()))
 
   await choose(page, 'Brand', 'FitFlop')
@@ -102,13 +92,13 @@ test('the forms start as the spec says and give each type its brands and fields'
   await choose(page, 'Line list type', 'Brand ATS')
   expect(await optionsOf(page, 'Brand')).toEqual(['HEYDUDE', 'Nike Swim'])
   await expect(field(page, 'Brand')).toHaveValue('')
-  await expect(dialogOf(page).getByText('Deadline for orders')).toBeHidden()
+  await expect(uploadDialog(page).getByText('Deadline for orders')).toBeHidden()
   await choose(page, 'Line list type', 'Update existing line list')
   expect(await optionsOf(page, 'Brand')).toEqual(['Crocs', 'FitFlop', 'HEYDUDE', 'Nike Swim'])
   await expect(field(page, 'Year')).toBeHidden()
 
   await button(page, 'Back').click()
-  await dialogOf(page).getByRole('button', { name: 'Open Stock' }).click()
+  await uploadDialog(page).getByRole('button', { name: 'Open Stock' }).click()
   await expect(field(page, 'Type of Stock')).toHaveValue('Domestic')
   await expect(field(page, 'Availability')).toHaveValue('Current')
   expect(await optionsOf(page, 'Type of Stock')).toEqual(['Bonded', 'Domestic'])
@@ -119,15 +109,15 @@ test('the forms start as the spec says and give each type its brands and fields'
 
   // Closing resets to the first step.
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(uploadDialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
-  await expect(dialogOf(page).getByRole('heading', { name: 'Choose source' })).toBeVisible()
+  await expect(uploadDialog(page).getByRole('heading', { name: 'Choose source' })).toBeVisible()
 })
 
 test('own stock goes from the dialog to its preview, each item with its brand', async ({ page }) => {
   await openForm(page, 'Open Stock')
   await choose(page, 'Type of Stock', 'Bonded')
-  await dialogOf(page).locator('input[type=file]').setInputFiles(sample('own-stock-2026-11.xlsx'))
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('own-stock-2026-11.xlsx'))
   await button(page, 'Upload').click()
   await expect(page.getByRole('heading', { name: 'own-stock-2026-11', level: 1 })).toBeVisible()
   await expect(page.getByText('Own Stock', { exact: true }).first()).toBeVisible()
@@ -138,7 +128,7 @@ test('a FitFlop picture that no item took is attached by hand', async ({ page })
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'FitFlop')
-  const files = dialogOf(page).locator('input[type=file]')
+  const files = uploadDialog(page).locator('input[type=file]')
   await files.first().setInputFiles(sample('fitflop-pricelist-S1-2027.xlsx'))
   await files.first().setInputFiles(sample('fitflop-catalogue-S1-2027.pdf'))
   await pickDay(page, 'Date sent', 10)
@@ -185,25 +175,25 @@ test('while it is loading the dialog shows stages and figures, and cannot be clo
   )
   await openForm(page, 'Brand Line List')
   await fillCrocs(page)
-  await dialogOf(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
   await button(page, 'Upload').click()
 
-  const bar = dialogOf(page).getByRole('progressbar')
+  const bar = uploadDialog(page).getByRole('progressbar')
   await expect(bar).toHaveAccessibleName('Uploading file')
   await expect(bar).toHaveAttribute('aria-valuenow', '40')
-  await expect(dialogOf(page).getByText(/ of 87\.11 KB$/)).toBeVisible()
+  await expect(uploadDialog(page).getByText(/ of 87\.11 KB$/)).toBeVisible()
   await expect(button(page, 'Close')).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(uploadDialog(page)).toBeVisible()
 
   held.resolve()
   await expect(bar).toHaveAccessibleName('Generating preview')
-  await expect(dialogOf(page).getByText('31,204 of 51,532 rows')).toBeVisible()
-  await expect(dialogOf(page).getByText('14 problems so far')).toBeVisible()
+  await expect(uploadDialog(page).getByText('31,204 of 51,532 rows')).toBeVisible()
+  await expect(uploadDialog(page).getByText('14 problems so far')).toBeVisible()
   await expect(bar).toHaveAttribute('aria-valuenow', /^72\.1/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(uploadDialog(page)).toBeVisible()
 })
 
 for (const [pattern, message] of [
@@ -217,12 +207,12 @@ for (const [pattern, message] of [
     )
     await openForm(page, 'Brand Line List')
     await fillCrocs(page)
-    await dialogOf(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+    await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
     await button(page, 'Upload').click()
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
     await expect(toast).toContainText(message)
-    await expect(dialogOf(page).getByText('Why not')).toBeVisible()
-    await expect(dialogOf(page).getByText('crocs-prebook-S1-2027.xlsx')).toBeVisible()
+    await expect(uploadDialog(page).getByText('Why not')).toBeVisible()
+    await expect(uploadDialog(page).getByText('crocs-prebook-S1-2027.xlsx')).toBeVisible()
 
     await page.unroute(pattern)
     await button(page, 'Upload').click()
@@ -233,14 +223,14 @@ for (const [pattern, message] of [
 test('a file that is none tells why, in its own sentence', async ({ page }) => {
   await openForm(page, 'Brand Line List')
   await fillCrocs(page)
-  await dialogOf(page)
+  await uploadDialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.xlsx', mimeType: xlsx, buffer: Buffer.from('a;b;c\n1;2;3\n') })
   await button(page, 'Upload').click()
   const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
   await expect(toast).toContainText('This is a text file with separated values (CSV).')
   await expect(button(page, 'Upload')).toBeEnabled()
-  await expect(dialogOf(page).getByText('list.xlsx')).toBeVisible()
+  await expect(uploadDialog(page).getByText('list.xlsx')).toBeVisible()
 })
 
 test('a header nobody knows is explained by hand and the mapping kept', async ({ page }) => {
@@ -254,20 +244,20 @@ test('a header nobody knows is explained by hand and the mapping kept', async ({
   const send = async () => {
     await openForm(page, 'Brand Line List')
     await fillCrocs(page)
-    await dialogOf(page)
+    await uploadDialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'katalog.xlsx', mimeType: xlsx, buffer: await workbookOf(rows, 'Blatt') })
     await button(page, 'Upload').click()
-    await expect(dialogOf(page).getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
+    await expect(uploadDialog(page).getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
   }
   await send()
   await expect(button(page, 'Read the file')).toBeDisabled()
-  await dialogOf(page).getByRole('radio', { name: 'Row 2 holds the headings' }).check()
-  await dialogOf(page).getByLabel('Column A').selectOption('Model code (required)')
-  await dialogOf(page).getByLabel('Column B').selectOption('Colour')
-  await expect(dialogOf(page).getByText('Still needed: Wholesale price')).toBeVisible()
-  await dialogOf(page).getByLabel('Column C').selectOption('Wholesale price (required)')
-  await dialogOf(page).getByLabel('Save this mapping as').fill(name)
+  await uploadDialog(page).getByRole('radio', { name: 'Row 2 holds the headings' }).check()
+  await uploadDialog(page).getByLabel('Column A').selectOption('Model code (required)')
+  await uploadDialog(page).getByLabel('Column B').selectOption('Colour')
+  await expect(uploadDialog(page).getByText('Still needed: Wholesale price')).toBeVisible()
+  await uploadDialog(page).getByLabel('Column C').selectOption('Wholesale price (required)')
+  await uploadDialog(page).getByLabel('Save this mapping as').fill(name)
   await expectAccessible(page)
   await button(page, 'Read the file').click()
   await expect(page.getByRole('heading', { name: 'katalog', level: 1 })).toBeVisible()
@@ -275,7 +265,7 @@ test('a header nobody knows is explained by hand and the mapping kept', async ({
 
   await send()
   await choose(page, 'Saved mapping', name)
-  await expect(dialogOf(page).getByLabel('Column C')).toHaveValue('wholesale')
+  await expect(uploadDialog(page).getByLabel('Column C')).toHaveValue('wholesale')
   await button(page, 'Discard').click()
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(uploadDialog(page)).toBeHidden()
 })
