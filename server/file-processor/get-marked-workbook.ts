@@ -10,7 +10,7 @@ import { FileMissing } from '#server/platform/files/file-store.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { readInChild } from './child/read-in-child.ts'
 import type { MarkingJob } from './mark-upload.ts'
-import type { MarkedProblem } from './marking/mark-problems.ts'
+import type { MarkedProblem } from './marking/marked-problem.ts'
 
 const module = import.meta.resolve('./mark-upload.ts')
 

@@ -1,5 +1,6 @@
 import type { FileProblem } from '#contract/file-problems.ts'
-import { type MarkedProblem, markProblems } from './marking/mark-problems.ts'
+import { markProblems } from './marking/mark-problems.ts'
+import type { MarkedProblem } from './marking/marked-problem.ts'
 
 /** What marking is given: the workbook, where to write, and what to mark. */
 export interface MarkingJob {

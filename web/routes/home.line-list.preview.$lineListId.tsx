@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lineListItemsQuery, lineListQuery } from '#web/api/line-lists.ts'
-import { PreviewPage, previewSearch } from '#web/features/line-lists/preview-page.tsx'
+import { PreviewPage } from '#web/features/line-lists/preview-page.tsx'
+import { previewSearch } from '#web/features/line-lists/preview-search.ts'
 
 export const Route = createFileRoute('/home/line-list/preview/$lineListId')({
   validateSearch: previewSearch,

@@ -1,16 +1,14 @@
 import { fileLimits } from '#contract/file-limits.ts'
 import type { FileProblem } from '#contract/file-problems.ts'
-import type { Problem, Severity } from '#contract/problems.ts'
+import type { Severity } from '#contract/problems.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import { readWorkbookPart } from '../xlsx/workbook-part.ts'
 import { openZipParts, type ZipParts } from '../xlsx/zip-parts.ts'
+import type { MarkedProblem } from './marked-problem.ts'
 import { markRows, type Marks } from './mark-rows.ts'
 import { MarkedStyles } from './marked-styles.ts'
 import { escapeXml, problemsSheet } from './problems-sheet.ts'
 import { ZipWriter } from './write-zip.ts'
-
-/** What marking needs of a problem. */
-export type MarkedProblem = Omit<Problem, 'cell'>
 
 /** Writes the uploaded workbook anew with its problem cells filled and a sheet that lists all problems (rules §2, the preview). Everything else is copied as it stands; a file that can no longer be read gives its `FileProblem`. */
 export async function markProblems(

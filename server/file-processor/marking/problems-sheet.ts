@@ -1,5 +1,5 @@
 import { problemCodes } from '#contract/problems.ts'
-import type { MarkedProblem } from './mark-problems.ts'
+import type { MarkedProblem } from './marked-problem.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const widths = [10, 48, 18, 10, 22, 46]

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
-import type { Connection } from './open-database.ts'
+import type { Connection } from './connection.ts'
 
 const folder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 

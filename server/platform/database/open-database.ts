@@ -1,12 +1,10 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { type CustomTypesConfig, Pool, type PoolConfig, types as pgTypes } from 'pg'
 import type { Logger } from 'pino'
+import type { Connection } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
-
-/** How to reach a database: a connection string, or a socket folder with user and database. */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
 /** An open, migrated database. */
 export interface Database {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { Connection } from '../database/open-database.ts'
+import type { Connection } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
 

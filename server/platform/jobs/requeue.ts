@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss, type SendOptions } from 'pg-boss'
 import type { ClientBase } from 'pg'
-import type { Connection } from '../database/open-database.ts'
+import type { Connection } from '../database/connection.ts'
 
 /** A job that waits or runs, as the queue can be told of it again. */
 export interface KeptJob {

@@ -12,7 +12,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { ItemDrawer } from './item-drawer.tsx'
 import { ProblemMark } from './problem-mark.tsx'
-import type { PreviewSearch } from './preview-page.tsx'
+import type { PreviewSearch } from './preview-search.ts'
 import classes from './preview.module.css'
 
 interface PreviewItemsProps {

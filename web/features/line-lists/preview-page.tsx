@@ -17,28 +17,10 @@ import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PreviewItems } from './preview-items.tsx'
 import { PreviewPictures } from './preview-pictures.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
+import type { PreviewSearch } from './preview-search.ts'
 import { PreviewVersions } from './preview-versions.tsx'
 import { SaveLineList } from './save-line-list.tsx'
 import classes from './preview.module.css'
-
-/** What the preview's address holds. */
-export interface PreviewSearch {
-  view?: 'problems' | 'pictures' | 'versions'
-  search?: string
-  problems?: true
-}
-
-/** Reads the preview's state out of an address. */
-export function previewSearch(raw: Record<string, unknown>): PreviewSearch {
-  const view = (['problems', 'pictures', 'versions'] as const).find((one) => one === raw['view'])
-  const search =
-    typeof raw['search'] === 'string' || typeof raw['search'] === 'number' ? String(raw['search']) : ''
-  return {
-    ...(view && { view }),
-    ...(search !== '' && { search }),
-    ...(raw['problems'] === true && { problems: true }),
-  }
-}
 
 /** A line list as it was read: its items, its problems, its versions, and the way on to its catalogs (spec 1 §2, §4; rules §2). */
 export function PreviewPage({ list: loaded, search }: { list: LineListDetails; search: PreviewSearch }) {

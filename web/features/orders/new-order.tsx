@@ -15,18 +15,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { withChosen } from '#web/ui/people-options.ts'
 import { Picker, type Option } from '#web/ui/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import type { Cart, Wanted } from './cart.ts'
 import { OrderableGrid } from './orderable-grid.tsx'
 import { typeLabels } from './type-labels.ts'
-
-/** A size that is being ordered, at the price its store gets. */
-export interface Wanted {
-  quantity: number
-  unitPrice: number
-  brandName: string
-}
-
-/** What is being ordered, by the size's id: of one type of line list, and of any of its lists. */
-export type Cart = ReadonlyMap<number, Wanted>
 
 /** New Order: organization, store, published list, then quantities in its size grid; prices, visibility and stock are the server's. */
 export function NewOrder() {

@@ -6,7 +6,7 @@ import { addressValues } from '#web/ui/address-fields.tsx'
 import { useContractForm } from '#web/ui/contract-form.ts'
 import { StoreAddressesFields, type StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import type { StoreFormProps } from './edit-store.tsx'
+import type { StoreFormProps } from './store-form-props.ts'
 import { useFollowing } from './use-following-form.ts'
 
 const schema = z.object({ addresses: storeAddresses })

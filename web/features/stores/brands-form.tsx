@@ -8,7 +8,7 @@ import { useChangeStore } from '#web/api/stores.ts'
 import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
 import { useContractForm } from '#web/ui/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import type { StoreFormProps } from './edit-store.tsx'
+import type { StoreFormProps } from './store-form-props.ts'
 import { useFollowing } from './use-following-form.ts'
 
 const schema = z.object({ brandSegmentation })

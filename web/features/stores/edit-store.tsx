@@ -21,19 +21,9 @@ import { BasicInfoForm } from './basic-info-form.tsx'
 import { BrandsForm } from './brands-form.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LogoForm } from './logo-form.tsx'
+import type { SeenStore, StoreFormProps } from './store-form-props.ts'
 import { fieldLabel, storeFieldText } from './store-fields.ts'
 import { UsersForm } from './users-form.tsx'
-
-type Seen = StoreConflict['store']
-
-/** What a form of the store page is given: the store as its editor saw it, and how a change of it is told. */
-export interface StoreFormProps {
-  store: Seen
-  /** The store after a change of one's own. */
-  onSaved: (store: Seen) => void
-  /** A change that was refused because somebody else was first. */
-  onError: (error: unknown) => void
-}
 
 /** The store page (spec 2 §2). Its forms send the version that this editor saw; nothing typed is lost when somebody else was first. */
 export function EditStore({ storeId }: { storeId: string }) {
@@ -42,7 +32,7 @@ export function EditStore({ storeId }: { storeId: string }) {
   return <Editor loaded={data.store} />
 }
 
-function Editor({ loaded }: { loaded: Seen }) {
+function Editor({ loaded }: { loaded: SeenStore }) {
   // Not the query's latest: what others change meanwhile must not pass as seen.
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<StoreConflict | null>(null)
@@ -117,7 +107,7 @@ function Editor({ loaded }: { loaded: Seen }) {
 function Actions({ store, onSaved, onError }: StoreFormProps) {
   const changeStatus = useChangeStore('changeStoreStatus')
   const [asking, setAsking] = useState(false)
-  const change = (newStatus: Seen['status']) =>
+  const change = (newStatus: SeenStore['status']) =>
     changeStatus.mutate(
       { input: { id: store.id, newStatus }, expectedVersion: store.version },
       { onSuccess: (answer) => onSaved(answer.store), onError },

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Image, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChangeStore } from '#web/api/stores.ts'
 import { shrinkPicture } from '#web/lib/shrink-picture.ts'
-import type { StoreFormProps } from './edit-store.tsx'
+import type { StoreFormProps } from './store-form-props.ts'
 
 /** Shows a store's logo, the placeholder where it has none, and takes another one. */
 export function LogoForm({ store, onSaved, onError }: StoreFormProps) {

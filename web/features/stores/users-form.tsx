@@ -5,7 +5,7 @@ import { useChangeStore } from '#web/api/stores.ts'
 import { userQuery } from '#web/api/users.ts'
 import { useContractForm } from '#web/ui/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import type { StoreFormProps } from './edit-store.tsx'
+import type { StoreFormProps } from './store-form-props.ts'
 import { StoreUsersField } from './store-people-fields.tsx'
 import { useFollowing } from './use-following-form.ts'
 
