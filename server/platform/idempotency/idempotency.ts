@@ -1,5 +1,6 @@
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { type Answer, refused } from '../http/envelope.ts'
 
 declare module '../database/tables.ts' {
@@ -35,10 +36,10 @@ export async function withIdempotency(
   { actorId, key, requestHash }: RequestKey,
   run: (tx: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined) return db.transaction().execute(async (tx) => runOrUndo(tx, run))
+  if (key === undefined) return inTransaction(db, async (tx) => runOrUndo(tx, run))
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await inTransaction(db, async (tx) => {
         const first = await claim(tx, actorId, key, requestHash)
         if (!first) return await recall(tx, actorId, key, requestHash)
         const answer = await runOrUndo(tx, run)
