@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-const attempts = 3
+/** Each that meets a lock waits up to the lock timeout, so this is how many of those a change waits before it gives up. */
+const attempts = 8
 
-/** Does work in one transaction, and anew where PostgreSQL ended it to break a deadlock (40P01): nothing of it has happened then. */
+/** How PostgreSQL says that another transaction stood in the way: a lock timeout, a deadlock it broke, a failure to serialize. */
+const inTheWay = new Set(['55P03', '40P01', '40001'])
+
+/** Thrown by the work of a transaction that has to begin anew. */
+export class BeginAnew extends Error {}
+
+/** Does work in one transaction, and anew where another transaction stood in its way: nothing of it has happened then. */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<Result>,
@@ -12,7 +19,8 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if ((error as { code?: string }).code !== '40P01' || attempt === attempts) throw error
+      const mayBegin = error instanceof BeginAnew || inTheWay.has((error as { code?: string }).code ?? '')
+      if (!mayBegin || attempt === attempts) throw error
     }
   }
 }

@@ -67,6 +67,25 @@ test('twenty at the same moment have one effect and one answer', async () => {
   expect(await effects()).toBe(1)
 })
 
+test('a command waits longer than a lock timeout for another that holds what it needs', async () => {
+  const keyless = { ...request, key: undefined }
+  const holding = Promise.withResolvers<void>()
+  const slow = withIdempotency(db, keyless, async (tx) => {
+    await write(tx, 'one')
+    holding.resolve()
+    await sql`SELECT pg_sleep(2.5)`.execute(tx)
+    return success('slow')
+  })
+  await holding.promise
+  const second = await withIdempotency(db, keyless, async (tx) => {
+    const { numAffectedRows } = await sql`
+      INSERT INTO effects (name) VALUES ('one') ON CONFLICT DO NOTHING`.execute(tx)
+    return success(`${numAffectedRows} new`)
+  })
+  expect([await slow, second]).toEqual([success('slow'), success('0 new')])
+  expect(await effects()).toBe(1)
+})
+
 test('a duplicate waits longer than a lock timeout', async () => {
   const slow = withIdempotency(db, request, async (tx) => {
     await sql`SELECT pg_sleep(2.5)`.execute(tx)

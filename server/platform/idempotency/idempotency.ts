@@ -1,6 +1,6 @@
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { BeginAnew, inTransaction } from '../database/transaction.ts'
 import { type Answer, refused } from '../http/envelope.ts'
 
 declare module '../database/tables.ts' {
@@ -22,9 +22,6 @@ export interface RequestKey {
   readonly requestHash: string
 }
 
-/** A duplicate waits this many lock timeouts for the first request of its key before it gives up. */
-const patience = 8
-
 /**
  * Runs a command in one transaction and gives its answer. With a key the answer is kept in that transaction, so that a
  * repetition gets it again and has no second effect; a repetition at the same moment waits for the first. A refusal's
@@ -36,25 +33,19 @@ export async function withIdempotency(
   { actorId, key, requestHash }: RequestKey,
   run: (tx: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined) return inTransaction(db, async (tx) => runOrUndo(tx, run))
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(db, async (tx) => {
-        const first = await claim(tx, actorId, key, requestHash)
-        if (!first) return await recall(tx, actorId, key, requestHash)
-        const answer = await runOrUndo(tx, run)
-        await tx
-          .updateTable('idempotencyKeys')
-          .set({ answer: JSON.stringify(answer) })
-          .where('actorId', '=', actorId)
-          .where('key', '=', key)
-          .execute()
-        return answer
-      })
-    } catch (error) {
-      if (!(error instanceof StillRunning) || attempt === patience) throw error
-    }
-  }
+  return inTransaction(db, async (tx) => {
+    if (key === undefined) return runOrUndo(tx, run)
+    const first = await claim(tx, actorId, key, requestHash)
+    if (!first) return recall(tx, actorId, key, requestHash)
+    const answer = await runOrUndo(tx, run)
+    await tx
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('actorId', '=', actorId)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  })
 }
 
 /** Undoes what a refusing command wrote, a failed statement it recovered from included. */
@@ -64,9 +55,6 @@ async function runOrUndo(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promis
   if (!answer.body.success) await sql`ROLLBACK TO SAVEPOINT effect`.execute(tx)
   return answer
 }
-
-/** The first request of this key has not ended within a lock timeout. */
-class StillRunning extends Error {}
 
 /** Claims the key for this transaction; waits for another that holds it. */
 async function claim(
@@ -80,12 +68,6 @@ async function claim(
     .values({ actorId, key, requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-    .catch((error: { code?: string }) => {
-      // 55P03: the lock timeout.
-      throw error.code === '55P03'
-        ? new StillRunning('An earlier request of this key is still running')
-        : error
-    })
   return numInsertedOrUpdatedRows === 1n
 }
 
@@ -101,7 +83,7 @@ async function recall(
     .where('actorId', '=', actorId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!kept) throw new StillRunning('The key was forgotten at this very moment')
+  if (!kept) throw new BeginAnew('The key was forgotten at this very moment')
   return kept.requestHash === requestHash ? (kept.answer as Answer) : refused('idempotency-key-reused')
 }
 
