@@ -14,6 +14,7 @@ import { openMail } from './platform/mail/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { purchaseOrderJob } from './purchase-orders/workbook-job.ts'
 import type { Services } from './platform/services.ts'
+import { unclaimedUploadsJob } from './uploads/public.ts'
 import { bootstrapFirstUser } from './users/public.ts'
 
 /** A server that runs. */
@@ -63,6 +64,7 @@ export async function start(config: Config): Promise<Running> {
     await jobs.work([
       ...platformJobs(services, mail),
       purgeSignInJob(services),
+      unclaimedUploadsJob(services),
       fileProcessorJob(services),
       purchaseOrderJob(services),
     ])

@@ -65,7 +65,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     const allowed =
       (await withinLimit(db, 'codesOfNetwork', network(request.ip), now)) &&
       (await withinLimit(db, 'codesOfAddress', key, now))
-    if (!allowed) return startAddress('too_many_requests', refusals['too-many-requests'].message)
+    if (!allowed) return tooManyRequests
 
     const user = await findAdmitted(db, signIn.client, { emailKey: key })
     const binding = { interactionId: signIn.interactionId, emailKey: key }
@@ -111,6 +111,9 @@ async function underWay(
     ? { interactionId: interaction.uid, client }
     : undefined
 }
+
+/** Where every address alike is led when it is over a limit. */
+export const tooManyRequests = startAddress('too_many_requests', refusals['too-many-requests'].message)
 
 function notFound(error: unknown): undefined {
   if (error instanceof Error && error.name === 'SessionNotFound') return undefined

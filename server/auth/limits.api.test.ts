@@ -8,6 +8,19 @@ const { db, newBrowser, logged, mails, signIn, mailedCode } = await signInServer
 const minutes = 60_000
 const tooMany = '/auth/start?error=too_many_requests&error_description=Too+many+requests.+Try+again+later.'
 
+/** Counts as many attempts of the tests' own network as a limit allows. */
+async function fill(limit: string, times: number) {
+  await db.deleteFrom('signInLimits').execute()
+  await db
+    .insertInto('signInLimits')
+    .values({
+      key: `${limit} 127.0.0.1`,
+      hits: Array.from({ length: times }, () => new Date().toISOString()),
+      expiresAt: new Date(Date.now() + 15 * minutes).toISOString(),
+    })
+    .execute()
+}
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -53,6 +66,7 @@ describe('the limits of signing in', () => {
   })
 
   test.each([
+    ['signInsOfNetwork', 1000],
     ['codesOfNetwork', 200],
     ['guessesOfNetwork', 500],
   ] as const)('%s are %d', async (limit, most) => {
@@ -61,20 +75,24 @@ describe('the limits of signing in', () => {
     expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(most)
   })
 
+  test('a sign-in over the limit is not begun', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const begun = async () =>
+      db.selectFrom('oidcArtifacts').select('id').where('model', '=', 'Interaction').execute()
+    const before = await begun()
+    await fill('signInsOfNetwork', 1000)
+    expect((await newBrowser().begin()).location).toBe(tooMany)
+    expect(await begun()).toEqual(before)
+    await db.deleteFrom('signInLimits').execute()
+  })
+
   test('guesses over the limit say so and are not tried', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { email } = await buildUser(db)
     const browser = newBrowser()
     await browser.begin()
     await browser.request(email)
-    await db
-      .insertInto('signInLimits')
-      .values({
-        key: 'guessesOfNetwork 127.0.0.1',
-        hits: Array.from({ length: 500 }, () => new Date().toISOString()),
-        expiresAt: new Date(Date.now() + 15 * minutes).toISOString(),
-      })
-      .execute()
+    await fill('guessesOfNetwork', 500)
     expect((await browser.verify(email, mailedCode(email))).location).toMatch(/error=too_many_requests$/)
     await db.deleteFrom('signInLimits').execute()
   })

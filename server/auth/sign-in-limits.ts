@@ -5,6 +5,8 @@ const minutes = 60_000
 
 /** What is limited while signing in, and to how many times in how long (promises "Sign-in"). */
 export const signInLimits = {
+  /** Each keeps a row for an hour; whoever asks for a code has begun one, and may begin a few in vain. */
+  signInsOfNetwork: { most: 1000, within: 15 * minutes },
   codesOfAddress: { most: 5, within: 15 * minutes },
   codesOfNetwork: { most: 200, within: 15 * minutes },
   guessesOfNetwork: { most: 500, within: 15 * minutes },

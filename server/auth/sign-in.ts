@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Services } from '#server/platform/services.ts'
-import { codeScreen } from './code-screen.ts'
+import { codeScreen, tooManyRequests } from './code-screen.ts'
 import { loadAuthKeys } from './keys.ts'
+import { network } from './network.ts'
 import { createProvider } from './provider.ts'
+import { withinLimit } from './sign-in-limits.ts'
 
 /** What signing in is configured with. */
 export interface SignInSettings {
@@ -50,6 +52,12 @@ export async function signIn(
     scope.removeAllContentTypeParsers()
     // The provider reads its request bodies itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('preHandler', async ({ routeOptions, ip }, reply) => {
+      if (routeOptions.url !== '/authorize') return
+      const { db, clock } = services
+      if (!(await withinLimit(db, 'signInsOfNetwork', network(ip), clock.now())))
+        return reply.redirect(tooManyRequests, 303)
+    })
     const handler = toProvider(provider, origin)
     for (const [method, url] of providerRoutes) scope.route({ method, url, handler })
   })

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { isBrandOffered, suggestedMode } from '#contract/upload-rules.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { claimUploads } from '#server/uploads/public.ts'
 import { readImport } from './get-import.ts'
 import { importJob } from './import-job.ts'
 import type { ImportRequest } from './import-request.ts'
@@ -22,6 +23,7 @@ export async function startFileProcessing(handling: Handling<'startFileProcessin
   if (isRefusal(target)) return target
   if (input.type === 'future-stock' && !futureStock) return refuse('future-stock-off')
   const keys = [key, attributes.catalogKey].filter((one) => typeof one === 'string')
+  await claimUploads(db, keys)
   const there = await Promise.all(keys.map(async (one) => files.size(one)))
   if (there.includes(undefined)) return refuse('upload-not-found')
 

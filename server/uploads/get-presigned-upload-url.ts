@@ -20,7 +20,13 @@ const kinds = {
 } as const
 
 /** Gives an address for one file, signed over its key, owner, size and type (promises "Files"); its name stands in no path. */
-export async function getPresignedUploadUrl({ input, actor, files }: Handling<'getPresignedUploadUrl'>) {
+export async function getPresignedUploadUrl({
+  db,
+  input,
+  actor,
+  clock,
+  files,
+}: Handling<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
   const { extension, bytes, tooLarge, wrong } = kinds[purpose]
   if (!fileName.toLowerCase().endsWith(`.${extension}`))
@@ -35,5 +41,6 @@ export async function getPresignedUploadUrl({ input, actor, files }: Handling<'g
     size: fileSize,
     type: contentType,
   })
+  await db.insertInto('unclaimedUploads').values({ fileKey, givenAt: clock.now().toISOString() }).execute()
   return { presignedUrl: url, fileKey, metadataKey: `uploads/${id}.json` }
 }

@@ -1,0 +1,1 @@
+export { claimUploads, unclaimedUploadsJob } from './unclaimed-uploads.ts'

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
+import type { Services } from '#server/platform/services.ts'
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    unclaimedUploads: { fileKey: string; givenAt: string }
+  }
+}
+
+/** How long an upload waits to be taken up by an import, in milliseconds. */
+const patience = 24 * 60 * 60_000
+
+/** How many files are deleted in one transaction. */
+const batch = 100
+
+/** Keeps uploads that an import has taken up; told in the transaction that starts it. */
+export async function claimUploads(tx: Kysely<Tables>, fileKeys: readonly string[]): Promise<void> {
+  await tx.deleteFrom('unclaimedUploads').where('fileKey', 'in', fileKeys).execute()
+}
+
+/** Deletes the uploads that nobody has taken up for a day; an import that comes at this very moment finds its file or waits and finds it gone. */
+export async function deleteUnclaimedUploads({
+  db,
+  clock,
+  files,
+}: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - patience).toISOString()
+  for (;;) {
+    const deleted = await db.transaction().execute(async (tx) => {
+      const unclaimed = await tx
+        .selectFrom('unclaimedUploads')
+        .select('fileKey')
+        .where('givenAt', '<', before)
+        .limit(batch)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      const fileKeys = unclaimed.map(({ fileKey }) => fileKey)
+      // The files go first: were the process to end in between, their rows would bring it back to them.
+      await Promise.all(fileKeys.map(async (fileKey) => files.remove(fileKey)))
+      if (fileKeys.length > 0) await claimUploads(tx, fileKeys)
+      return fileKeys.length
+    })
+    if (deleted < batch) return
+  }
+}
+
+const deletion = defineJob('delete-unclaimed-uploads', z.object({}), { cron: '37 * * * *' })
+
+/** Deletes them once an hour. */
+export function unclaimedUploadsJob(services: Pick<Services, 'db' | 'clock' | 'files'>): JobHandler {
+  return handleJob(deletion, async () => deleteUnclaimedUploads(services))
+}
