@@ -19,6 +19,8 @@ const uploads: readonly {
   brand: string
   type: InputOf<'startFileProcessing'>['type']
   file: string
+  /** Sorted and published; the others wait for it. */
+  published?: true
   catalog?: string
   attributes: Partial<InputOf<'startFileProcessing'>['linelist_attributes']>
 }[] = [
@@ -26,18 +28,21 @@ const uploads: readonly {
     brand: 'Crocs',
     type: 'pre-book',
     file: 'crocs-prebook-S1-2027.xlsx',
+    published: true,
     attributes: { lineListName: 'Crocs pre-book S1 2027', sentOn: day(-10), deadlineForOrders: day(50) },
   },
   {
     brand: 'HEYDUDE',
     type: 'pre-book',
     file: 'heydude-prebook-S1-2027.xlsx',
+    published: true,
     attributes: { lineListName: 'HEYDUDE pre-book S1 2027', sentOn: day(-7), deadlineForOrders: day(40) },
   },
   {
     brand: 'HEYDUDE',
     type: 'brand-ats',
     file: 'heydude-ats-2026-11-20.xlsx',
+    published: true,
     attributes: { lineListName: 'HEYDUDE ATS' },
   },
   {
@@ -57,12 +62,17 @@ const uploads: readonly {
     brand: 'Own Stock',
     type: 'own-stock',
     file: 'own-stock-2026-11.xlsx',
+    published: true,
     attributes: { lineListName: 'Own stock', stockType: 'domestic', availability: 'current' },
   },
 ]
 
-/** Loads the demo season through the application's own calls: brands, catalog types, line lists, one published catalog, customers and their orders; does nothing where a line list stands already. */
-export async function loadSeason(staff: Staff, say: (line: string) => void): Promise<void> {
+/** Loads the demo season through the application's own calls: brands, catalog types, line lists, published catalogs, customers, their orders of the last weeks and purchase orders; does nothing where a line list stands already. */
+export async function loadSeason(
+  staff: Staff,
+  say: (line: string) => void,
+  goBack: (weeks: number) => void,
+): Promise<void> {
   if ((await staff.call('getLineLists', {})).length > 0) return
   say('Loading the demo season …')
   for (const name of ['athletic', 'boutique', 'crocs']) await staff.call('createCatalogType', { name })
@@ -76,12 +86,12 @@ export async function loadSeason(staff: Staff, say: (line: string) => void): Pro
   for (const upload of uploads) {
     const lineListId = await uploadLineList(staff, upload)
     await staff.call('createCatalogs', { lineListId })
-    if (upload.file.startsWith('crocs')) await sortAndPublish(staff, lineListId)
+    if (upload.published) await sortAndPublish(staff, lineListId)
     say(`  ${upload.attributes.lineListName}`)
   }
   await loadCustomers(staff)
   say('  Customers')
-  await loadOrders(staff)
+  await loadOrders(staff, goBack)
   say('  Orders')
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { fileProcessorJob } from './file-processor/public.ts'
 import { codeMail, loadPepper, purgeSignInJob } from './auth/public.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -28,13 +28,12 @@ export interface Running {
 const consoleFolder = resolve(import.meta.dirname, '../dist/web')
 
 /** Starts a process with the roles that the configuration gives it. */
-export async function start(config: Config): Promise<Running> {
+export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const log = createLog({ level: config.logLevel })
   const database = await openDatabase({ ...config, log })
   const jobs = await openJobs({ connection: database.connection, log, worker: config.roles.has('worker') })
   const mail = openMail(config)
   const { db } = database
-  const clock = systemClock
   const { files, routes: fileRoutes, storageOrigin } = await openFiles(config, { db, clock })
   const { timeZone, futureStock } = config
   const services: Services = { db, clock, log, timeZone, futureStock, jobs, files }
