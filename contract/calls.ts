@@ -8,11 +8,13 @@ import { catalogCalls } from './catalogs.ts'
 import { dashboardCalls } from './dashboard.ts'
 import type { CallName } from './endpoints.ts'
 import { orderCalls } from './orders.ts'
+import { orderableCalls } from './orders-orderable.ts'
 import { organizationCalls } from './organizations.ts'
 import type { RefusalCode } from './refusals.ts'
 import { importCustomersCalls } from './import-customers.ts'
 import { registerNewCustomerCalls } from './register-new-customer.ts'
 import { purchaseOrderCalls } from './purchase-orders.ts'
+import { buildingCalls } from './purchase-orders-to-build.ts'
 import { roleCalls } from './roles.ts'
 import { storeCalls } from './stores.ts'
 import { userCalls } from './users.ts'
@@ -34,7 +36,9 @@ export const calls = {
   ...organizationCalls,
   ...storeCalls,
   ...orderCalls,
+  ...orderableCalls,
   ...purchaseOrderCalls,
+  ...buildingCalls,
   ...dashboardCalls,
   ...accountCalls,
   ...lineListCalls,

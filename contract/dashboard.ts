@@ -39,7 +39,24 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** The dashboard call. */
+/** How much of each kind waits for staff (rules §1); each stops at 10,001, which means more than 10,000. */
+export const waiting = z.object({
+  ordersPending: count,
+  purchaseOrderDrafts: count,
+  /** Uploaded, and not saved as catalogs yet. */
+  lineListsToSave: count,
+  /** With unsorted items. */
+  lineListsToSort: count,
+  /** Sorted, and not published yet. */
+  catalogsToPublish: count,
+  /** Imports that run or wait for an answer. */
+  importsUnderWay: count,
+  /** Imports that failed or ended with errors within the last week. */
+  importsWithProblems: count,
+})
+export type Waiting = z.infer<typeof waiting>
+
+/** The dashboard calls. */
 export const dashboardCalls = {
   getDashboard: defineCall({
     summary:
@@ -47,5 +64,11 @@ export const dashboardCalls = {
     who: ['staff'],
     input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
     data: dashboard,
+  }),
+  getWaiting: defineCall({
+    summary: 'Counts what waits for staff: the figures of Home.',
+    who: ['staff'],
+    input: z.strictObject({}),
+    data: waiting,
   }),
 }

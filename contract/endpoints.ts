@@ -79,6 +79,7 @@ export const endpoints = {
   getStoreHistory: 'GET /api/stores/:id/history',
 
   getOrders: 'POST /api/orders/get',
+  exportOrders: 'POST /api/orders/export',
   getOrderStores: 'GET /api/orders/stores',
   getOrderableLists: 'GET /api/orders/orderable-lists',
   getOrderableItems: 'GET /api/orders/orderable-items',
@@ -94,6 +95,9 @@ export const endpoints = {
   cancelOrder: 'POST /api/orders/cancel',
 
   getPurchaseOrders: 'POST /api/purchase-orders/get',
+  getBuildableGroups: 'GET /api/purchase-orders/to-build',
+  getBuildableOrders: 'GET /api/purchase-orders/to-build/orders',
+  previewPurchaseOrder: 'POST /api/purchase-orders/preview',
   buildPurchaseOrder: 'POST /api/purchase-orders',
   approvePurchaseOrder: 'POST /api/purchase-orders/approve',
   rejectPurchaseOrder: 'POST /api/purchase-orders/reject',
@@ -102,9 +106,11 @@ export const endpoints = {
   invoicePurchaseOrder: 'POST /api/purchase-orders/invoice',
   downloadPurchaseOrders: 'POST /api/purchase-orders/download',
   getPurchaseOrder: 'GET /api/purchase-orders/:streamId',
+  getPurchaseOrderWorkbook: 'GET /api/purchase-orders/:streamId/workbook',
   getPurchaseOrderHistory: 'GET /api/purchase-orders/:id/history',
 
   getDashboard: 'GET /api/dashboard',
+  getWaiting: 'GET /api/dashboard/waiting',
 
   getAccount: 'GET /api/account',
   updateAccount: 'PUT /api/account',

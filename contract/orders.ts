@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import { exported } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 import { lineListTypes } from './line-list-types.ts'
@@ -96,6 +97,15 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
+/** An order that one of several changes left out, and why; the number is null where there is no such order. */
+export const failedOrder = z.object({
+  streamId: uuid,
+  number: z.string().nullable(),
+  status: count,
+  message: z.string(),
+})
+export type FailedOrder = z.infer<typeof failedOrder>
+
 /** What a change of an order answers. */
 export const orderAnswer = z.object({
   order,
@@ -132,50 +142,13 @@ export const orderFilters = {
   submittedTo: z.iso.date().optional(),
 }
 
-const size = z.object({
-  itemId: count,
-  size: z.string(),
-  us: z.string().nullable(),
-  eu: z.string().nullable(),
-  upc: z.string().nullable(),
-  availableOn: calendarDate.nullable(),
-  /** Units that can still be promised; null where the list names no quantity. */
-  available: count.nullable(),
-})
-
-/** A model that a store may order, at its own price. */
-export const orderableItem = z.object({
-  lineListItemId: count,
-  lineListId: intId,
-  brandId: intId,
-  brandName: z.string(),
-  modelCode: z.string(),
-  name: z.string().nullable(),
-  color: z.string().nullable(),
-  silhouette: z.string().nullable(),
-  gender: z.string().nullable(),
-  msrp: money.nullable(),
-  wholesale: money,
-  discount: count,
-  unitPrice: money,
-  /** False where it can be seen alone: ordering is closed or its deadline is over. */
-  orderable: z.boolean(),
-  sizes: z.array(size),
-  thumbnailUrl: z.string().nullable(),
-})
-export type OrderableItem = z.infer<typeof orderableItem>
-
-/** A published line list of which a store sees something. */
-export const orderableList = z.object({
-  lineListId: intId,
-  name: z.string(),
-  type: orderType,
-  brandId: intId,
-  brandName: z.string(),
-  deadline: calendarDate.nullable(),
-  orderable: z.boolean(),
-})
-export type OrderableList = z.infer<typeof orderableList>
+const orderSorting = {
+  orderDir: z
+    .enum(['asc', 'desc', 'ascending', 'descending'])
+    .default('desc')
+    .transform((dir) => (dir.startsWith('asc') ? ('asc' as const) : ('desc' as const))),
+  orderBy: z.enum(['dateSubmitted', 'totalPrice', 'number']).default('dateSubmitted'),
+}
 
 /** The order calls (spec 2 §7; rules §5). A customer reaches the orders of its own stores alone, and changes only carts. */
 export const orderCalls = {
@@ -185,16 +158,18 @@ export const orderCalls = {
     who: both,
     input: z.strictObject({
       ...pageInput,
-      orderDir: z
-        .enum(['asc', 'desc', 'ascending', 'descending'])
-        .default('desc')
-        .transform((dir) => (dir.startsWith('asc') ? ('asc' as const) : ('desc' as const))),
-      orderBy: z.enum(['dateSubmitted', 'totalPrice', 'number']).default('dateSubmitted'),
+      ...orderSorting,
       ...orderFilters,
       withItems: z.boolean().default(false),
     }),
     data: z.array(orderRow),
     paged: true,
+  }),
+  exportOrders: defineCall({
+    summary: 'Writes the list of orders, as it is filtered and sorted, to a CSV file.',
+    who: ['staff'],
+    input: z.strictObject({ ...orderSorting, ...orderFilters }),
+    data: exported,
   }),
   getOrder: defineCall({
     summary: 'Reads an order with its items and the purchase orders it stands on.',
@@ -208,30 +183,6 @@ export const orderCalls = {
     who: ['staff'],
     input: historyInput,
     data: historyPage,
-  }),
-  getOrderStores: defineCall({
-    summary: 'Lists the active stores that the caller may order for, by name.',
-    who: both,
-    input: z.strictObject({ ...pageInput, ...searchInput }),
-    data: z.array(
-      z.object({ id: uuid, name: z.string(), organizationId: uuid, organizationName: z.string() }),
-    ),
-    paged: true,
-  }),
-  getOrderableLists: defineCall({
-    summary: 'Lists the published line lists that a store sees, the newest first.',
-    who: both,
-    input: z.strictObject({ storeId: uuid }),
-    data: z.array(orderableList),
-    refusals: ['store-not-found'],
-  }),
-  getOrderableItems: defineCall({
-    summary: 'Lists what a store may order from a line list: its items at its prices, with the units there.',
-    who: both,
-    input: z.strictObject({ ...pageInput, ...searchInput, storeId: uuid, lineListId: intId }),
-    data: z.array(orderableItem),
-    paged: true,
-    refusals: ['store-not-found'],
   }),
   createOrder: defineCall({
     summary: 'Opens a cart of a store for one type of line list; a cart may hold several brands.',
@@ -299,7 +250,7 @@ export const orderCalls = {
     data: z.object({
       results: z.object({
         processed: z.array(z.object({ streamId: uuid, number: z.string() })),
-        failed: z.array(z.object({ streamId: uuid, status: count, message: z.string() })),
+        failed: z.array(failedOrder),
       }),
     }),
     refusals: [...changeRefusals, 'order-not-deniable'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, money, pageInput, timestamp, uuid } from './call.ts'
+import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { historyInput, historyPage } from './history.ts'
 import { lineListTypes } from './line-list-types.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
-import { jsonTextOf } from './orders.ts'
+import { failedOrder, jsonTextOf } from './orders.ts'
 
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
@@ -80,10 +80,8 @@ const answer = z.object({
   nextExpectedStreamVersion: count,
   createdNewStream: z.boolean(),
 })
-const results = z.object({
-  processed: z.array(z.object({ streamId: uuid, number: z.string() })),
-  failed: z.array(z.object({ streamId: uuid, status: count, message: z.string() })),
-})
+const named = z.object({ streamId: uuid, number: z.string() })
+const results = z.object({ processed: z.array(named), failed: z.array(failedOrder) })
 const stream = { streamId: uuid }
 const changeRefusals = ['purchase-order-not-found', 'conflict'] as const
 const words = z.string().trim().min(1).max(200)
@@ -92,7 +90,7 @@ const words = z.string().trim().min(1).max(200)
 export const purchaseOrderCalls = {
   getPurchaseOrders: defineCall({
     summary:
-      'Lists purchase orders that hold something, the last changed first; the search looks for a number.',
+      'Lists purchase orders that hold something, the last changed first. The search looks at number, brand, reference and invoice number, and at the number, organization and store of the orders it holds.',
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
@@ -100,11 +98,16 @@ export const purchaseOrderCalls = {
         .enum(['asc', 'desc', 'ascending', 'descending'])
         .default('desc')
         .transform((dir) => (dir.startsWith('asc') ? ('asc' as const) : ('desc' as const))),
-      orderBy: z.literal('updatedAt').default('updatedAt'),
-      search: z.string().trim().max(20).optional(),
+      orderBy: z.enum(['updatedAt', 'createdAt', 'number']).default('updatedAt'),
+      ...searchInput,
       status: z.enum(purchaseOrderStatuses).optional(),
       brandId: intId.optional(),
       inventoryType: inventoryType.optional(),
+      lineListId: intId.optional(),
+      generationType: z.enum(['automatic', 'manual']).optional(),
+      organizationId: uuid.optional(),
+      submitted: z.boolean().optional(),
+      invoiced: z.boolean().optional(),
     }),
     data: z.array(purchaseOrderRow),
     paged: true,
@@ -146,11 +149,11 @@ export const purchaseOrderCalls = {
     refusals: [...changeRefusals, 'purchase-order-not-approvable'],
   }),
   rejectPurchaseOrder: defineCall({
-    summary: 'Denies the pending orders of a draft, and names the other purchase orders on which they stood.',
+    summary: 'Denies the pending orders of a draft, and names the other purchase orders on which each stood.',
     who: ['staff'],
     input: z.strictObject({ ...stream, reason: z.string().trim().min(1).max(1000).optional() }),
     data: z.object({
-      results: results.extend({ alsoOn: z.array(z.object({ streamId: uuid, number: z.string() })) }),
+      results: results.extend({ processed: z.array(named.extend({ alsoOn: z.array(named) })) }),
     }),
     refusals: [...changeRefusals, 'purchase-order-not-rejectable'],
   }),

@@ -134,6 +134,10 @@ export const refusals = {
     status: 409,
     message: 'Some orders are not approved, or have no lines of this brand on a draft.',
   },
+  'purchase-order-not-draft': {
+    status: 400,
+    message: 'Only a draft has a preview; its workbook is written.',
+  },
   'purchase-order-not-written': { status: 409, message: 'The workbook is not written yet.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,5 +1,6 @@
 import { route } from '#server/platform/http/route.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { getWaiting } from './get-waiting.ts'
 
-/** The dashboard call. */
-export const dashboardRoutes = [route('getDashboard', getDashboard)]
+/** The dashboard calls. */
+export const dashboardRoutes = [route('getDashboard', getDashboard), route('getWaiting', getWaiting)]

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { FailedOrder } from '#contract/orders.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
@@ -24,14 +25,19 @@ export async function denyEach(
   reason: string | null,
   making: Making,
 ) {
-  const rows = await tx.selectFrom('orders').select(['id', 'status']).where('id', 'in', orderIds).execute()
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'status'])
+    .where('id', 'in', orderIds)
+    .execute()
   const statuses = new Map(rows.map(({ id, status }) => [id, status]))
   // Of the others none is waited for: a cart that is being submitted may itself wait for a group that is locked here.
   const pending = orderIds.filter((id) => statuses.get(id) === 'pending-review')
   await lockGroupsOf(tx, pending)
   await lockOrders(tx, pending)
   const processed: { streamId: string; number: string }[] = []
-  const failed: { streamId: string; status: number; message: string }[] = []
+  const numbers = new Map(rows.map(({ id, number }) => [id, `SO-${number}`]))
+  const failed: FailedOrder[] = []
   let refusal: Refusal<'order-not-found' | 'order-not-deniable' | 'conflict'> | undefined
   for (const streamId of orderIds) {
     const denied = pending.includes(streamId)
@@ -39,7 +45,11 @@ export async function denyEach(
       : refuse(statuses.has(streamId) ? 'order-not-deniable' : 'order-not-found')
     if (isRefusal(denied)) {
       refusal ??= denied
-      failed.push({ streamId, ...refusals[denied.code as OrderRefusal] })
+      failed.push({
+        streamId,
+        number: numbers.get(streamId) ?? null,
+        ...refusals[denied.code as OrderRefusal],
+      })
     } else processed.push({ streamId, number: `SO-${denied.state.number}` })
   }
   await takeOffDrafts(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderableItem } from '#contract/orders.ts'
+import type { OrderableItem } from '#contract/orders-orderable.ts'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'

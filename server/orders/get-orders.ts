@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import type { ParsedInputOf } from '#contract/calls.ts'
+import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import { orderStatusLabels } from '#contract/order-words.ts'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import type { Services } from '#server/platform/services.ts'
 import { reachesOrder, storesOf } from './reach.ts'
 import { readItems, readOrder, selectOrders, toOrder } from './select-orders.ts'
 
@@ -15,7 +20,53 @@ const keys = {
 }
 
 /** Lists orders, newest submitted first. */
-export async function getOrders({ db, input, actor, timeZone }: Handling<'getOrders'>) {
+export async function getOrders(handling: Handling<'getOrders'>) {
+  const { db, input } = handling
+  const page = await listOrders(handling, input)
+  const ids = page.items.map(({ id }) => id)
+  const items = input.withItems ? await readItems(db, ids) : undefined
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...toOrder(row), ...(items && { items: items.get(row.id) ?? [] }) })),
+  }
+}
+
+/** Writes the list of orders to a CSV file. */
+export async function exportOrders(handling: Handling<'exportOrders'>) {
+  const { input } = handling
+  return exportList<Awaited<ReturnType<typeof listOrders>>['items'][number]>(handling, {
+    what: 'orders',
+    columns: {
+      Number: ({ number }) => `SO-${number}`,
+      Organization: ({ organizationName }) => organizationName,
+      Store: ({ storeName }) => storeName,
+      Type: ({ type }) => lineListTypeLabels[type],
+      Brands: ({ brands }) => brands.map(({ name }) => name).join(', '),
+      Status: ({ status }) => orderStatusLabels[status],
+      'Date submitted': ({ dateSubmitted }) =>
+        dateSubmitted === null ? null : usDay(dateSubmitted, handling),
+      Items: ({ itemsCount }) => itemsCount,
+      Units: ({ unitsCount }) => unitsCount,
+      'Total (USD)': ({ totalPrice }) => totalPrice / 100,
+      Reason: ({ reason }) => reason,
+    },
+    page: async (cursor) =>
+      listOrders(handling, { ...input, cursor, pageSize: exportPageSize, counted: false }),
+  })
+}
+
+/** A moment's day where the server's days begin, as Americans write it. */
+function usDay(moment: string, { timeZone }: Pick<Services, 'timeZone'>): string {
+  return new Date(moment).toLocaleDateString('en-US', { timeZone })
+}
+
+type Listed = ParsedInputOf<'exportOrders'> &
+  Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean }
+
+async function listOrders(
+  { db, actor, timeZone }: Pick<Handling<'getOrders'>, 'db' | 'actor' | 'timeZone'>,
+  input: Listed,
+) {
   const { status, brandId, type, lineListId, organizationId, storeId, hasMultipleBrands, search } = input
   let query = status?.length
     ? selectOrders(db).where('orders.status', 'in', status)
@@ -35,13 +86,7 @@ export async function getOrders({ db, input, actor, timeZone }: Handling<'getOrd
       sql<boolean>`orders.sorted_at < ${dayStart(input.submittedTo, timeZone)} + interval '1 day'`,
     )
   if (search) query = query.where(await matching(db, search.toLowerCase()))
-  const page = await pageByKey(db, query, { ...input, by: [keys[input.orderBy], sql`orders.id`] })
-  const ids = page.items.map(({ id }) => id)
-  const items = input.withItems ? await readItems(db, ids) : undefined
-  return {
-    ...page,
-    items: page.items.map((row) => ({ ...toOrder(row), ...(items && { items: items.get(row.id) ?? [] }) })),
-  }
+  return pageByKey(db, query, { ...input, by: [keys[input.orderBy], sql`orders.id`] })
 }
 
 /** The start of a day as staff name it. */

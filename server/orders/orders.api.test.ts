@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readJsonText } from '#contract/json-text.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
-import { buildCustomer, buildPublishedList } from './testing/build-order.ts'
+import { buildCustomer } from './testing/build-order.ts'
+import { placeOrders } from './testing/place-orders.ts'
 
 const { db, clock, call } = await testApp()
-const stock = { type: 'brand-ats' as const, quantity: 10 }
+const { cart, submitted } = placeOrders({ call, clock })
 const stale = { headers: { 'if-match': '1' } }
-
-type Customer = Awaited<ReturnType<typeof buildCustomer>>
-
-/** Opens a cart of the first size of each of the customer's lists. */
-async function cart(customer: Customer, type: 'pre-book' | 'brand-ats' = 'pre-book', quantity = 4) {
-  const items = customer.lists.map(({ itemIds }) => ({ itemId: itemIds[0] ?? 0, quantity }))
-  const { data } = await call('createOrder', { storeId: customer.storeId, type, items })
-  return data.order
-}
-
-async function submitted(...given: Parameters<typeof cart>) {
-  const { streamId } = await cart(...given)
-  // So that one is submitted after the other.
-  clock.advance(1000)
-  return (await call('submitOrder', { orderStreamId: streamId })).data.order
-}
 
 describe('an order', () => {
   it('goes from cart to approved, exact to the cent', async () => {
@@ -202,197 +185,6 @@ describe('an order', () => {
   })
 })
 
-describe('what can be ordered', () => {
-  it('is what the store sees, at its tier and while ordering is open', async () => {
-    const customer = await buildCustomer(db)
-    const { storeId, lists } = customer
-    const { lineListId = 0, itemIds = [] } = lists[0] ?? {}
-    const visible = async () =>
-      (await call('getOrderableItems', { storeId, lineListId })).data.map(({ modelCode }) => modelCode)
-    const order = async () =>
-      call('createOrder', { storeId, type: 'pre-book', items: [{ itemId: itemIds[0] ?? 0, quantity: 1 }] })
-    expect(await visible()).toEqual(['A-0001', 'A-0002', 'A-0003'])
-    expect((await call('getOrderableLists', { storeId })).data).toMatchObject([
-      { lineListId, orderable: true },
-    ])
-    await db
-      .updateTable('lineListItems')
-      .set({ tier: 'best' })
-      .where('lineListId', '=', lineListId)
-      .where('modelCode', '=', 'A-0002')
-      .execute()
-    expect(await visible()).toEqual(['A-0001', 'A-0003'])
-    await db.updateTable('lineLists').set({ deadline: '2000-01-01' }).where('id', '=', lineListId).execute()
-    expect((await call('getOrderableLists', { storeId })).data).toMatchObject([{ orderable: false }])
-    const refused = { status: 409, message: 'Some items cannot be ordered.' }
-    expect(await order()).toMatchObject(refused)
-    await db
-      .updateTable('lineLists')
-      .set({ deadline: null, archivedAt: clock.now().toISOString() })
-      .where('id', '=', lineListId)
-      .execute()
-    expect(await visible()).toEqual([])
-    expect(await order()).toMatchObject(refused)
-  })
-
-  it('is asked again when the cart changes and is submitted', async () => {
-    const customer = await buildCustomer(db)
-    const { lineListId = 0, itemIds = [] } = customer.lists[0] ?? {}
-    const { streamId: orderStreamId } = await cart(customer)
-    const closed = clock.now().toISOString()
-    await db.updateTable('lineLists').set({ orderingClosedAt: closed }).where('id', '=', lineListId).execute()
-    const refused = { status: 409, message: 'Some items cannot be ordered.' }
-    const items = [{ itemId: itemIds[1] ?? 0, quantity: 2 }]
-    expect(await call('changeItemQuantity', { orderStreamId, items })).toMatchObject(refused)
-    expect(await call('submitOrder', { orderStreamId })).toMatchObject({
-      ...refused,
-      data: { items: [{ modelCode: 'A-0001' }] },
-    })
-    await db.updateTable('lineLists').set({ orderingClosedAt: null }).where('id', '=', lineListId).execute()
-    await call('removeOrderItem', { orderStreamId, itemId: itemIds[0] ?? 0 })
-    expect(await call('submitOrder', { orderStreamId })).toMatchObject({
-      status: 400,
-      message: 'An order needs at least one item.',
-    })
-  })
-
-  it('is nothing for an inactive store', async () => {
-    const customer = await buildCustomer(db)
-    const { storeId } = customer
-    const [open, sent] = [await cart(customer), await submitted(customer)]
-    await call('changeStoreStatus', { id: storeId, newStatus: 'inactive' })
-    const refused = { status: 409, message: 'The store or its organization is inactive.' }
-    expect(await call('createOrder', { storeId, type: 'pre-book' })).toMatchObject(refused)
-    expect(await call('submitOrder', { orderStreamId: open.streamId })).toMatchObject(refused)
-    expect(await call('replicateOrder', { orderStreamId: sent.streamId })).toMatchObject(refused)
-  })
-})
-
-describe('stock', () => {
-  it('is promised by approval and released by cancelling, never below zero without a recorded override', async () => {
-    const customer = await buildCustomer(db, stock)
-    const { storeId } = customer
-    const { lineListId = 0 } = customer.lists[0] ?? {}
-    const left = async () =>
-      (await call('getOrderableItems', { storeId, lineListId })).data[0]?.sizes[0]?.available
-    const first = await submitted(customer, 'brand-ats', 7)
-    const second = await submitted(customer, 'brand-ats', 4)
-    expect(await left()).toBe(10)
-    await call('approveOrder', { orderStreamId: first.streamId })
-    expect(await left()).toBe(3)
-    const short = await call('approveOrder', { orderStreamId: second.streamId })
-    expect(short).toMatchObject({
-      status: 409,
-      message: 'There are not enough units left to promise.',
-      data: { short: [{ modelCode: 'A-0001', wanted: 4, available: 3 }] },
-    })
-    const forced = await call('approveOrder', {
-      orderStreamId: second.streamId,
-      stockOverride: 'More is coming',
-    })
-    expect(forced.data.order).toMatchObject({ status: 'approved', stockOverride: 'More is coming' })
-    expect(await left()).toBe(0)
-    await call('cancelOrder', { orderStreamId: first.streamId, reason: 'Store closed' })
-    expect(await left()).toBe(6)
-  })
-
-  it('goes to as many approvals as there are units for, however many ask at once', async () => {
-    const customer = await buildCustomer(db, stock)
-    const orders = []
-    for (let one = 0; one < 8; one += 1) orders.push(await submitted(customer, 'brand-ats', 3))
-    const answers = await Promise.all(
-      orders.map(async ({ streamId }) => call('approveOrder', { orderStreamId: streamId })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
-  })
-})
-
-describe('listing orders', () => {
-  it('filters, searches and pages, newest submitted first, without the denied', async () => {
-    const customer = await buildCustomer(db, { brands: 2 })
-    const { organizationId, storeId } = customer
-    const [first, second, third] = [
-      await submitted(customer),
-      await submitted(customer),
-      await submitted(customer),
-    ]
-    await call('denyOrders', { streamsIds: [third.streamId] })
-    const numbers = async (input: Parameters<typeof call<'getOrders'>>[1]) =>
-      (await call('getOrders', input)).data.map(({ number }) => number)
-    expect(await numbers({ organizationId })).toEqual([second.number, first.number])
-    expect(await numbers({ organizationId, status: ['denied'] })).toEqual([third.number])
-    expect(await numbers({ storeId, orderDir: 'ascending' })).toEqual([first.number, second.number])
-    expect(await numbers({ search: first.number })).toEqual([first.number])
-    expect(await numbers({ search: first.storeName, storeId })).toHaveLength(2)
-    expect(await numbers({ search: 'a-0001', organizationId })).toHaveLength(2)
-    const { brandId, lineListId } = customer.lists[0] ?? { brandId: 0, lineListId: 0 }
-    expect(await numbers({ brandId })).toHaveLength(2)
-    expect(await numbers({ lineListId, type: 'pre-book', hasMultipleBrands: true })).toHaveLength(2)
-    expect(await numbers({ brandId, hasMultipleBrands: false })).toEqual([])
-    expect(await numbers({ brandId, submittedTo: '2000-01-01' })).toEqual([])
-    expect(await numbers({ brandId, submittedFrom: '2000-01-01', orderBy: 'totalPrice' })).toHaveLength(2)
-    const page = await call('getOrders', { organizationId, pageSize: 1, withItems: true })
-    expect(readJsonText(page.data[0]?.items ?? '[]')).toHaveLength(2)
-    const cursor = String(page.headers['x-next-cursor'])
-    expect(await numbers({ organizationId, pageSize: 1, cursor })).toEqual([first.number])
-  })
-})
-
-describe('a customer', () => {
-  it('orders for its own stores, and reaches nothing of others', async () => {
-    const [own, other] = [await buildCustomer(db), await buildCustomer(db)]
-    const as = await signInAs(db, clock, own.buyer.id, 'portal')
-    const itemId = own.lists[0]?.itemIds[0] ?? 0
-    const { data } = await call(
-      'createOrder',
-      { storeId: own.storeId, type: 'pre-book', items: [{ itemId, quantity: 2 }] },
-      { as },
-    )
-    const { streamId: orderStreamId } = data.order
-    await call('changeItemQuantity', { orderStreamId, items: [{ itemId, quantity: 3 }] }, { as })
-    expect((await call('submitOrder', { orderStreamId }, { as })).data.order.totalPrice).toBe(75)
-    const change = { orderStreamId, items: [{ itemId, quantity: 1 }] }
-    expect(await call('changeItemQuantity', change, { as })).toMatchObject({ status: 400 })
-    expect((await call('getOrders', {}, { as })).data).toHaveLength(1)
-    expect((await call('getOrderStores', {}, { as })).data.map(({ id }) => id)).toEqual([own.storeId])
-    expect((await call('replicateOrder', { orderStreamId }, { as })).data.order.status).toBe('cart')
-    expect((await call('approveOrder', { orderStreamId }, { as })).status).toBe(403)
-    expect((await call('getOrderHistory', { id: orderStreamId }, { as })).status).toBe(403)
-
-    const { streamId: theirs } = await cart(other)
-    const notFound = { status: 404, message: 'Order not found' }
-    const theirItem = other.lists[0]?.itemIds[0] ?? 0
-    for (const answer of [
-      await call('getOrder', { streamId: theirs }, { as }),
-      await call('submitOrder', { orderStreamId: theirs }, { as }),
-      await call('replicateOrder', { orderStreamId: theirs }, { as }),
-      await call('removeOrderItem', { orderStreamId: theirs, itemId: theirItem }, { as }),
-      await call('changeItemQuantity', { ...change, orderStreamId: theirs }, { as }),
-    ])
-      expect(answer).toMatchObject(notFound)
-    for (const answer of [
-      await call('createOrder', { storeId: other.storeId, type: 'pre-book' }, { as }),
-      await call('getOrderableLists', { storeId: other.storeId }, { as }),
-      await call('getOrderableItems', { storeId: other.storeId, lineListId: 1 }, { as }),
-    ])
-      expect(answer).toMatchObject({ status: 404, message: 'No business stores found.' })
-    expect((await call('getOrders', { storeId: other.storeId }, { as })).data).toEqual([])
-    const items = [{ itemId: theirItem, quantity: 1 }]
-    expect(
-      await call('createOrder', { storeId: own.storeId, type: 'pre-book', items }, { as }),
-    ).toMatchObject({ status: 409 })
-  })
-
-  it('that belongs to the organization but not to the store reaches nothing of it', async () => {
-    const { organizationId, storeId } = await buildCustomer(db)
-    const colleague = await buildUser(db, { type: 'external', organizationId })
-    const as = await signInAs(db, clock, colleague.id, 'portal')
-    expect((await call('getOrderStores', {}, { as })).data).toEqual([])
-    expect((await call('createOrder', { storeId, type: 'pre-book' }, { as })).status).toBe(404)
-  })
-})
-
 describe('every command', () => {
   it('sent twice with one key, also at once, has one effect', async () => {
     const customer = await buildCustomer(db)
@@ -414,16 +206,6 @@ describe('every command', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(24)
-  })
-})
-
-it('an own-stock list of another type is not mixed into an order', async () => {
-  const customer = await buildCustomer(db)
-  const [segment] = customer.segments
-  const list = await buildPublishedList(db, segment ?? { brandId: 0, catalogTypeIds: [] }, stock)
-  const items = [{ itemId: list.itemIds[0] ?? 0, quantity: 1 }]
-  expect(await call('createOrder', { storeId: customer.storeId, type: 'pre-book', items })).toMatchObject({
-    status: 409,
   })
 })
 

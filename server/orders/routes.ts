@@ -5,13 +5,14 @@ import { changeItemQuantity, removeOrderItem } from './change-item-quantity.ts'
 import { createOrder } from './create-order.ts'
 import { denyOrders } from './deny-orders.ts'
 import { getOrderableItems, getOrderableLists } from './get-orderable.ts'
-import { getOrder, getOrderHistory, getOrders, getOrderStores } from './get-orders.ts'
+import { exportOrders, getOrder, getOrderHistory, getOrders, getOrderStores } from './get-orders.ts'
 import { replicateOrder } from './replicate-order.ts'
 import { submitOrder } from './submit-order.ts'
 
 /** The order calls. */
 export const orderRoutes = [
   route('getOrders', getOrders),
+  route('exportOrders', exportOrders),
   route('getOrderStores', getOrderStores),
   route('getOrderableLists', getOrderableLists),
   route('getOrderableItems', getOrderableItems),

@@ -43,6 +43,16 @@ export function toOrder({ number, totalPrice, ...row }: Row) {
   return { ...row, streamId: row.id, number: `SO-${number}`, totalPrice: totalPrice / 100 }
 }
 
+/** The numbers of some orders as people say them, by id. */
+export async function readNumbers(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, number }) => [id, `SO-${number}`]))
+}
+
 /** Reads the items of some orders by order id, as they were ordered, each with what its line list says of it since. */
 export async function readItems(
   db: Kysely<Tables>,

@@ -40,6 +40,7 @@ const environment = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles, `must be some of ${roles.join(', ')}, separated by commas`))),
   FUTURE_STOCK: flag.default(false),
+  PURCHASE_TERMS: text.max(200, 'must have at most 200 characters').default('As agreed with the brand'),
   TIME_ZONE: text.default('America/New_York').refine(isTimeZone, 'must be a time zone like America/New_York'),
   TRUSTED_PROXIES: text.transform((list) => list.split(',').map((proxy) => proxy.trim())).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -78,6 +79,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     portalRedirectUri: env.PORTAL_REDIRECT_URI ?? `${origin}/portal/callback`,
     roles: new Set<Role>(env.ROLES),
     futureStock: env.FUTURE_STOCK,
+    /** The terms that purchase orders name. */
+    purchaseTerms: env.PURCHASE_TERMS,
     timeZone: env.TIME_ZONE,
     /** The addresses whose X-Forwarded-For is believed. */
     trustedProxies: env.TRUSTED_PROXIES,

@@ -16,4 +16,6 @@ export interface Services {
   readonly files: FileStore
   /** Whether future stock is taken (FUTURE_STOCK). */
   readonly futureStock: boolean
+  /** The terms that a purchase order's workbook names (PURCHASE_TERMS); empty where it names none. */
+  readonly purchaseTerms: string
 }

@@ -1,5 +1,6 @@
+import type { FailedOrder } from '#contract/orders.ts'
 import { isRefusal, refusals } from '#contract/refusals.ts'
-import { approveOne, followPurchaseOrders } from '#server/orders/public.ts'
+import { approveOne, followPurchaseOrders, readNumbers } from '#server/orders/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { changePurchaseOrder } from './change-purchase-order.ts'
 import { putOnDraft } from './drafts.ts'
@@ -28,13 +29,14 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
   if (isRefusal(possible)) return possible
 
   const making = { actor, now: clock.now(), timeZone }
+  const numbers = await readNumbers(db, state.orderIds)
   const processed: { streamId: string; number: string }[] = []
-  const failed: { streamId: string; status: number; message: string }[] = []
+  const failed: FailedOrder[] = []
   for (const orderId of state.orderIds) {
     const approved = await approveOne(db, orderId, null, making, { orIsAlready: true })
     if (!isRefusal(approved)) processed.push({ streamId: orderId, number: `SO-${approved.state.number}` })
     else {
-      failed.push({ streamId: orderId, ...refusals[approved.code] })
+      failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, ...refusals[approved.code] })
       log.warn({ purchaseOrder: streamId, order: orderId, code: approved.code }, 'Order not approved')
     }
   }

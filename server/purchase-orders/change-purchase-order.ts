@@ -120,6 +120,7 @@ async function project(
     invoiceNumber: invoiced?.number ?? null,
     invoicedOn: invoiced?.on ?? null,
     updatedAt: at,
+    ...(before?.status === 'draft' && after.status === 'ready' && { readyAt: at }),
   }
   await tx
     .insertInto('purchaseOrders')

@@ -1,21 +1,72 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
-import { readPurchaseOrder, selectPurchaseOrders, toPurchaseOrder } from './select-purchase-orders.ts'
+import {
+  readPurchaseOrder,
+  selectPurchaseOrders,
+  toPurchaseOrder,
+  workbookName,
+} from './select-purchase-orders.ts'
+
+const keys = {
+  updatedAt: sql`purchase_orders.updated_at`,
+  createdAt: sql`purchase_orders.created_at`,
+  number: sql`purchase_orders.number`,
+}
 
 /** Lists purchase orders that hold something, the last changed first. */
 export async function getPurchaseOrders({ db, input, files }: Handling<'getPurchaseOrders'>) {
-  const { status, brandId, inventoryType, search } = input
+  const { status, brandId, inventoryType, lineListId, generationType, organizationId, search } = input
   let query = selectPurchaseOrders(db).where(sql<boolean>`purchase_orders.orders_count > 0`)
   if (status) query = query.where('purchaseOrders.status', '=', status)
   if (brandId) query = query.where('purchaseOrders.brandId', '=', brandId)
   if (inventoryType) query = query.where('purchaseOrders.inventoryType', '=', inventoryType)
-  if (search) query = query.where('purchaseOrders.number', '=', Number(/\d+/.exec(search)?.[0] ?? 0))
-  const by = [sql`purchase_orders.updated_at`, sql`purchase_orders.id`]
+  if (lineListId) query = query.where('purchaseOrders.lineListId', '=', lineListId)
+  if (generationType) query = query.where('purchaseOrders.generationType', '=', generationType)
+  const { submitted, invoiced } = input
+  if (submitted !== undefined)
+    query = query.where('purchaseOrders.submittedOn', submitted ? 'is not' : 'is', null)
+  if (invoiced !== undefined)
+    query = query.where('purchaseOrders.invoicedOn', invoiced ? 'is not' : 'is', null)
+  if (organizationId)
+    query = query.where(
+      sql<boolean>`purchase_orders.id IN (${holding(sql`orders.organization_id = ${organizationId}`)})`,
+    )
+  if (search) query = query.where(await matching(db, search.toLowerCase()))
+  const by = [keys[input.orderBy], sql`purchase_orders.id`]
   const page = await pageByKey(db, query, { ...input, by })
   return { ...page, items: await Promise.all(page.items.map(async (row) => toPurchaseOrder(row, files))) }
+}
+
+/** The purchase orders that hold some orders, as SQL. */
+function holding(orders: ReturnType<typeof sql>) {
+  return sql`SELECT DISTINCT parts.purchase_order_id FROM purchase_order_parts AS parts
+    JOIN orders ON orders.id = parts.order_id WHERE ${orders}`
+}
+
+/** Brands, customers and orders are found by name first, so that the purchase orders are then looked up by indexes alone. */
+async function matching(db: Kysely<Tables>, search: string) {
+  const pattern = containing(search)
+  const { rows: found } = await sql<{ brands: number[]; organizations: string[]; stores: string[] }>`
+    SELECT ARRAY(SELECT id FROM brands WHERE lower(name) LIKE ${pattern} LIMIT 1000) AS brands,
+      ARRAY(SELECT id FROM organizations WHERE search LIKE ${pattern} LIMIT 1000) AS organizations,
+      ARRAY(SELECT id FROM stores WHERE search LIKE ${pattern} LIMIT 1000) AS stores`.execute(db)
+  const { brands = [], organizations = [], stores = [] } = found[0] ?? {}
+  const [, digits] = /^(?:so-)?(\d+)$/.exec(search) ?? []
+  const { rows: held } = await sql<{ purchaseOrderId: string }>`
+    SELECT purchase_order_id FROM (
+      ${holding(sql`orders.organization_id = ANY(${organizations}::uuid[])`)}
+      UNION ${holding(sql`orders.store_id = ANY(${stores}::uuid[])`)}
+      UNION ${holding(sql`orders.number = ${Number(digits?.slice(0, 15) ?? 0)}`)}) AS held LIMIT 1000`.execute(
+    db,
+  )
+  const ids = held.map(({ purchaseOrderId }) => purchaseOrderId)
+  return sql<boolean>`(purchase_orders.search LIKE ${pattern} OR purchase_orders.brand_id = ANY(${brands}::integer[])
+    OR purchase_orders.id = ANY(${ids}::uuid[]))`
 }
 
 /** Reads a purchase order. */
@@ -43,12 +94,12 @@ export async function downloadPurchaseOrders({ db, input, files }: Handling<'dow
     } ORDER BY number`.execute(db)
   if (rows.length === 0 || (streamIds && rows.length < new Set(streamIds).size))
     return refuse('purchase-order-not-found')
-  const keys = rows.flatMap(({ workbookKey }) => (workbookKey === null ? [] : [workbookKey]))
-  if (keys.length < rows.filter(({ status }) => status === 'ready').length || keys.length === 0)
+  const written = rows.flatMap(({ workbookKey }) => (workbookKey === null ? [] : [workbookKey]))
+  if (written.length < rows.filter(({ status }) => status === 'ready').length || written.length === 0)
     return refuse('purchase-order-not-written')
   return {
     presigned_urls: await Promise.all(
-      keys.map(async (key, index) => files.presignDownload(key, `purchase-orders-${index + 1}.xlsx`)),
+      written.map(async (key, index) => files.presignDownload(key, workbookName(index))),
     ),
   }
 }

@@ -1,29 +1,12 @@
-import { readXlsx } from 'hucre/xlsx'
-import { describe, expect, it, vi } from 'vitest'
-import { readJsonText } from '#contract/json-text.ts'
+import { describe, expect, it } from 'vitest'
 import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { placeOrders } from '#server/orders/testing/place-orders.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { purchaseOrderJob } from './workbook-job.ts'
 
-const { app, db, clock, call, queue, services } = await testApp()
-const working = await queue()
-await working.work([purchaseOrderJob(services)])
+const { db, clock, call } = await testApp()
 
-type Customer = Awaited<ReturnType<typeof buildCustomer>>
-
-async function submitted(customer: Customer, type: 'pre-book' | 'brand-ats' = 'pre-book', quantity = 4) {
-  const items = customer.lists.map(({ itemIds }) => ({ itemId: itemIds[0] ?? 0, quantity }))
-  const { data } = await call('createOrder', { storeId: customer.storeId, type, items })
-  // So that one is submitted after the other.
-  clock.advance(1000)
-  return (await call('submitOrder', { orderStreamId: data.order.streamId })).data.order
-}
-
-/** The purchase orders of a brand, the last changed first. */
-async function of(customer: Customer, index = 0) {
-  return (await call('getPurchaseOrders', { brandId: customer.segments[index]?.brandId ?? 0 })).data
-}
+const { submitted, purchaseOrdersOf: of } = placeOrders({ call, clock })
 
 async function orderStatus(streamId: string) {
   return (await call('getOrder', { streamId })).data
@@ -101,66 +84,6 @@ describe('a purchase order', () => {
     ])
   })
 
-  it('is a workbook whose cells say what the call says, to the cent', async () => {
-    const customer = await buildCustomer(db, { wholesale: 1999 })
-    const [first = 0, second = 0] = customer.lists[0]?.itemIds ?? []
-    await db.updateTable('lineListItems').set({ name: '=1+1' }).where('wholesale', '=', 1999).execute()
-    await db.updateTable('lineListSizes').set({ upc: '0012345678905' }).where('id', '=', first).execute()
-    const items = [
-      { itemId: first, quantity: 3 },
-      { itemId: second, quantity: 5 },
-    ]
-    const { data } = await call('createOrder', { storeId: customer.storeId, type: 'pre-book', items })
-    await call('submitOrder', { orderStreamId: data.order.streamId })
-    const streamId = (await of(customer))[0]?.streamId ?? ''
-    await call('approvePurchaseOrder', { streamId })
-    const urls = await vi.waitFor(
-      async () => {
-        const answer = await call('downloadPurchaseOrders', { orderStreamId: data.order.streamId })
-        expect(answer.status).toBe(200)
-        return answer.data.presigned_urls
-      },
-      { timeout: 15_000, interval: 200 },
-    )
-    expect(urls).toHaveLength(1)
-    const { pathname, search } = new URL(urls[0] ?? '')
-    const file = await app.inject({ url: pathname + search })
-    expect(file.headers['content-disposition']).toContain('purchase-orders-1.xlsx')
-    const { sheets } = await readXlsx(file.rawPayload)
-    const { data: told } = await call('getPurchaseOrder', { streamId })
-    expect(told).toMatchObject({ totalPrice: 159.92, unitsCount: 8 })
-    expect(readJsonText(told.items)).toHaveLength(2)
-    const [grid = [], skus = []] = sheets.map(({ rows }) => rows)
-    expect(grid[0]?.slice(0, 2)).toEqual(['Purchase order', told.number])
-    const [head, row, total] = grid.slice(7)
-    expect(head).toEqual([
-      'Model',
-      'Name',
-      'Color',
-      'Delivery',
-      'M4/W6',
-      'M5/W7',
-      'Units',
-      'Cost',
-      'Extension',
-    ])
-    expect(row?.slice(0, 2)).toEqual(['A-0001', '=1+1'])
-    expect(row?.slice(4)).toEqual([3, 5, 8, 19.99, 159.92])
-    expect(total?.slice(-3)).toEqual([8, null, told.totalPrice])
-    expect(skus[1]).toEqual([
-      '0012345678905',
-      'A-0001',
-      '=1+1',
-      'Bone',
-      'M4/W6',
-      expect.anything(),
-      3,
-      19.99,
-      59.97,
-    ])
-    expect(skus.at(-1)?.at(-1)).toBe(told.totalPrice)
-  })
-
   it('leaves on a new draft what could not be approved, and says why', async () => {
     const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 5 })
     const [first, second] = [await submitted(customer, 'brand-ats'), await submitted(customer, 'brand-ats')]
@@ -192,10 +115,22 @@ describe('a purchase order', () => {
     const [draft] = await of(customer)
     const [other] = await of(customer, 1)
     const { data } = await call('rejectPurchaseOrder', { streamId: draft?.streamId ?? '', reason: 'Late' })
-    expect(data.results).toMatchObject({
-      processed: [{ streamId: first.streamId }],
-      failed: [{ streamId: second.streamId, message: 'Invalid order status for denial' }],
-      alsoOn: [{ number: other?.number }],
+    expect(data.results).toEqual({
+      processed: [
+        {
+          streamId: first.streamId,
+          number: first.number,
+          alsoOn: [{ streamId: other?.streamId, number: other?.number }],
+        },
+      ],
+      failed: [
+        {
+          streamId: second.streamId,
+          number: second.number,
+          status: 400,
+          message: 'Invalid order status for denial',
+        },
+      ],
     })
     expect((await of(customer, 1))[0]?.orderStreamIds).toEqual([second.streamId])
     expect(await orderStatus(first.streamId)).toMatchObject({ status: 'denied', reason: 'Late' })

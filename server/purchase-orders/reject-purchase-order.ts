@@ -6,7 +6,7 @@ import { loadPurchaseOrder } from './change-purchase-order.ts'
 import { lockGroupsOf } from './drafts.ts'
 import { canReject } from './purchase-order.ts'
 
-/** Denies the pending orders of a draft, each by itself, and names the other purchase orders they stood on. */
+/** Denies the pending orders of a draft, each by itself, and names the other purchase orders each stood on. */
 export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrder'>) {
   const { db, input, clock, expectedVersion, actor, timeZone } = handling
   const { streamId, reason = null } = input
@@ -26,15 +26,17 @@ export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrde
     WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND purchase_orders.id <> ${streamId}
     ORDER BY purchase_orders.number`.execute(db)
   const { processed, failed } = await denyEach(db, orderIds, reason, { actor, timeZone, now: clock.now() })
-  const denied = new Set(processed.map(({ streamId: id }) => id))
-  const alsoOn = new Map(
-    others.filter(({ orderId }) => denied.has(orderId)).map(({ id, number }) => [id, `PO-${number}`]),
-  )
+  const alsoOn = Map.groupBy(others, ({ orderId }) => orderId)
   return {
     results: {
-      processed,
+      processed: processed.map((order) => ({
+        ...order,
+        alsoOn: (alsoOn.get(order.streamId) ?? []).map(({ id, number }) => ({
+          streamId: id,
+          number: `PO-${number}`,
+        })),
+      })),
       failed,
-      alsoOn: [...alsoOn].map(([id, number]) => ({ streamId: id, number })),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { PurchaseOrderStatus } from '#contract/order-words.ts'
 
@@ -28,6 +29,8 @@ interface PurchaseOrdersTable {
   invoiceNumber: string | null
   invoicedOn: string | null
   workbookKey: string | null
+  readyAt: string | null
+  search: ColumnType<string, never, never>
   createdAt: string
   updatedAt: string
 }

@@ -37,6 +37,7 @@ export async function testServices({ log = createLog({ level: 'silent' }) }: Cho
     clock,
     files,
     futureStock: false,
+    purchaseTerms: 'Net 60',
     timeZone: 'America/New_York',
     jobs: {
       enqueue: async (...job: Parameters<Jobs['enqueue']>) => (await queue()).enqueue(...job),

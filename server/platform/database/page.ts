@@ -7,6 +7,8 @@ export interface Paging {
   readonly pageSize: number
   readonly orderDir: 'asc' | 'desc'
   readonly by: readonly RawBuilder<unknown>[]
+  /** False where nobody reads the total, as in an export: it is 0 then. */
+  readonly counted?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Paging {
 export async function pageByKey<DB, TB extends keyof DB, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { cursor, pageSize, orderDir, by }: Paging,
+  { cursor, pageSize, orderDir, by, counted = true }: Paging,
 ): Promise<Page<Row>> {
   const ordered = by.reduce((rest, key) => rest.orderBy(key, orderDir), query)
   const keyed = ordered.select(
@@ -32,7 +34,7 @@ export async function pageByKey<DB, TB extends keyof DB, Row>(
       .catch((error: unknown) => {
         throw cursor !== undefined && isDataError(error) ? new WrongCursor() : error
       }),
-    countUpTo(db, query),
+    counted ? countUpTo(db, query) : 0,
   ])
   const rows = found as unknown as (Row & { pageKey: string[] })[]
   const more = rows.length > pageSize

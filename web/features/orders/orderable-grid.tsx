@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ClipboardEvent } from 'react'
-import type { OrderableItem } from '#contract/orders.ts'
+import type { OrderableItem } from '#contract/orders-orderable.ts'
 import { orderableItemsQuery } from '#web/api/orders.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code, Money } from '#web/ui/cells.tsx'

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readJsonText } from '#contract/json-text.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildCustomer } from './testing/build-order.ts'
+import { placeOrders } from './testing/place-orders.ts'
+
+const { app, db, clock, call } = await testApp()
+const { submitted } = placeOrders({ call, clock })
+
+describe('listing orders', () => {
+  it('filters, searches and pages, newest submitted first, without the denied', async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    const { organizationId, storeId } = customer
+    const [first, second, third] = [
+      await submitted(customer),
+      await submitted(customer),
+      await submitted(customer),
+    ]
+    await call('denyOrders', { streamsIds: [third.streamId] })
+    const numbers = async (input: Parameters<typeof call<'getOrders'>>[1]) =>
+      (await call('getOrders', input)).data.map(({ number }) => number)
+    expect(await numbers({ organizationId })).toEqual([second.number, first.number])
+    expect(await numbers({ organizationId, status: ['denied'] })).toEqual([third.number])
+    expect(await numbers({ storeId, orderDir: 'ascending' })).toEqual([first.number, second.number])
+    expect(await numbers({ search: first.number })).toEqual([first.number])
+    expect(await numbers({ search: first.storeName, storeId })).toHaveLength(2)
+    expect(await numbers({ search: 'a-0001', organizationId })).toHaveLength(2)
+    const { brandId, lineListId } = customer.lists[0] ?? { brandId: 0, lineListId: 0 }
+    expect(await numbers({ brandId })).toHaveLength(2)
+    expect(await numbers({ lineListId, type: 'pre-book', hasMultipleBrands: true })).toHaveLength(2)
+    expect(await numbers({ brandId, hasMultipleBrands: false })).toEqual([])
+    expect(await numbers({ brandId, submittedTo: '2000-01-01' })).toEqual([])
+    expect(await numbers({ brandId, submittedFrom: '2000-01-01', orderBy: 'totalPrice' })).toHaveLength(2)
+    const page = await call('getOrders', { organizationId, pageSize: 1, withItems: true })
+    expect(readJsonText(page.data[0]?.items ?? '[]')).toHaveLength(2)
+    const cursor = String(page.headers['x-next-cursor'])
+    expect(await numbers({ organizationId, pageSize: 1, cursor })).toEqual([first.number])
+  })
+
+  it('writes the list as it is filtered to a file that holds no formula', async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    const [kept, denied] = [await submitted(customer), await submitted(customer, 'pre-book', 6)]
+    await db
+      .updateTable('stores')
+      .set({ name: '=HYPERLINK("x")' })
+      .where('id', '=', customer.storeId)
+      .execute()
+    const file = async (input: Parameters<typeof call<'exportOrders'>>[1]) => {
+      const { pathname, search } = new URL((await call('exportOrders', input)).data.url)
+      const { headers, payload } = await app.inject({ url: pathname + search })
+      expect(headers['content-disposition']).toContain('orders.csv')
+      return payload.replace('\uFEFF', '').trimEnd().split('\r\n')
+    }
+    await call('denyOrders', { streamsIds: [denied.streamId], reason: 'Late' })
+    const { storeId } = customer
+    const [head, row, ...rest] = await file({ storeId })
+    expect(head).toBe(
+      'Number,Organization,Store,Type,Brands,Status,Date submitted,Items,Units,Total (USD),Reason',
+    )
+    expect(row).toContain(`${kept.number},`)
+    expect(row).toContain(`"'=HYPERLINK(""x"")",Pre-Book,`)
+    expect(row).toMatch(/,Pending Review,\d+\/\d+\/\d{4},2,8,200,$/)
+    expect(rest).toEqual([])
+    expect((await file({ storeId, status: ['denied'] }))[1]).toMatch(/,Denied,.*,2,12,300,Late$/)
+    expect(await file({ storeId, submittedTo: '2000-01-01' })).toEqual([head])
+  })
+})

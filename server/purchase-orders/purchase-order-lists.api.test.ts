@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { db, clock, call } = await testApp()
+const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
+
+type ListInput = Parameters<typeof call<'getPurchaseOrders'>>[1]
+
+describe('listing purchase orders', () => {
+  it('searches by number, brand, reference, invoice, and by the orders and customers on them', async () => {
+    const [mine, other] = [await buildCustomer(db), await buildCustomer(db)]
+    const order = await submitted(mine)
+    await submitted(other)
+    const [own] = await purchaseOrdersOf(mine)
+    const streamId = own?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    await call('submitPurchaseOrder', { streamId, date: '2026-11-20', reference: 'ACK-99-x' })
+    await call('invoicePurchaseOrder', { streamId, date: '2026-11-30', invoiceNumber: 'INV 7%' })
+    await db.updateTable('stores').set({ name: 'Zebra Corner' }).where('id', '=', mine.storeId).execute()
+    const found = async (search: string) =>
+      (await call('getPurchaseOrders', { search })).data.map(({ number }) => number)
+    for (const search of [
+      own?.number ?? '',
+      own?.number.toLowerCase() ?? '',
+      own?.brandName ?? '',
+      order.number,
+      order.organizationName,
+      'ack-99',
+      '7%',
+      'zebra corner',
+    ])
+      expect({ search, found: await found(search) }).toEqual({ search, found: [own?.number] })
+    expect(await found('so-999999999')).toEqual([])
+    expect(await found('%')).toEqual([own?.number])
+    expect(await found('po-')).toHaveLength(2)
+  })
+
+  it('filters, sorts, counts and pages', async () => {
+    const customer = await buildCustomer(db)
+    const { brandId = 0, lineListId = 0 } = customer.lists[0] ?? {}
+    const first = await submitted(customer)
+    await submitted(customer)
+    await call('approveOrder', { orderStreamId: first.streamId })
+    clock.advance(1000)
+    const built = await call('buildPurchaseOrder', {
+      brandId,
+      inventoryType: 'pre-book',
+      lineListId,
+      orderStreamIds: [first.streamId],
+    })
+    const manual = built.data.purchaseOrder
+    const automatic = (await purchaseOrdersOf(customer)).find(({ streamId }) => streamId !== manual.streamId)
+    const numbers = async (input: ListInput) =>
+      (await call('getPurchaseOrders', { brandId, ...input })).data.map(({ number }) => number)
+    const both = [automatic?.number, manual.number]
+    expect(await numbers({ orderBy: 'number', orderDir: 'asc' })).toEqual(both)
+    expect(await numbers({ orderBy: 'createdAt' })).toEqual(both.toReversed())
+    expect(await numbers({ generationType: 'manual' })).toEqual([manual.number])
+    expect(await numbers({ status: 'draft', inventoryType: 'pre-book', lineListId })).toHaveLength(2)
+    expect(await numbers({ inventoryType: 'brand-ats' })).toEqual([])
+    expect(await numbers({ organizationId: customer.organizationId })).toHaveLength(2)
+    expect(await numbers({ organizationId: (await buildCustomer(db)).organizationId })).toEqual([])
+    const page = await call('getPurchaseOrders', { brandId, pageSize: 1, orderBy: 'number', orderDir: 'asc' })
+    expect(page.headers['x-total-count']).toBe('2')
+    const cursor = String(page.headers['x-next-cursor'])
+    expect(await numbers({ pageSize: 1, orderBy: 'number', orderDir: 'asc', cursor })).toEqual([
+      manual.number,
+    ])
+
+    const { streamId } = manual
+    await call('approvePurchaseOrder', { streamId })
+    expect(await numbers({ submitted: false })).toHaveLength(2)
+    await call('submitPurchaseOrder', { streamId, date: '2026-11-20', reference: 'A' })
+    expect(await numbers({ submitted: true, invoiced: false })).toEqual([manual.number])
+    await call('invoicePurchaseOrder', { streamId, date: '2026-11-30', invoiceNumber: 'B' })
+    expect(await numbers({ invoiced: true })).toEqual([manual.number])
+    expect(await numbers({ status: 'ready' })).toEqual([manual.number])
+  })
+})
+
+describe('what can be put on a purchase order by hand', () => {
+  it('is the lines of approved orders that stand on drafts, by brand, type and pre-book line list', async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    const [first, second, pending] = [
+      await submitted(customer),
+      await submitted(customer, 'pre-book', 6),
+      await submitted(customer),
+    ]
+    const { brandId = 0, lineListId = 0 } = customer.lists[0] ?? {}
+    const group = { brandId, inventoryType: 'pre-book' as const, lineListId }
+    expect((await call('getBuildableGroups', { brandId })).data).toEqual([])
+    await call('approveOrder', { orderStreamId: first.streamId })
+    await call('approveOrder', { orderStreamId: second.streamId })
+    const groups = async () => (await call('getBuildableGroups', { brandId })).data
+    expect(await groups()).toMatchObject([
+      { ...group, ordersCount: 2, linesCount: 2, unitsCount: 10, totalPrice: 250 },
+    ])
+    expect((await call('getBuildableGroups', { inventoryType: 'pre-book' })).data).toHaveLength(2)
+    expect((await call('getBuildableGroups', { inventoryType: 'own-stock' })).data).toEqual([])
+    const orders = async (input: { search?: string; pageSize?: number } = {}) =>
+      (await call('getBuildableOrders', { ...group, ...input })).data
+    const [automatic] = await purchaseOrdersOf(customer)
+    expect(await orders()).toMatchObject([
+      {
+        streamId: first.streamId,
+        number: first.number,
+        linesCount: 1,
+        unitsCount: 4,
+        totalPrice: 100,
+        draft: { streamId: automatic?.streamId, generationType: 'automatic' },
+      },
+      { number: second.number, unitsCount: 6 },
+    ])
+    expect(await orders({ pageSize: 1 })).toHaveLength(1)
+    expect(await orders({ search: second.number })).toMatchObject([{ number: second.number }])
+    expect(await orders({ search: pending.number })).toEqual([])
+    const built = await call('buildPurchaseOrder', { ...group, orderStreamIds: [first.streamId] })
+    expect((await orders()).map(({ draft }) => draft.generationType)).toEqual(['manual', 'automatic'])
+    await call('approvePurchaseOrder', { streamId: built.data.purchaseOrder.streamId })
+    expect(await groups()).toMatchObject([{ ordersCount: 1, unitsCount: 6 }])
+    expect(await orders()).toMatchObject([{ number: second.number }])
+  })
+})

@@ -1,0 +1,83 @@
+import { lineListTypeLabels, type LineListType } from '#contract/line-list-types.ts'
+import type { PurchaseOrderItem } from '#contract/purchase-orders.ts'
+import type { Workbook } from '#contract/purchase-orders-to-build.ts'
+import { bySize } from './size-order.ts'
+
+/** What a workbook says of its purchase order besides its items. */
+export interface WorkbookOf {
+  /** `PO-20317`. */
+  readonly number: string
+  readonly brand: string
+  readonly inventoryType: LineListType
+  /** Of pre-book: season and year. */
+  readonly season: string | null
+  /** The calendar date on which it became ready; null for a draft, which says so. */
+  readonly date: string | null
+  readonly terms: string
+}
+
+/** Lays out the workbook of a purchase order (rules §5 "Workbook"): what the file holds and what its preview shows. Totals are added up in cents. */
+export function layOut(of: WorkbookOf, items: readonly PurchaseOrderItem[]): Workbook {
+  const sizes = [...new Set(items.map(({ size }) => size))].toSorted(bySize)
+  const styles = Map.groupBy(items, ({ modelCode, availableOn, unitPrice }) =>
+    JSON.stringify([modelCode, availableOn, unitPrice]),
+  )
+  const rows = [...styles.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { modelCode, name, color, availableOn: delivery, unitPrice: cost } = first
+    const units = new Map<string, number>()
+    for (const { size, quantity } of own) units.set(size, (units.get(size) ?? 0) + quantity)
+    return {
+      modelCode,
+      name,
+      color,
+      delivery,
+      units: sizes.map((size) => units.get(size) ?? null),
+      unitsCount: unitsOf(own),
+      cost,
+      extension: dollarsOf(own),
+    }
+  })
+  const bySizeUnits = sizes.map((_, index) => rows.reduce((sum, { units }) => sum + (units[index] ?? 0), 0))
+  return {
+    header: headerOf(of, items),
+    sizes,
+    rows,
+    totals: { units: bySizeUnits, unitsCount: unitsOf(items), extension: dollarsOf(items) },
+    items: [...items],
+  }
+}
+
+function headerOf(
+  { number, brand, inventoryType, season, date, terms }: WorkbookOf,
+  items: readonly PurchaseOrderItem[],
+): Workbook['header'] {
+  const release = inventoryType === 'own-stock'
+  const deliveries = items.flatMap(({ availableOn }) => availableOn ?? []).toSorted()
+  const window = [...new Set([deliveries.at(0), deliveries.at(-1)].map((day) => usDate(day ?? null)))]
+  return [
+    // Own stock is no order to a brand: it is taken out of the warehouse (rules §5).
+    { label: release ? 'Warehouse release' : 'Purchase order', value: number },
+    ...(date === null ? [{ label: 'Status', value: 'DRAFT' }] : []),
+    { label: 'Brand', value: brand },
+    { label: 'Type', value: release ? 'Release from the warehouse' : lineListTypeLabels[inventoryType] },
+    ...(season === null ? [] : [{ label: 'Season', value: season }]),
+    ...(date === null ? [] : [{ label: 'Date', value: usDate(date) }]),
+    ...(deliveries.length === 0 ? [] : [{ label: 'Delivery', value: window.join(' – ') }]),
+    ...(terms === '' ? [] : [{ label: 'Terms', value: terms }]),
+  ]
+}
+
+function unitsOf(items: readonly PurchaseOrderItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function dollarsOf(items: readonly PurchaseOrderItem[]): number {
+  return items.reduce((cents, { totalPrice }) => cents + Math.round(totalPrice * 100), 0) / 100
+}
+
+/** A calendar date as Americans write it. */
+export function usDate(date: string | null): string {
+  return date === null ? '' : new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC' })
+}
