@@ -236,3 +236,10 @@ test('the content security policy is never broken', async ({ page }) => {
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
   expect(broken).toEqual([])
 })
+
+test('the check for accessibility finds a button without a name and text too pale', async ({ page }) => {
+  await page.setContent(
+    '<main style="background: #fff"><button></button><p style="color: #ccc">pale</p></main>',
+  )
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name[^]*color-contrast/)
+})

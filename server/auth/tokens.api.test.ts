@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '#server/platform/clock.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
+import { authenticate } from './authenticate.ts'
 import { endSessions } from './public.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
 import type { Browser, TokenPair } from '#server/testing/browser.ts'
@@ -100,6 +102,22 @@ describe('an access token', () => {
     await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute()
     expect((await browser.whoAmI(tokens.access_token)).status).toBe(401)
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+  })
+
+  test('the check above finds an admission that is remembered', async () => {
+    const { user, tokens } = await signedIn()
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    const remembered = new Map<string, unknown>()
+    const remembering = async () => {
+      const actor =
+        remembered.get(headers.authorization) ?? (await authenticate({ db, clock: systemClock }, { headers }))
+      remembered.set(headers.authorization, actor)
+      return actor
+    }
+    expect(await remembering()).toMatchObject({ userId: user.id })
+    await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute()
+    expect(await remembering()).toMatchObject({ userId: user.id })
+    expect(await authenticate({ db, clock: systemClock }, { headers })).toBeUndefined()
   })
 
   test('does not keep in whom another kind was given', async () => {

@@ -227,6 +227,14 @@ describe('publishing', () => {
     expect([1, 400]).toContain((await snapshot(lineListId))?.itemsCount)
   })
 
+  it('shows in its snapshot where a move comes in two parts, which the check above would find', async () => {
+    const lineListId = await buildLineList(db, { items: 400 })
+    await sort(lineListId, modelCodes(200))
+    await call('publishCatalogs', { lineListId, confirmedWarnings: ['unsorted-items'] })
+    await sort(lineListId, modelCodes(400).slice(200))
+    expect([1, 400]).not.toContain((await snapshot(lineListId))?.itemsCount)
+  })
+
   it('keeps edits after publishing live', async () => {
     const lineListId = await buildSortedList()
     await call('publishCatalogs', { lineListId })

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -25,6 +26,13 @@ test.each<[string, object]>([
   expect(line).not.toContain(opaque)
   expect(line).toContain('[secret]')
   expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'Something happened' })
+})
+
+test('the check above finds a log that writes what it is given', () => {
+  let text = ''
+  pino({}, { write: (line: string) => void (text += line) }).info({ token: opaque }, 'Something happened')
+  expect(text).toContain(opaque)
+  expect(text).not.toContain('[secret]')
 })
 
 test('a token is taken out wherever it stands, and a login code from its field', () => {

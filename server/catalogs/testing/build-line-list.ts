@@ -73,7 +73,7 @@ async function writeLineList(db: Kysely<Tables>, wish: LineListWish): Promise<nu
     .executeTakeFirstOrThrow()
   await sql`
     INSERT INTO line_list_items (line_list_id, position, model_code, name, color, silhouette, gender, brand_id, wholesale, picture_key)
-    SELECT ${id}, n, ${sql.lit('A-')} || lpad(n::text, 4, '0'), 'Clog ' || n, 'Bone', 'Clog', 'Unisex', ${brandId}, ${wish.wholesale ?? 2500}, 'picture'
+    SELECT ${id}, n, ${sql.lit('A-')} || lpad(n::text, 4, '0'), 'Clog ' || n, 'Bone', 'Clog', 'Unisex', ${brandId}, ${wish.wholesale ?? 2500}, 'pictures/built.png'
     FROM generate_series(1, ${items}::integer) AS n`.execute(db)
   await sql`
     INSERT INTO line_list_sizes (item_id, position, size)

@@ -20,6 +20,14 @@ test.each([...strangers, ...broken, ...oversized])(
   },
 )
 
+test('the check above finds a reader without limits: it unpacks what has to be refused', async () => {
+  const unlimited = { ...fileLimits, ratio: Infinity, partBytes: Infinity, totalBytes: Infinity }
+  const bombs = oversized.filter(([name]) => name.startsWith('a bomb'))
+  expect(bombs.length).toBeGreaterThan(2)
+  for (const [, problem, bytes] of bombs)
+    expect(await readAll(await asFile(bytes()), unlimited)).not.toEqual(fileProblem(problem))
+})
+
 test('a sound file is not refused', async () => {
   expect(
     await readAll(await asFile(zipParts(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>')))),

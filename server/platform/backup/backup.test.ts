@@ -111,6 +111,17 @@ test('what is restored is what was backed up', async () => {
   await expect(stat(join(files, 'half.pdf.part'))).rejects.toThrow('ENOENT')
 })
 
+test.each([
+  [`UPDATE brands SET description = description || ' ' WHERE name_key = 'fitflop'`],
+  [`DELETE FROM events WHERE version = 2`],
+  [`SELECT nextval(pg_get_serial_sequence('brands', 'id'))`],
+  [`DELETE FROM pgboss.job WHERE name = 'lace' AND data->>'shoe' = 'left'`],
+])('the check above finds a restore that ends like this: %s', async (damage) => {
+  const { database: copy } = await restored(archive, 'damaged')
+  await withClient(copy, async (client) => client.query(damage))
+  expect(await contents(copy)).not.toEqual(await contents(connection))
+})
+
 test('a restored database goes on where the other was: ids, references, generated columns, followers', async () => {
   const { database: copy } = await restored(archive, 'going-on')
   await withClient(copy, async (client) => {

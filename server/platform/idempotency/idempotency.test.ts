@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
-import { refused, success } from '../http/envelope.ts'
+import { type Answer, refused, success } from '../http/envelope.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { forgetOldAnswers, withIdempotency } from './idempotency.ts'
 
@@ -53,18 +53,32 @@ test('the same key belongs to each actor alone, and to one request', async () =>
   )
 })
 
-test('twenty at the same moment have one effect and one answer', async () => {
+/** Sends one request twenty times at once, and says how many effects and how many different answers it had. */
+async function twentyAtOnce(guard: typeof withIdempotency): Promise<{ effects: number; answers: number }> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) =>
-      withIdempotency(db, request, async (tx) => {
+      guard(db, request, async (tx) => {
         await write(tx, `shoe ${index}`)
         await sql`SELECT pg_sleep(0.05)`.execute(tx)
         return success(index)
       }),
     ),
   )
-  expect(new Set(answers.map(({ body }) => body.data)).size).toBe(1)
-  expect(await effects()).toBe(1)
+  return { effects: await effects(), answers: new Set(answers.map(({ body }) => body.data)).size }
+}
+
+test('twenty at the same moment have one effect and one answer', async () => {
+  expect(await twentyAtOnce(withIdempotency)).toEqual({ effects: 1, answers: 1 })
+})
+
+test('the check above finds a guard that looks first and remembers later', async () => {
+  const remembered = new Map<string, Answer>()
+  const { effects: found } = await twentyAtOnce(async (_, { key = '' }, run) => {
+    const answer = remembered.get(key) ?? (await run(db))
+    remembered.set(key, answer)
+    return answer
+  })
+  expect(found).toBeGreaterThan(1)
 })
 
 test('a command waits longer than a lock timeout for another that holds what it needs', async () => {
