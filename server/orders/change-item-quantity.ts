@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
 import { changeQuantities, removeItem } from './order.ts'
@@ -26,16 +27,29 @@ export async function changeItemQuantity(handling: Handling<'changeItemQuantity'
   return isRefusal(changed) ? changed : answerWith(db, changed)
 }
 
-/** Takes an item off. */
+/** Takes an item off; with the last one of a group the order leaves the draft of that group. */
 export async function removeOrderItem(handling: Handling<'removeOrderItem'>) {
   const { db, input, actor } = handling
   const { orderStreamId, itemId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
+  const making = { ...handling, now: handling.clock.now() }
+  const seen = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderStreamId)
+    .executeTakeFirst()
+  await lockGroupsOf(db, [orderStreamId])
   const changed = await changeOrder(
     db,
     orderStreamId,
-    (state) => removeItem(state, { itemId, byStaff: actor.client === 'console' }),
-    { ...handling, now: handling.clock.now() },
+    (state) =>
+      // Submitted since, and so on drafts whose groups are not locked.
+      seen?.status === 'cart' && state?.status !== 'cart'
+        ? refuse('order-not-editable')
+        : removeItem(state, { itemId, byStaff: actor.client === 'console' }),
+    making,
   )
-  return isRefusal(changed) ? changed : answerWith(db, changed)
+  if (isRefusal(changed)) return changed
+  await takeOffDrafts(db, [orderStreamId], making, { ifNothingIsLeft: true })
+  return answerWith(db, changed)
 }

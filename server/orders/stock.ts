@@ -5,11 +5,32 @@ import type { OrderLine, ShortUnits } from './order.ts'
 
 type Lines = readonly OrderLine[]
 
-/** Units by SKU, sorted, so that whoever locks several locks them in one order. */
+/** Units by SKU. */
 function unitsBySku(lines: Lines): [sku: string, units: number][] {
   const units = new Map<string, number>()
   for (const { sku, quantity } of lines) if (sku !== null) units.set(sku, (units.get(sku) ?? 0) + quantity)
-  return [...units].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [...units]
+}
+
+/** Locks the SKUs that those of some orders ask for that are pending review: all at once, where each will be approved by itself. */
+export async function lockStockOf(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ sku: string }>`
+    SELECT DISTINCT sku FROM order_lines JOIN orders ON orders.id = order_id
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'pending-review' AND sku IS NOT NULL`.execute(tx)
+  await lockSkus(
+    tx,
+    rows.map(({ sku }) => sku),
+  )
+}
+
+/** Locks SKUs until the transaction ends, in one order for everybody. */
+async function lockSkus(tx: Kysely<Tables>, skus: readonly string[]): Promise<void> {
+  if (skus.length === 0) return
+  const sorted = skus.toSorted((a, b) => (a < b ? -1 : 1))
+  await sql`
+    INSERT INTO stock_promises (sku) SELECT unnest(${sorted}::text[]) ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`
+    SELECT FROM stock_promises WHERE sku = ANY(${sorted}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
 }
 
 /**
@@ -19,10 +40,7 @@ function unitsBySku(lines: Lines): [sku: string, units: number][] {
 export async function lockShortUnits(tx: Kysely<Tables>, lines: Lines): Promise<ShortUnits[]> {
   const skus = unitsBySku(lines).map(([sku]) => sku)
   if (skus.length === 0) return []
-  await sql`
-    INSERT INTO stock_promises (sku) SELECT unnest(${skus}::text[]) ON CONFLICT DO NOTHING`.execute(tx)
-  await sql`
-    SELECT FROM stock_promises WHERE sku = ANY(${skus}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
+  await lockSkus(tx, skus)
   const left = await readAvailable(
     tx,
     lines.map(({ itemId }) => itemId),
@@ -43,9 +61,10 @@ export async function promiseUnits(tx: Kysely<Tables>, lines: Lines): Promise<vo
 
 /** Releases units that were promised. */
 export async function releaseUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
-  const skus = unitsBySku(lines).map(([sku]) => sku)
-  await sql`
-    SELECT FROM stock_promises WHERE sku = ANY(${skus}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
+  await lockSkus(
+    tx,
+    unitsBySku(lines).map(([sku]) => sku),
+  )
   await addPromises(tx, lines, -1)
 }
 

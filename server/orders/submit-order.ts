@@ -1,3 +1,4 @@
+import { orderCan } from '#contract/order-words.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { holdLineLists } from '#server/catalogs/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
@@ -19,6 +20,8 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
     orderStreamId,
     async (state) => {
       if (!state) return refuse('order-not-found')
+      // Whoever holds a group may wait for an order that stands on its draft; for a cart nobody does.
+      if (!orderCan(state.status).submit) return refuse('order-not-submittable')
       const store = await readOrderingStore(db, actor, state.storeId)
       const itemIds = state.lines.map(({ itemId }) => itemId)
       await holdLineLists(
@@ -26,7 +29,6 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
         state.lines.map(({ lineListId }) => lineListId),
       )
       const offers = await readOffers(db, { ...state, itemIds }, today(handling))
-      // A cart stands on no purchase order, so nobody who holds a group waits for it.
       await lockGroups(db, groupsOf(state.type, state.lines))
       return submit(state, { now: now.toISOString(), offers, storeActive: store?.active ?? false })
     },

@@ -14,7 +14,6 @@ export async function buildPurchaseOrder(handling: Handling<'buildPurchaseOrder'
   const group = { brandId, inventoryType, lineListId }
   const orderIds = [...new Set(input.orderStreamIds)].toSorted()
   await lockGroups(db, [group])
-  await lockOrders(db, orderIds)
   const { rows } = await sql<{ orderId: string; draftId: string }>`
     SELECT parts.order_id, parts.purchase_order_id AS draft_id
     FROM purchase_order_parts AS parts
@@ -26,6 +25,8 @@ export async function buildPurchaseOrder(handling: Handling<'buildPurchaseOrder'
   const fit = new Set(rows.map(({ orderId }) => orderId))
   const unfit = orderIds.filter((id) => !fit.has(id))
   if (unfit.length > 0) return refuse('purchase-order-orders-unfit', undefined, { orderStreamIds: unfit })
+  // Approved orders stay so while their group is locked; a cart that is being submitted would itself wait for the group.
+  await lockOrders(db, orderIds)
   const making = { actor, now: clock.now() }
   for (const [draftId, own] of Map.groupBy(rows, (row) => row.draftId))
     await changePurchaseOrder(

@@ -70,17 +70,21 @@ export async function openDraft(
   return { id, version }
 }
 
-/** Takes orders off every draft on which they stand; their groups are locked. */
+/** Takes orders off every draft on which they stand, or off those on which they have no line left; their groups are locked. */
 export async function takeOffDrafts(
   tx: Kysely<Tables>,
   orderIds: readonly string[],
   { actor, now }: Making,
+  { ifNothingIsLeft = false }: { ifNothingIsLeft?: boolean } = {},
 ): Promise<void> {
   const { rows } = await sql<{ id: string; orderIds: string[] }>`
     SELECT parts.purchase_order_id AS id, array_agg(parts.order_id) AS order_ids
     FROM purchase_order_parts AS parts
     JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND purchase_orders.status = 'draft'
     WHERE parts.order_id = ANY(${orderIds}::uuid[])
+      AND NOT (${ifNothingIsLeft} AND EXISTS (
+        SELECT FROM order_lines AS lines WHERE lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
+          AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)))
     GROUP BY parts.purchase_order_id ORDER BY parts.purchase_order_id`.execute(tx)
   for (const { id, orderIds: standing } of rows) {
     const changed = await changePurchaseOrder(tx, id, (state) => removeOrders(state, standing), {

@@ -112,12 +112,14 @@ export function approve(
   return [...removeOrders(state, failed), { type: 'purchase-order-approved', data: {} }]
 }
 
-/** Says whether the orders of a purchase order may be rejected: only a draft's. */
+/** Says whether the orders of a purchase order may be rejected: only a draft's that holds some. */
 export function canReject(
   state: PurchaseOrderOrNone,
 ): Refusal<'purchase-order-not-found' | 'purchase-order-not-rejectable'> | undefined {
   if (!state) return refuse('purchase-order-not-found')
-  return state.status === 'draft' ? undefined : refuse('purchase-order-not-rejectable')
+  return state.status === 'draft' && state.orderIds.length > 0
+    ? undefined
+    : refuse('purchase-order-not-rejectable')
 }
 
 /** Voids a ready one until it is submitted. */

@@ -20,6 +20,8 @@ export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrde
   if (expectedVersion !== undefined && expectedVersion !== version)
     return refuse('conflict', undefined, { nextExpectedStreamVersion: version })
   const orderIds = first?.orderIds.filter((id) => state.orderIds.includes(id)) ?? []
+  // It holds others than it did a moment ago.
+  if (orderIds.length === 0) return refuse('conflict', undefined, { nextExpectedStreamVersion: version })
   const { rows: others } = await sql<{ id: string; number: number; orderId: string }>`
     SELECT purchase_orders.id, purchase_orders.number, parts.order_id
     FROM purchase_order_parts AS parts JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
