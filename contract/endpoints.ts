@@ -91,6 +91,7 @@ export const endpoints = {
   changeItemQuantity: 'PATCH /api/orders/change-item-quantity',
   replicateOrder: 'POST /api/orders/replicate',
   approveOrder: 'POST /api/orders/approve',
+  approveOrders: 'POST /api/orders/approve-each',
   denyOrders: 'PATCH /api/orders/deny-order',
   cancelOrder: 'POST /api/orders/cancel',
 

@@ -106,6 +106,12 @@ export const failedOrder = z.object({
 })
 export type FailedOrder = z.infer<typeof failedOrder>
 
+/** What a change of several orders came to. */
+const eachResults = z.object({
+  processed: z.array(z.object({ streamId: uuid, number: z.string() })),
+  failed: z.array(failedOrder),
+})
+
 /** What a change of an order answers. */
 export const orderAnswer = z.object({
   order,
@@ -240,6 +246,12 @@ export const orderCalls = {
     data: orderAnswer,
     refusals: [...changeRefusals, 'order-not-approvable', 'order-units-short'],
   }),
+  approveOrders: defineCall({
+    summary: 'Approves orders, each by itself and with a result of its own.',
+    who: ['staff'],
+    input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100) }),
+    data: z.object({ results: eachResults }),
+  }),
   denyOrders: defineCall({
     summary: 'Denies orders, each by itself; refused where not one of them could be denied.',
     who: ['staff'],
@@ -247,12 +259,7 @@ export const orderCalls = {
       streamsIds: z.array(uuid).min(1).max(1000),
       reason: reason.optional(),
     }),
-    data: z.object({
-      results: z.object({
-        processed: z.array(z.object({ streamId: uuid, number: z.string() })),
-        failed: z.array(failedOrder),
-      }),
-    }),
+    data: z.object({ results: eachResults }),
     refusals: [...changeRefusals, 'order-not-deniable'],
   }),
   cancelOrder: defineCall({

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { Handling, HandlingParts } from '#server/platform/http/route.ts'
 import { changeOrder, type Making } from './change-order.ts'
+import { eachOrder } from './each-order.ts'
 import { approve } from './order.ts'
 import { answerWith } from './select-orders.ts'
 import { lockShortUnits, promiseUnits } from './stock.ts'
@@ -13,6 +14,19 @@ export async function approveOrder(handling: Handling<'approveOrder'>) {
   const { orderStreamId, stockOverride = null } = input
   const approved = await approveOne(db, orderStreamId, stockOverride, { ...handling, now: clock.now() })
   return isRefusal(approved) ? approved : answerWith(db, approved)
+}
+
+/** Approves orders, each in a transaction of its own: one whose units are short, or that was decided meanwhile, fails alone. */
+export async function approveOrders(handling: HandlingParts<'approveOrders'>) {
+  const { db, input, part } = handling
+  const making = { ...handling, now: handling.clock.now() }
+  const { processed, failed } = await eachOrder(db, input.streamsIds, async (id) =>
+    part(id, async (tx) => {
+      const approved = await approveOne(tx, id, null, making)
+      return isRefusal(approved) ? approved : id
+    }),
+  )
+  return { results: { processed, failed } }
 }
 
 /** Approves one order by itself and promises its units; a refusal leaves nothing behind. One that is approved already may be let pass. */

@@ -2,21 +2,27 @@ import type { Kysely } from 'kysely'
 import type { FailedOrder } from '#contract/orders.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { HandlingParts } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder, lockOrders, type Making } from './change-order.ts'
+import { eachOrder } from './each-order.ts'
 import { deny, type OrderRefusal } from './order.ts'
 
-/** Denies orders, each by itself. */
-export async function denyOrders(handling: Handling<'denyOrders'>) {
-  const { db, input, clock } = handling
-  const results = await denyEach(db, [...new Set(input.streamsIds)], input.reason ?? null, {
-    ...handling,
-    now: clock.now(),
-  })
-  if (results.processed.length > 0 || !results.refusal) return { results }
-  return results.refusal
+/** Denies orders, each in a transaction of its own; where not one of them could be denied, the first one's refusal is the answer. */
+export async function denyOrders(handling: HandlingParts<'denyOrders'>) {
+  const { db, input, part } = handling
+  const making = { ...handling, now: handling.clock.now() }
+  const { processed, failed, refused } = await eachOrder(db, input.streamsIds, async (id) =>
+    part(id, async (tx) => {
+      const { refusal } = await denyEach(tx, [id], input.reason ?? null, making)
+      return refusal ?? id
+    }),
+  )
+  const why = ownRefusals.find((code) => code === refused[0])
+  return processed.length === 0 && why ? refuse(why) : { results: { processed, failed } }
 }
+
+const ownRefusals = ['order-not-found', 'order-not-deniable', 'conflict'] as const
 
 /** Denies each of some orders that can be denied; tells of the others why not, and the first of those refusals. */
 export async function denyEach(

@@ -131,18 +131,6 @@ describe('an order', () => {
     })
   })
 
-  it('among many is denied by itself', async () => {
-    const customer = await buildCustomer(db)
-    const [pending, open] = [await submitted(customer), await cart(customer)]
-    const ids = [pending.streamId, open.streamId, uuidv7()]
-    const { data } = await call('denyOrders', { streamsIds: ids })
-    expect(data.results.processed).toHaveLength(1)
-    expect(data.results.failed).toMatchObject([
-      { streamId: ids[1], status: 400, message: 'Invalid order status for denial' },
-      { streamId: ids[2], status: 404, message: 'Order not found' },
-    ])
-  })
-
   it('that is not there is not found', async () => {
     const orderStreamId = uuidv7()
     for (const answer of [

@@ -1,5 +1,5 @@
-import { route } from '#server/platform/http/route.ts'
-import { approveOrder } from './approve-order.ts'
+import { route, routeInParts } from '#server/platform/http/route.ts'
+import { approveOrder, approveOrders } from './approve-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeItemQuantity, removeOrderItem } from './change-item-quantity.ts'
 import { createOrder } from './create-order.ts'
@@ -24,6 +24,7 @@ export const orderRoutes = [
   route('changeItemQuantity', changeItemQuantity),
   route('replicateOrder', replicateOrder),
   route('approveOrder', approveOrder),
-  route('denyOrders', denyOrders),
+  routeInParts('approveOrders', approveOrders),
+  routeInParts('denyOrders', denyOrders),
   route('cancelOrder', cancelOrder),
 ]

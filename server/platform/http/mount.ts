@@ -9,6 +9,7 @@ import { withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { type Answer, refused, success } from './envelope.ts'
+import { inParts } from './parts.ts'
 import { overLimit } from './rate-limit.ts'
 import type { Route } from './route.ts'
 
@@ -76,7 +77,12 @@ export function mount(
     const requestHash = createHash('sha256')
       .update(JSON.stringify([route.name, asked, expectedVersion]))
       .digest('hex')
-    return withIdempotency(services.db, { actorId: actor?.userId ?? request.ip, key, requestHash }, run)
+    const requested = { actorId: actor?.userId ?? request.ip, key, requestHash }
+    return route.inParts
+      ? inParts({ ...services, log: request.log }, requested, async (part) =>
+          toAnswer(call, await route.handle({ ...handling, part } as never)),
+        )
+      : withIdempotency(services.db, requested, run)
   }
 }
 

@@ -7,6 +7,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
+import type { RunPart } from './parts.ts'
 
 /** What a handler is given: the parsed input, who calls, the services, and the database, which is the call's own transaction where it changes anything. */
 export interface Handling<Name extends CallName> extends Omit<Services, 'db'> {
@@ -29,13 +30,26 @@ export type Handler<Name extends CallName> = (
   handling: Handling<Name>,
 ) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>
 
+/** What the handler of a call in parts is given: its `db` is no transaction and only for reading, each part has one of its own. */
+export type HandlingParts<Name extends CallName> = Handling<Name> & { readonly part: RunPart }
+
 /** A call and its handler, ready to be mounted. */
 export interface Route {
   readonly name: CallName
   readonly handle: (handling: never) => Promise<unknown>
+  /** Whether each part of it is a transaction of its own. */
+  readonly inParts?: true
 }
 
 /** Pairs a call with its handler; compiles only if the handler answers what the contract says and refuses what it declares. */
 export function route<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
   return { name, handle }
+}
+
+/** Pairs a call with a handler that does it in parts: `route` for what is done to several things, each by itself. */
+export function routeInParts<Name extends CallName>(
+  name: Name,
+  handle: (handling: HandlingParts<Name>) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>,
+): Route {
+  return { name, handle, inParts: true }
 }

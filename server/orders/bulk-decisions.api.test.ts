@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildCustomer } from './testing/build-order.ts'
+
+const { db, clock, call } = await testApp()
+const { cart, submitted } = placeOrders({ call, clock })
+const named = ({ streamId, number }: { streamId: string; number: string }) => ({ streamId, number })
+
+async function statusOf(streamId: string) {
+  return (await call('getOrder', { streamId })).data.status
+}
+
+describe('approving several orders', () => {
+  it('gives each a result of its own', async () => {
+    const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 10 })
+    const [first, short, third] = [
+      await submitted(customer, 'brand-ats', 6),
+      await submitted(customer, 'brand-ats', 5),
+      await submitted(customer, 'brand-ats', 4),
+    ]
+    const open = await cart(customer, 'brand-ats')
+    const missing = uuidv7()
+    const ids = [first, short, third, open].map(({ streamId }) => streamId)
+    const { data } = await call('approveOrders', { streamsIds: [...ids, missing] })
+    expect(data.results).toEqual({
+      processed: [first, third].map(named),
+      failed: [
+        { ...named(short), status: 409, message: 'There are not enough units left to promise.' },
+        { ...named(open), status: 400, message: 'Invalid order status for approval' },
+        { streamId: missing, number: null, status: 404, message: 'Order not found' },
+      ],
+    })
+    expect(await statusOf(third.streamId)).toBe('approved')
+    expect(await statusOf(short.streamId)).toBe('pending-review')
+  })
+
+  it('sent twice with one key, also at once, approves each once and gives the first result', async () => {
+    const customer = await buildCustomer(db)
+    const orders = [await submitted(customer), await submitted(customer)]
+    const streamsIds = orders.map(({ streamId }) => streamId)
+    const send = async () => call('approveOrders', { streamsIds }, { key: 'bulk' })
+    const [one, two] = await Promise.all([send(), send()])
+    expect(one.data.results).toEqual({ processed: orders.map(named), failed: [] })
+    expect(two.data).toEqual(one.data)
+    expect((await send()).data).toEqual(one.data)
+    const other = await call('approveOrders', { streamsIds: [uuidv7()] }, { key: 'bulk' })
+    expect(other.status).toBe(422)
+  })
+
+  it('lets one that meets a bug fail alone', async () => {
+    const customer = await buildCustomer(db)
+    const [first, broken, last] = [
+      await submitted(customer),
+      await submitted(customer),
+      await submitted(customer),
+    ]
+    await sql`
+      CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.number = ${sql.raw(broken.number.slice(3))} THEN RAISE EXCEPTION 'broken'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`.execute(db)
+    const streamsIds = [first, broken, last].map(({ streamId }) => streamId)
+    const { data } = await call('approveOrders', { streamsIds }, { key: 'broken' })
+    expect(data.results).toEqual({
+      processed: [first, last].map(named),
+      failed: [{ ...named(broken), status: 500, message: 'Something went wrong in the server.' }],
+    })
+    expect(await statusOf(broken.streamId)).toBe('pending-review')
+    await sql`DROP TRIGGER break_one ON orders`.execute(db)
+    // What was done is not done again, what failed is tried again.
+    const again = await call('approveOrders', { streamsIds }, { key: 'broken' })
+    expect(again.data.results).toEqual({ processed: [first, broken, last].map(named), failed: [] })
+    const { data: history } = await call('getOrderHistory', { id: first.streamId })
+    expect(history.filter(({ action }) => action === 'approved')).toHaveLength(1)
+  })
+})
+
+describe('denying several orders', () => {
+  it('gives each a result of its own, and a repetition the first result', async () => {
+    const customer = await buildCustomer(db)
+    const [pending, open] = [await submitted(customer), await cart(customer)]
+    const streamsIds = [pending.streamId, open.streamId, uuidv7()]
+    const send = async () => call('denyOrders', { streamsIds, reason: 'Late' }, { key: 'deny' })
+    const { data } = await send()
+    expect(data.results).toEqual({
+      processed: [named(pending)],
+      failed: [
+        { ...named(open), status: 400, message: 'Invalid order status for denial' },
+        { streamId: streamsIds[2], number: null, status: 404, message: 'Order not found' },
+      ],
+    })
+    expect((await send()).data).toEqual(data)
+    expect((await call('getOrder', { streamId: pending.streamId })).data).toMatchObject({
+      status: 'denied',
+      reason: 'Late',
+      purchaseOrders: [],
+    })
+  })
+})
