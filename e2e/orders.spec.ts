@@ -92,7 +92,7 @@ test.describe('order lists', () => {
     await page.getByRole('button', { name: 'Export' }).click()
     const file = await saved
     expect(file.suggestedFilename()).toBe('orders.csv')
-    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`${order.number},`)
   })

@@ -5,3 +5,8 @@ import { queryOf } from '#web/lib/query.ts'
 export function dashboardQuery(input: InputOf<'getDashboard'> = {}) {
   return queryOf('getDashboard', input)
 }
+
+/** How much of each kind waits for staff (rules §1). */
+export function waitingQuery() {
+  return queryOf('getWaiting', {})
+}

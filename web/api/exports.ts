@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
-type Exporting = 'exportOrganizations' | 'exportStores' | 'exportUsers' | 'exportRoles'
+type Exporting = 'exportOrders' | 'exportOrganizations' | 'exportStores' | 'exportUsers' | 'exportRoles'
 
 /** Exports a list as it is filtered: the browser saves the file. */
 export function useExport<Name extends Exporting>(name: Name) {

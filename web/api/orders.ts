@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { InputOf, ResultOf } from '#contract/calls.ts'
+import type { InputOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/json-text.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
@@ -65,25 +65,6 @@ export function orderableItemsQuery(of: { storeId: string; lineListId: number; s
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   })
-}
-
-/** The most orders that an export holds: as far as lists count. */
-const exportedAtMost = 10_000
-
-/** Reads every order that a list's filters name, page after page. */
-export async function readAllOrders(input: InputOf<'getOrders'>): Promise<ResultOf<'getOrders'>['items']> {
-  const orders: ResultOf<'getOrders'>['items'] = []
-  let cursor: string | null = null
-  do {
-    const page: ResultOf<'getOrders'> = await call('getOrders', {
-      ...input,
-      pageSize: 100,
-      ...(cursor !== null && { cursor }),
-    })
-    orders.push(...page.items)
-    cursor = page.nextCursor
-  } while (cursor !== null && orders.length < exportedAtMost)
-  return orders
 }
 
 /** Units that an order asks for and a stock list does not have, as a refused approval names them. */
@@ -276,7 +257,12 @@ export async function ordersChanged(queries: QueryClient): Promise<void> {
     'getOrderHistory',
     'getPurchaseOrders',
     'getPurchaseOrder',
+    'getPurchaseOrderHistory',
+    'getPurchaseOrderWorkbook',
+    'getBuildableGroups',
+    'getBuildableOrders',
     'getDashboard',
+    'getWaiting',
   ]
   await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
 }

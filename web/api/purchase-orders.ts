@@ -23,6 +23,21 @@ export function purchaseOrderQuery(streamId: string) {
   })
 }
 
+/** What approved orders have that still stands on drafts, by what can be put on one purchase order. */
+export function buildableGroupsQuery(input: InputOf<'getBuildableGroups'> = {}) {
+  return queryOf('getBuildableGroups', input)
+}
+
+/** A page of the approved orders whose lines of a group can be put on a purchase order by hand. */
+export function buildableOrdersQuery(input: InputOf<'getBuildableOrders'>) {
+  return queryOf('getBuildableOrders', input)
+}
+
+/** What the workbook of a purchase order holds: of a draft, what it would hold. */
+export function workbookQuery(streamId: string) {
+  return queryOf('getPurchaseOrderWorkbook', { streamId })
+}
+
 /** The changes of a purchase order, page by page. */
 export function purchaseOrderHistoryQuery(id: string) {
   return infiniteQueryOptions({
@@ -51,6 +66,26 @@ export function useChangePurchaseOrder<Name extends keyof typeof changes>(name: 
     onSuccess: () => toastSuccess(changes[name].done),
     onError: (error) => toastFailure(changes[name].failed, messageOf(error, '')),
     onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Builds a draft by hand from approved orders. */
+export function useBuildPurchaseOrder() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'buildPurchaseOrder'>) => call('buildPurchaseOrder', input),
+    onSuccess: ({ purchaseOrder: { number } }) => toastSuccess('Purchase order built', number),
+    onError: (error) => toastFailure('Failed to build purchase order', messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** Has the browser save the workbook of a draft as it would be now. */
+export function usePreviewPurchaseOrder() {
+  return useMutation({
+    mutationFn: async (input: InputOf<'previewPurchaseOrder'>) => call('previewPurchaseOrder', input),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toastFailure('Failed to download the preview', messageOf(error, '')),
   })
 }
 

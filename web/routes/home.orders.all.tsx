@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
+import { RejectionResults } from '#web/features/purchase-orders/rejection-results.tsx'
+import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
 
 export const Route = createFileRoute('/home/orders/all')({
   validateSearch: orderSearch,
@@ -10,5 +12,13 @@ export const Route = createFileRoute('/home/orders/all')({
 })
 
 function AllOrdersRoute() {
-  return <OrderList title="All Orders" search={Route.useSearch()} scope={{}} />
+  return (
+    <OrderList title="All Orders" search={Route.useSearch()} scope={{}}>
+      <ViewLinks label="Kind of order">
+        <ViewLink to="/home/orders/all">Single orders</ViewLink>
+        <ViewLink to="/home/orders/purchase-orders">Purchase orders</ViewLink>
+      </ViewLinks>
+      <RejectionResults />
+    </OrderList>
+  )
 }

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandsQuery } from '#web/api/brands.ts'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
+import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
 
 export const Route = createFileRoute('/home/orders/brand/$brandId')({
   validateSearch: orderSearch,
@@ -25,6 +26,15 @@ function BrandOrdersRoute() {
       subtitle={brand?.name ?? `Brand ${brandId}`}
       search={Route.useSearch()}
       scope={{ brandId }}
-    />
+    >
+      <ViewLinks label="Kind of order">
+        <ViewLink to="/home/orders/brand/$brandId" params={{ brandId: String(brandId) }}>
+          Single orders
+        </ViewLink>
+        <ViewLink to="/home/orders/purchase-orders" search={{ brandId }}>
+          Purchase orders
+        </ViewLink>
+      </ViewLinks>
+    </OrderList>
   )
 }

@@ -2,7 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lineListTypes } from '#contract/line-list-types.ts'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
-import { typeLabels } from '#web/features/orders/type-labels.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
+import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
 
 // The line-list type stands where the spec says catalog type (rules §1).
 export const Route = createFileRoute('/home/orders/catalog-type/$catalogTypeId')({
@@ -23,9 +24,18 @@ function CatalogTypeOrdersRoute() {
     <OrderList
       key={type}
       title="Catalog Type Orders"
-      subtitle={typeLabels[type]}
+      subtitle={orderTypeLabels[type]}
       search={Route.useSearch()}
       scope={{ type }}
-    />
+    >
+      <ViewLinks label="Kind of order">
+        <ViewLink to="/home/orders/catalog-type/$catalogTypeId" params={{ catalogTypeId: type }}>
+          Single orders
+        </ViewLink>
+        <ViewLink to="/home/orders/purchase-orders" search={{ type }}>
+          Purchase orders
+        </ViewLink>
+      </ViewLinks>
+    </OrderList>
   )
 }

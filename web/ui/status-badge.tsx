@@ -6,6 +6,7 @@ import {
   IconCircleDashed,
   IconClock,
   IconFileCheck,
+  IconFileOff,
   IconFileText,
   IconPencil,
   IconPlayerPause,
@@ -33,6 +34,7 @@ const looks = {
   invoiced: { label: 'Invoiced', color: 'violet', icon: IconFileText },
   draft: { label: 'Draft', color: 'gray', icon: IconPencil },
   ready: { label: 'Ready', color: 'blue', icon: IconFileCheck },
+  void: { label: 'Void', color: 'gray', icon: IconFileOff },
   active: { label: 'Active', color: 'green', icon: IconCircleCheck },
   inactive: { label: 'Inactive', color: 'gray', icon: IconPlayerPause },
 } as const satisfies Record<string, Look>
@@ -55,6 +57,8 @@ export function StatusBadge({ status }: { status: Status | (string & {}) }) {
       radius="sm"
       tt="none"
       fw={500}
+      // A narrow column must not cut the word off.
+      miw="max-content"
       leftSection={<look.icon size={13} stroke={2} aria-hidden />}
     >
       {look.label}

@@ -96,6 +96,10 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
       styles: { root: { border: '1px solid var(--welt-line)', background: 'var(--welt-surface)' } },
     },
+    // By day white on ink, in the dark ink on bone, as on a button.
+    Pagination: {
+      vars: () => ({ root: { '--pagination-active-color': 'var(--mantine-primary-color-contrast)' } }),
+    },
     Paper: { defaultProps: { radius: 'lg' }, styles: { root: { background: 'var(--welt-surface)' } } },
     Progress: { defaultProps: { color: 'saddle', radius: 'xl', size: 'sm' } },
     Radio: { defaultProps: { color: 'saddle', size: 'xs' } },

@@ -110,7 +110,7 @@ function Section({ title, heads, rows, all }: SectionProps) {
       ) : (
         <Table.ScrollContainer
           minWidth={heads.length * 96}
-          scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+          scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
         >
           <Table aria-labelledby={id} verticalSpacing={6}>
             <Table.Thead>

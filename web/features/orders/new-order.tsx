@@ -17,7 +17,7 @@ import { Picker, type Option } from '#web/ui/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import type { Cart, Wanted } from './cart.ts'
 import { OrderableGrid } from './orderable-grid.tsx'
-import { typeLabels } from './type-labels.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 
 /** New Order: organization, store, published list, then quantities in its size grid; prices, visibility and stock are the server's. */
 export function NewOrder() {
@@ -207,7 +207,7 @@ function ListPicker({ storeId, chosen, onChange }: ListPickerProps) {
       disabled={storeId === undefined}
       options={lists.map(({ lineListId, name, brandName, type, orderable }) => ({
         value: String(lineListId),
-        label: `${brandName}: ${name} (${typeLabels[type]})${orderable ? '' : ', ordering closed'}`,
+        label: `${brandName}: ${name} (${orderTypeLabels[type]})${orderable ? '' : ', ordering closed'}`,
         disabled: !orderable,
       }))}
       value={chosen === null ? null : String(chosen.lineListId)}

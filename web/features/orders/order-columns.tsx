@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
@@ -6,7 +6,7 @@ import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { typeLabels } from './type-labels.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 
 /** The columns of an order list; those that sort carry the call's `orderBy` as their id. */
 export const orderColumns = (onReplicate: (streamId: string) => void) =>
@@ -28,7 +28,11 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
         cell: ({ getValue }) => <Short>{getValue()}</Short>,
       }),
       column.accessor('storeName', { header: 'Store', cell: ({ getValue }) => <Short>{getValue()}</Short> }),
-      column.accessor(({ type }) => typeLabels[type], { id: 'type', header: 'Type', meta: { width: 110 } }),
+      column.accessor(({ type }) => orderTypeLabels[type], {
+        id: 'type',
+        header: 'Type',
+        meta: { width: 110 },
+      }),
       column.accessor(({ brands }) => brands.map(({ name }) => name).join(', '), {
         id: 'brands',
         header: 'Brands',
@@ -37,11 +41,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
       column.accessor('status', {
         header: 'Status',
         meta: { width: 180 },
-        cell: ({ getValue }) => (
-          <Box miw={150}>
-            <StatusBadge status={getValue()} />
-          </Box>
-        ),
+        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
       }),
       column.accessor('dateSubmitted', {
         header: 'Submitted',

@@ -15,7 +15,7 @@ import { withChosen } from '#web/ui/people-options.ts'
 import { Picker } from '#web/ui/pickers.tsx'
 import { statusLabel } from '#web/ui/status-badge.tsx'
 import type { OrderScope, OrderSearch } from './order-search.ts'
-import { typeLabels } from './type-labels.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 
 interface OrderFiltersProps {
   search: OrderSearch
@@ -65,7 +65,7 @@ export function OrderFilters({ search, scope }: OrderFiltersProps) {
           placeholder="Type"
           w={150}
           clearable
-          data={lineListTypes.map((value) => ({ value, label: typeLabels[value] }))}
+          data={lineListTypes.map((value) => ({ value, label: orderTypeLabels[value] }))}
           value={search.type ?? null}
           onChange={(type) => change({ type: lineListTypes.find((one) => one === type) })}
           clearButtonProps={{ 'aria-label': 'Clear type' }}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
-import { readAllOrders } from '#web/api/orders.ts'
-import { saveText } from '#web/lib/save-file.ts'
-import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import { useExport } from '#web/api/exports.ts'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
@@ -17,7 +16,6 @@ import { BulkDialog, type BulkAction } from './bulk-dialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { orderFiltersOf, orderListQuery, type OrderScope, type OrderSearch } from './order-search.ts'
-import { ordersCsv } from './orders-csv.ts'
 import { useReplicate } from './use-replicate.ts'
 
 interface OrderListProps {
@@ -34,6 +32,7 @@ interface OrderListProps {
 /** A list of orders, newest submitted first, denied ones only by their filter (spec 2 §2, §4; rules §5). */
 export function OrderList({ title, subtitle, search, scope, children }: OrderListProps) {
   const list = useListSearch()
+  const download = useExport('exportOrders')
   const query = useQuery({ ...orderListQuery(search, scope), placeholderData: keepPreviousData })
   const [selection, setSelection] = useState<Selection>({})
   const [bulk, setBulk] = useState<{ action: BulkAction; orders: OrderRow[] } | null>(null)
@@ -49,7 +48,10 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         {...(subtitle !== undefined && { subtitle })}
         actions={
           <>
-            <ExportButton search={search} scope={scope} />
+            <ExportButton
+              exporting={download.isPending}
+              onExport={() => download.mutate(orderFiltersOf(search, scope))}
+            />
             <ButtonLink to="/home/orders/new" leftSection={<IconPlus size={16} aria-hidden />}>
               New Order
             </ButtonLink>
@@ -100,24 +102,5 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         }}
       />
     </>
-  )
-}
-
-/** Saves every order that the filters name as CSV. */
-function ExportButton({ search, scope }: { search: OrderSearch; scope: OrderScope }) {
-  const save = useMutation({
-    mutationFn: async () => readAllOrders(orderFiltersOf(search, scope)),
-    onSuccess: (orders) => saveText('orders.csv', 'text/csv', ordersCsv(orders)),
-    onError: (error) => toastFailure('Failed to export orders', messageOf(error, '')),
-  })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      Export
-    </Button>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderHistoryQuery, orderQuery } from '#web/api/orders.ts'
 import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -13,7 +14,7 @@ import { historyLabel, historyText } from './order-history.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import classes from './order-page.module.css'
-import { typeLabels } from './type-labels.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 
 type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
 
@@ -93,7 +94,7 @@ function Notes({ order: { reason, status, stockOverride, replicatedFrom } }: { o
 function Facts({ order }: { order: LoadedOrder }) {
   const { ready, of } = order.coverage
   const facts: [string, ReactNode][] = [
-    ['Type', typeLabels[order.type]],
+    ['Type', orderTypeLabels[order.type]],
     ['Submitted', <Moment key="submitted" value={order.dateSubmitted} />],
     ['Brands', order.brands.map(({ name }) => name).join(', ') || '—'],
     ['Items', <Quantity key="items" value={order.itemsCount} />],
@@ -102,16 +103,7 @@ function Facts({ order }: { order: LoadedOrder }) {
   ]
   if (order.status === 'approved' && of > 0)
     facts.push(['On ready purchase orders', `${ready} of ${of} ${of === 1 ? 'brand' : 'brands'}`])
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 function PurchaseOrders({ order }: { order: LoadedOrder }) {

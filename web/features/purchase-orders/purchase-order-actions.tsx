@@ -1,4 +1,4 @@
-import { Alert, Button, List, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,8 +6,8 @@ import type { ResultOf } from '#contract/calls.ts'
 import type { PurchaseOrder } from '#contract/purchase-orders.ts'
 import { useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
-import { Code } from '#web/ui/cells.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ApprovalResults } from './approval-results.tsx'
 import { DatedDialog } from './dated-dialog.tsx'
 import { DownloadPurchaseOrders } from './download-purchase-orders.tsx'
 
@@ -80,11 +80,11 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         action="Reject"
         danger
         onConfirm={async () => {
-          await reject.mutateAsync({
+          const { results: rejection } = await reject.mutateAsync({
             input: { streamId, ...(reason.trim() !== '' && { reason: reason.trim() }) },
             expectedVersion,
           })
-          await navigate({ to: '/home/orders/all' })
+          await navigate({ to: '/home/orders/all', state: { rejection: { number, ...rejection } } })
         }}
       >
         All its orders that are pending review are rejected, on other purchase orders too.
@@ -131,45 +131,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
           invoice.mutateAsync({ input: { streamId, invoiceNumber: words, date }, expectedVersion })
         }
       />
-      <ApprovalResults results={results} purchaseOrder={purchaseOrder} onClose={() => setResults(null)} />
+      <ApprovalResults results={results} number={number} onClose={() => setResults(null)} />
     </>
-  )
-}
-
-interface ApprovalResultsProps {
-  results: Results | null
-  purchaseOrder: Acted
-  onClose: () => void
-}
-
-/** What the approval came to for each order: failures are shown (rules §1). */
-function ApprovalResults({ results, purchaseOrder, onClose }: ApprovalResultsProps) {
-  return (
-    <Modal opened={results !== null} onClose={onClose} title="Results">
-      {results && results.failed.length > 0 && (
-        <Alert color="red" mb="md">
-          {formatQuantity(results.failed.length)} could not be approved and moved to a new draft.
-        </Alert>
-      )}
-      <Text>
-        {formatQuantity(results?.processed.length ?? 0)}{' '}
-        {results?.processed.length === 1 ? 'order' : 'orders'} approved
-      </Text>
-      <List mt="xs" aria-label="Results">
-        {results?.processed.map((one) => (
-          <List.Item key={one.streamId}>
-            <Code>{one.number}</Code> approved
-          </List.Item>
-        ))}
-        {results?.failed.map((one) => (
-          <List.Item key={one.streamId}>
-            <Code>
-              {purchaseOrder.orders.find(({ streamId }) => streamId === one.streamId)?.number ?? one.streamId}
-            </Code>{' '}
-            {one.message}
-          </List.Item>
-        ))}
-      </List>
-    </Modal>
   )
 }

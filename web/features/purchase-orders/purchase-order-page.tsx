@@ -1,16 +1,22 @@
 import { Group, Pagination, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import { purchaseOrderHistoryQuery, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { CalendarDate, Code, Money, Quantity } from '#web/ui/cells.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge, statusLabel, type Status } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { Age } from './age.tsx'
 import { PurchaseOrderActions } from './purchase-order-actions.tsx'
+import { generationLabels } from './purchase-order-columns.tsx'
+import { stageOf } from './stage.ts'
+import { WorkbookSection } from './workbook-section.tsx'
 
 type Loaded = Omit<PurchaseOrder, 'items'> & { items: PurchaseOrderItem[] }
 
@@ -28,19 +34,24 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
         subtitle={[brandName, isRelease ? 'Release from the warehouse' : null, lineListName]
           .filter(Boolean)
           .join(', ')}
-        crumbs={[{ label: 'Orders' }, { label: 'All Orders', to: '/home/orders/all' }, { label: number }]}
-        beside={<StatusBadge status={status} />}
+        crumbs={[
+          { label: 'Orders' },
+          { label: 'Purchase Orders', to: '/home/orders/purchase-orders' },
+          { label: number },
+        ]}
+        beside={<StatusBadge status={stageOf(purchaseOrder)} />}
         actions={<PurchaseOrderActions purchaseOrder={purchaseOrder} />}
       />
       <Stack gap="lg">
-        {status === 'draft' && (
-          <Text c="dimmed">
-            A preview of the workbook: it is written when the purchase order is approved.
-          </Text>
+        {status === 'void' && <Text>It is void: its lines returned to a draft.</Text>}
+        <Facts purchaseOrder={purchaseOrder} />
+        {purchaseOrder.items.length > 0 && (
+          <>
+            <Items purchaseOrder={purchaseOrder} />
+            <Orders purchaseOrder={purchaseOrder} />
+            <WorkbookSection streamId={purchaseOrder.streamId} draft={status === 'draft'} />
+          </>
         )}
-        <Noted purchaseOrder={purchaseOrder} />
-        <Items purchaseOrder={purchaseOrder} />
-        <Orders orders={purchaseOrder.orders} />
         <FormSection title="History">
           <History streamId={purchaseOrder.streamId} />
         </FormSection>
@@ -49,23 +60,24 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
   )
 }
 
-function Noted({
-  purchaseOrder: { submittedOn, reference, invoicedOn, invoiceNumber },
-}: {
-  purchaseOrder: Loaded
-}) {
-  if (submittedOn === null) return null
-  return (
-    <Text>
-      Submitted to the brand on <CalendarDate value={submittedOn} />, reference {reference}.
-      {invoicedOn !== null && (
-        <>
-          {' '}
-          Invoiced on <CalendarDate value={invoicedOn} />, invoice {invoiceNumber}.
-        </>
-      )}
-    </Text>
-  )
+function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {
+  const { submittedOn, reference, invoicedOn, invoiceNumber, createdAt } = purchaseOrder
+  const facts: [string, ReactNode][] = [
+    ['Type', orderTypeLabels[purchaseOrder.inventoryType]],
+    ['Drafted', generationLabels[purchaseOrder.generationType]],
+    ['Age', <Age key="age" since={createdAt} />],
+    ['Orders', <Quantity key="orders" value={purchaseOrder.orders.length} />],
+    ['Units', <Quantity key="units" value={purchaseOrder.unitsCount} />],
+    ['Cost', <Money key="cost" amount={purchaseOrder.totalPrice} />],
+  ]
+  if (submittedOn !== null)
+    facts.push(
+      ['Submitted to brand', <CalendarDate key="submitted" value={submittedOn} />],
+      ['Reference', reference],
+    )
+  if (invoicedOn !== null)
+    facts.push(['Invoiced', <CalendarDate key="invoiced" value={invoicedOn} />], ['Invoice', invoiceNumber])
+  return <FactList facts={facts} />
 }
 
 function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseOrder: Loaded }) {
@@ -80,7 +92,10 @@ function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseO
           {formatQuantity(items.length)} SKUs, {formatQuantity(unitsCount)} units
         </Text>
       </Group>
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer
+        minWidth={560}
+        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
+      >
         <Table aria-label="Items">
           <Table.Thead>
             <Table.Tr>
@@ -133,10 +148,33 @@ function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseO
   )
 }
 
-function Orders({ orders }: { orders: PurchaseOrder['orders'] }) {
+function Orders({ purchaseOrder }: { purchaseOrder: Loaded }) {
+  const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder
   return (
-    <FormSection title="Orders">
-      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <FormSection
+      title="Orders"
+      {...(purchaseOrder.status === 'draft' &&
+        orders.some((order) => order.status === 'approved') && {
+          hint: (
+            <>
+              Approved ones can be put on a purchase order of their own:{' '}
+              <AnchorLink
+                inherit
+                underline="always"
+                to="/home/orders/purchase-orders/build"
+                search={{ brandId, type, ...(lineListId !== null && { lineListId }) }}
+              >
+                build by hand
+              </AnchorLink>
+              .
+            </>
+          ),
+        })}
+    >
+      <Table.ScrollContainer
+        minWidth={480}
+        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
+      >
         <Table aria-label="Orders">
           <Table.Thead>
             <Table.Tr>

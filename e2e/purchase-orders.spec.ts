@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { readPurchaseOrders } from './support/purchase-orders.ts'
+import { callAs, haveOrder } from './support/orders.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const row = (page: Page, number: string) =>
+  table(page, 'Purchase orders').getByRole('row', { name: new RegExp(number) })
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+/** Opens the page of the purchase order on which an order stands. */
+async function openPurchaseOrderOf(page: Page, orderStreamId: string) {
+  const [purchaseOrder] = await readPurchaseOrders(page, orderStreamId)
+  if (!purchaseOrder) throw new Error('The order stands on no purchase order')
+  await page.goto(`/home/purchase-order/details/${purchaseOrder.streamId}`)
+  await expect(page.getByRole('heading', { name: purchaseOrder.number, level: 1 })).toBeVisible()
+  return purchaseOrder
+}
+
+test.describe('the list of purchase orders', () => {
+  test('stands beside the single orders, and narrows by stage, brand and words', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product, { units: 12 })
+    const [draft] = await readPurchaseOrders(page, order.streamId)
+    await page.goto('/home/orders/all')
+    await page
+      .getByRole('navigation', { name: 'Kind of order' })
+      .getByRole('link', { name: 'Purchase orders' })
+      .click()
+    await expect(page).toHaveURL('/home/orders/purchase-orders')
+    await page.getByRole('tab', { name: /To build/ }).click()
+    await expect(page).toHaveURL(/stage=draft/)
+    await page
+      .getByLabel('Search by number, brand, reference, order, organization or store')
+      .fill(order.number)
+    await expect(page).toHaveURL(/search=/)
+    await expect(table(page, 'Purchase orders').getByRole('row')).toHaveCount(2)
+    const own = row(page, draft?.number ?? '')
+    await expect(own).toContainText('Draft')
+    await expect(own).toContainText('24')
+    await expect(own).toContainText('$600.00')
+    await expect(own).toContainText('today')
+    await expectAccessible(page)
+
+    await page.getByRole('tab', { name: 'Invoiced' }).click()
+    await expect(page.getByText('No results.')).toBeVisible()
+    await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await row(page, draft?.number ?? '')
+      .getByRole('link')
+      .click()
+    await expect(page).toHaveURL(`/home/purchase-order/details/${draft?.streamId}`)
+  })
+
+  test('a list by brand leads to the purchase orders of that brand', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const [draft] = await readPurchaseOrders(page, order.streamId)
+    const brandId = order.segments[0]?.brandId
+    await page.goto(`/home/orders/brand/${brandId}`)
+    await page.getByRole('link', { name: 'Purchase orders' }).click()
+    await expect(page).toHaveURL(`/home/orders/purchase-orders?brandId=${brandId}`)
+    await expect(table(page, 'Purchase orders').getByRole('row')).toHaveCount(2)
+    await expect(row(page, draft?.number ?? '')).toBeVisible()
+  })
+})
+
+test.describe('a purchase order', () => {
+  test('shows its items by five, its orders and a preview of its workbook', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { units: 12 })
+    await openPurchaseOrderOf(page, order.streamId)
+    await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
+    await expect(table(page, 'Items').getByRole('row')).toHaveCount(3)
+    const held = table(page, 'Orders').getByRole('row').nth(1)
+    await expect(held).toContainText('Pending Review')
+    await expect(held.getByRole('link')).toHaveAttribute(
+      'href',
+      `/home/single-order/details/${order.streamId}`,
+    )
+    const preview = page.getByRole('region', { name: 'Workbook preview' })
+    await expect(preview.getByText('DRAFT', { exact: true })).toBeVisible()
+    const total = preview.getByRole('table', { name: 'Styles by sizes' }).getByRole('row').last()
+    await expect(total).toContainText('24')
+    await expect(total).toContainText('$600.00')
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await preview.getByRole('button', { name: 'Download preview' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
+  })
+
+  test('is built by hand from approved orders, by keyboard alone', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    const first = await openPurchaseOrderOf(page, order.streamId)
+    await page.getByRole('link', { name: 'build by hand' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Build Purchase Order', level: 1 })).toBeVisible()
+    const waiting = table(page, 'Approved orders').getByRole('row', { name: new RegExp(order.number) })
+    await expect(waiting).toContainText(first.number)
+    await expectAccessible(page)
+    await waiting.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    const bar = page.getByRole('toolbar', { name: 'Selection' })
+    await expect(bar).toContainText('12 units, $300.00')
+    await bar.getByRole('button', { name: 'Build purchase order' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Purchase order built')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/purchase-order\/details\//)
+    await expect(page.getByText('By hand', { exact: true })).toBeVisible()
+    const [built] = await readPurchaseOrders(page, order.streamId)
+    expect(built?.number).not.toBe(first.number)
+    await expect(page.getByRole('heading', { name: built?.number ?? '', level: 1 })).toBeVisible()
+  })
+
+  test('building one begins with what approved orders wait for', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    await page.goto('/home/orders/purchase-orders')
+    await page.getByRole('link', { name: 'Build purchase order' }).click()
+    const groups = table(page, 'Brands with approved orders')
+    await expect(groups.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    const brandId = order.segments[0]?.brandId
+    await groups.locator(`a[href*="brandId=${brandId}&"]`).click()
+    await expect(
+      table(page, 'Approved orders').getByRole('row', { name: new RegExp(order.number) }),
+    ).toBeVisible()
+  })
+
+  test('is approved with a result for each order: what fails moves to a new draft', async ({
+    page,
+    product,
+  }) => {
+    const plenty = await haveOrder(page, product, { type: 'own-stock', quantity: 9 })
+    // The same store asks for more than is left.
+    const items = plenty.items.map((item) => ({ ...item, quantity: 5 }))
+    const { order: short } = await callAs(page, 'createOrder', {
+      storeId: plenty.storeId,
+      type: 'own-stock',
+      items,
+    })
+    await callAs(page, 'submitOrder', { orderStreamId: short.streamId })
+    const draft = await openPurchaseOrderOf(page, plenty.streamId)
+    await expect(page.getByText('Release from the warehouse').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
+    await dialog.getByRole('button', { name: 'Approve 2 orders' }).click()
+    const results = page.getByRole('dialog', { name: `Results of ${draft.number}` })
+    await expect(results.getByText('1 of 2 approved')).toBeVisible()
+    await expect(results.getByRole('listitem').filter({ hasText: short.number })).toContainText(
+      'There are not enough units left to promise.',
+    )
+    await expectAccessible(page)
+    await results.getByRole('button', { name: 'Close' }).last().click()
+    await expect(results).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Download PO' })).toBeVisible()
+    await expect(table(page, 'Orders').getByRole('row')).toHaveCount(2)
+    const [next] = await readPurchaseOrders(page, short.streamId)
+    expect(next?.number).not.toBe(draft.number)
+    expect(next?.status).toBe('draft')
+  })
+
+  test('is rejected: its orders are denied, and named with the other purchase orders they stood on', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product, { brands: 2 })
+    const draft = await openPurchaseOrderOf(page, order.streamId)
+    const others = (await readPurchaseOrders(page, order.streamId)).filter(
+      ({ streamId }) => streamId !== draft.streamId,
+    )
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${draft.number}` })
+    await dialog.getByLabel('Reason').fill('The brand sold out')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page).toHaveURL('/home/orders/all')
+    await expect(page.getByText('Order rejected successfully')).toBeVisible()
+    const results = page.getByRole('dialog', { name: `${draft.number} rejected` })
+    const denied = results.getByRole('listitem').filter({ hasText: order.number })
+    await expect(denied).toContainText('rejected')
+    await expect(denied.getByRole('link', { name: others[0]?.number })).toBeVisible()
+    await expectAccessible(page)
+    await results.getByRole('button', { name: 'Close' }).last().click()
+    await expect(results).toBeHidden()
+    await expect(page).toHaveURL('/home/orders/all')
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByText('The brand sold out').first()).toBeVisible()
+  })
+
+  test('that is ready can be voided until it is submitted; its lines return to a draft', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product)
+    const draft = await openPurchaseOrderOf(page, order.streamId)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('button', { name: 'Approve 1 order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Void' }).click()
+    await page
+      .getByRole('dialog', { name: `Void ${draft.number}` })
+      .getByRole('button', { name: 'Void' })
+      .click()
+    await expect(page.getByText('Purchase order voided', { exact: true })).toBeVisible()
+    await expect(page.getByText('It is void: its lines returned to a draft.')).toBeVisible()
+    await expectAccessible(page)
+    const [next] = await readPurchaseOrders(page, order.streamId)
+    expect(next?.status).toBe('draft')
+    expect(next?.number).not.toBe(draft.number)
+  })
+
+  test('that does not exist leads to all orders', async ({ page }) => {
+    await page.goto('/home/purchase-order/details/0199f0a0-0000-7000-8000-000000000001')
+    await expect(page).toHaveURL('/home/orders/all')
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+})

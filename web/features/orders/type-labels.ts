@@ -1,9 +1,0 @@
-import type { LineListType } from '#contract/line-list-types.ts'
-
-/** How order lists call the kinds of line list (spec 1 §2): Open Stock, where a line list says Own Stock. */
-export const typeLabels: Readonly<Record<LineListType, string>> = {
-  'own-stock': 'Open Stock',
-  'pre-book': 'Pre-Book',
-  'brand-ats': 'Brand ATS',
-  'future-stock': 'Future Stock',
-}

@@ -1,0 +1,51 @@
+import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
+import { buildableOrdersQuery } from '#web/api/purchase-orders.ts'
+import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+
+/** What lines must have in common to stand on one purchase order: brand and type, of pre-book also the line list (rules §5). */
+export interface Group {
+  brandId: number
+  type: LineListType
+  lineListId?: number
+}
+
+/** What the address of Build Purchase Order holds: the group, once one is chosen, and the state of its list of orders. */
+export type BuildSearch = ListSearch & Partial<Group>
+
+/** Reads an address. */
+export function buildSearch(raw: Record<string, unknown>): BuildSearch {
+  const type = lineListTypes.find((one) => one === raw['type'])
+  const [brandId, lineListId] = [Number(raw['brandId']), Number(raw['lineListId'])]
+  return {
+    ...listSearch(raw),
+    ...(type && { type }),
+    ...(isId(brandId) && { brandId }),
+    ...(isId(lineListId) && { lineListId }),
+  }
+}
+
+function isId(value: number): boolean {
+  return Number.isInteger(value) && value > 0
+}
+
+/** The group that an address names; nothing while it is to be chosen. */
+export function groupOf({ brandId, type, lineListId }: BuildSearch): Group | undefined {
+  if (!brandId || !type || (type === 'pre-book') !== (lineListId !== undefined)) return undefined
+  return { brandId, type, ...(lineListId && { lineListId }) }
+}
+
+/** A group as the calls take it. */
+export function groupInput({ type, ...group }: Group) {
+  return { ...group, inventoryType: type }
+}
+
+/** The page of a group's orders that an address asks for, the oldest first. */
+export function buildableListQuery(group: Group, search: ListSearch) {
+  const { pageSize, cursor, search: words } = { cursor: undefined, search: undefined, ...listInput(search) }
+  return buildableOrdersQuery({
+    ...groupInput(group),
+    pageSize,
+    ...(cursor && { cursor }),
+    ...(words && { search: words }),
+  })
+}

@@ -1,0 +1,38 @@
+import { List, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Code } from '#web/ui/cells.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+
+interface OrderResultProps {
+  order: { streamId: string; number: string | null }
+  /** What became of it, in one word. */
+  done?: string
+  /** Why nothing became of it. */
+  failure?: string
+  /** What else is to be known. */
+  children?: ReactNode
+}
+
+/** What an action on several orders came to for one of them. */
+export function OrderResult({ order: { streamId, number }, done, failure, children }: OrderResultProps) {
+  return (
+    <List.Item
+      icon={
+        failure === undefined ? (
+          <IconCheck size={16} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={16} aria-hidden />
+        )
+      }
+    >
+      <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false} inherit>
+        <Code>{number ?? streamId}</Code>
+      </AnchorLink>{' '}
+      <Text span size="sm" c="dimmed">
+        {failure ?? done}
+        {children}
+      </Text>
+    </List.Item>
+  )
+}

@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core'
+import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
+import { Code, missing, Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { Age } from './age.tsx'
+import { stageOf } from './stage.ts'
+
+/** What the two ways in which a purchase order comes about are called. */
+export const generationLabels = { automatic: 'Automatic', manual: 'By hand' } as const
+
+/** The columns of the list of purchase orders; those that sort carry the call's `orderBy` as their id. */
+export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
+  column.columns([
+    column.accessor('number', {
+      header: 'Purchase order',
+      enableSorting: true,
+      enableHiding: false,
+      meta: { width: 132 },
+      cell: ({ row: { original } }) => (
+        <AnchorLink
+          to="/home/purchase-order/details/$streamId"
+          params={{ streamId: original.streamId }}
+          preload={false}
+        >
+          <Code>{original.number}</Code>
+        </AnchorLink>
+      ),
+    }),
+    column.accessor('brandName', { header: 'Brand' }),
+    column.accessor(({ inventoryType }) => orderTypeLabels[inventoryType], {
+      id: 'type',
+      header: 'Type',
+      cell: ({ row: { original }, getValue }) => (
+        <Text inherit truncate title={original.isRelease ? 'Release from the warehouse' : undefined}>
+          {getValue()}
+          {original.isRelease && ' (release)'}
+        </Text>
+      ),
+    }),
+    column.accessor(({ lineListName }) => lineListName ?? missing, {
+      id: 'lineList',
+      header: 'Line list',
+      cell: ({ getValue }) => (
+        <Text inherit truncate maw={200} title={getValue()}>
+          {getValue()}
+        </Text>
+      ),
+    }),
+    column.accessor(stageOf, {
+      id: 'status',
+      header: 'Status',
+      meta: { width: 170 },
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+    }),
+    column.accessor(({ generationType }) => generationLabels[generationType], {
+      id: 'generationType',
+      header: 'Drafted',
+      meta: { width: 96 },
+    }),
+    column.accessor(({ orderStreamIds }) => orderStreamIds.length, {
+      id: 'orders',
+      header: 'Orders',
+      meta: { align: 'right', width: 76 },
+      cell: ({ getValue }) => <Quantity value={getValue()} />,
+    }),
+    column.accessor('unitsCount', {
+      header: 'Units',
+      meta: { align: 'right', width: 84 },
+      cell: ({ getValue }) => <Quantity value={getValue()} />,
+    }),
+    column.accessor('totalPrice', {
+      header: 'Cost',
+      meta: { align: 'right', width: 120 },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+    column.accessor('createdAt', {
+      header: 'Age',
+      enableSorting: true,
+      meta: { width: 88 },
+      cell: ({ getValue }) => <Age since={getValue()} />,
+    }),
+    column.accessor('updatedAt', {
+      header: 'Changed',
+      enableSorting: true,
+      meta: { width: 110 },
+      cell: ({ getValue }) => <Moment value={getValue()} />,
+    }),
+  ]),
+)

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { waitingQuery } from '#web/api/dashboard.ts'
+import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
+import { CountTabs } from '#web/ui/count-tabs.tsx'
+import { ButtonLink } from '#web/ui/links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SelectionBar } from '#web/ui/selection-bar.tsx'
+import { statusLabel } from '#web/ui/status-badge.tsx'
+import type { Selection } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useListSearch } from '#web/ui/table/list-search.ts'
+import { purchaseOrderColumns } from './purchase-order-columns.tsx'
+import { PurchaseOrderFilters } from './purchase-order-filters.tsx'
+import { purchaseOrderListQuery, type PurchaseOrderSearch } from './purchase-order-search.ts'
+import { stages } from './stage.ts'
+
+interface PurchaseOrderListProps {
+  search: PurchaseOrderSearch
+  /** What stands between the head and the list, such as the way to single orders. */
+  children?: ReactNode
+}
+
+const all = 'all'
+
+/** Purchase orders by how far they have come, first the drafts that wait to be built (spec 2 §2, rules §5). */
+export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) {
+  const navigate = useNavigate()
+  const list = useListSearch({ keep: ['stage'] })
+  const query = useQuery({ ...purchaseOrderListQuery(search), placeholderData: keepPreviousData })
+  const drafts = useQuery(waitingQuery()).data?.purchaseOrderDrafts
+  const [selection, setSelection] = useState<Selection>({})
+  const chosen = query.data?.items.filter(({ streamId }) => selection[streamId]) ?? []
+  const build = (
+    <ButtonLink to="/home/orders/purchase-orders/build" leftSection={<IconPlus size={16} aria-hidden />}>
+      Build purchase order
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title="Purchase Orders" actions={build} />
+      {children}
+      <CountTabs
+        label="How far they have come"
+        tabs={[
+          { value: all, label: 'All' },
+          ...stages.map((stage) => ({
+            value: stage,
+            label: stage === 'draft' ? 'To build' : statusLabel(stage),
+            ...(stage === 'draft' && { count: drafts }),
+          })),
+        ]}
+        value={search.stage ?? all}
+        onChange={(value) => {
+          setSelection({})
+          void navigate({
+            to: '.',
+            search: (before: PurchaseOrderSearch) => ({
+              ...before,
+              stage: stages.find((one) => one === value),
+              cursor: undefined,
+              page: undefined,
+            }),
+            resetScroll: false,
+          })
+        }}
+      >
+        <DataTable
+          what="purchase orders"
+          columns={purchaseOrderColumns}
+          rowId={({ streamId }) => streamId}
+          rowTo={({ streamId }) => `/home/purchase-order/details/${streamId}`}
+          query={query}
+          list={list}
+          searchLabel="Search by number, brand, reference, order, organization or store"
+          filters={<PurchaseOrderFilters search={search} />}
+          selection={{ value: selection, onChange: setSelection }}
+          empty={
+            search.stage === undefined || search.stage === 'draft'
+              ? {
+                  message:
+                    'Submitted orders are put on drafts by themselves; approved ones can be put together by hand.',
+                  action: build,
+                }
+              : { message: 'No purchase order has come this far and stayed here.' }
+          }
+        />
+      </CountTabs>
+      <SelectionBar count={chosen.length} onClear={() => setSelection({})}>
+        <DownloadChosen
+          streamIds={chosen.filter(({ status }) => status === 'ready').map(({ streamId }) => streamId)}
+        />
+      </SelectionBar>
+    </>
+  )
+}
+
+/** Downloads the workbooks of those that are ready. */
+function DownloadChosen({ streamIds }: { streamIds: string[] }) {
+  const download = useDownloadPurchaseOrders()
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      disabled={streamIds.length === 0}
+      loading={download.isPending}
+      onClick={() => download.mutate({ streamIds })}
+    >
+      Download {streamIds.length} PO
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { purchaseOrderListQuery, purchaseOrderSearch } from './purchase-order-search.ts'
+
+test('an address is read, and what it cannot mean is left out', () => {
+  expect(
+    purchaseOrderSearch({ stage: 'draft', brandId: 7, type: 'pre-book', generationType: 'manual', page: 2 }),
+  ).toEqual({ stage: 'draft', brandId: 7, type: 'pre-book', generationType: 'manual', page: 2 })
+  expect(
+    purchaseOrderSearch({ stage: 'lost', brandId: 'x', type: 'shoes', generationType: 'magic' }),
+  ).toEqual({})
+})
+
+test('an address asks for its stage, its filters and its order', () => {
+  const asked = purchaseOrderListQuery({
+    stage: 'submitted-to-brand',
+    type: 'own-stock',
+    sort: '-createdAt',
+    search: 'po-2',
+  })
+  expect(asked.queryKey).toEqual([
+    'getPurchaseOrders',
+    {
+      pageSize: 10,
+      search: 'po-2',
+      status: 'ready',
+      submitted: true,
+      invoiced: false,
+      inventoryType: 'own-stock',
+      orderBy: 'createdAt',
+      orderDir: 'desc',
+    },
+  ])
+})

@@ -1,0 +1,52 @@
+import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
+import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
+import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { stageFilter, stages, type Stage } from './stage.ts'
+
+/** Who put the orders together: submissions, or staff by hand. */
+export const generationTypes = ['automatic', 'manual'] as const
+
+/** What the address of the list of purchase orders holds: search, sort, page, stage and filters. */
+export interface PurchaseOrderSearch extends ListSearch {
+  stage?: Stage
+  brandId?: number
+  type?: LineListType
+  generationType?: (typeof generationTypes)[number]
+}
+
+/** Reads the list's state out of an address. */
+export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrderSearch {
+  const stage = stages.find((one) => one === raw['stage'])
+  const type = lineListTypes.find((one) => one === raw['type'])
+  const generationType = generationTypes.find((one) => one === raw['generationType'])
+  const brandId = Number(raw['brandId'])
+  return {
+    ...listSearch(raw),
+    ...(stage && { stage }),
+    ...(type && { type }),
+    ...(generationType && { generationType }),
+    ...(Number.isInteger(brandId) && brandId > 0 && { brandId }),
+  }
+}
+
+const sorts = ['number', 'createdAt', 'updatedAt'] as const
+
+/** The page of purchase orders that an address asks for, the last changed first (spec 2 §7). */
+export function purchaseOrderListQuery({
+  stage,
+  brandId,
+  type,
+  generationType,
+  ...list
+}: PurchaseOrderSearch) {
+  const { orderBy, orderDir, ...page } = { orderBy: undefined, orderDir: undefined, ...listInput(list) }
+  const by = sorts.find((one) => one === orderBy)
+  return purchaseOrdersQuery({
+    ...page,
+    ...(stage && stageFilter(stage)),
+    ...(brandId && { brandId }),
+    ...(type && { inventoryType: type }),
+    ...(generationType && { generationType }),
+    ...(by && orderDir && { orderBy: by, orderDir }),
+  })
+}

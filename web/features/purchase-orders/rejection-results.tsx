@@ -1,0 +1,87 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { ResultOf } from '#contract/calls.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/cells.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { OrderResult } from './order-result.tsx'
+
+type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the rejection of a purchase order came to, for the list to which it leads. */
+    rejection?: Rejection
+  }
+}
+
+/** Shows over All Orders what the rejection that led there came to: the orders denied, where else they stood, and failures (spec 2 §4, rules §5). */
+export function RejectionResults() {
+  const navigate = useNavigate()
+  const rejection = useRouterState({ select: ({ location }) => location.state.rejection })
+  const close = () => void navigate({ to: '.', search: true, state: {}, replace: true })
+  return (
+    <Modal
+      opened={rejection !== undefined}
+      onClose={close}
+      title={rejection ? `${rejection.number} rejected` : ''}
+    >
+      {rejection && <Results rejection={rejection} onClose={close} />}
+    </Modal>
+  )
+}
+
+function Results({
+  rejection: { processed, failed },
+  onClose,
+}: {
+  rejection: Rejection
+  onClose: () => void
+}) {
+  return (
+    <Stack gap="md">
+      <Text component="output">
+        {formatQuantity(processed.length)} of {formatQuantity(processed.length + failed.length)} rejected
+      </Text>
+      <List listStyleType="none" spacing={6} aria-label="Results">
+        {processed.map((order) => (
+          <OrderResult key={order.streamId} order={order} done="rejected">
+            <AlsoOn purchaseOrders={order.alsoOn} />
+          </OrderResult>
+        ))}
+        {failed.map((order) => (
+          <OrderResult key={order.streamId} order={order} failure={order.message} />
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function AlsoOn({ purchaseOrders }: { purchaseOrders: Rejection['processed'][number]['alsoOn'] }) {
+  if (purchaseOrders.length === 0) return null
+  return (
+    <>
+      , taken off{' '}
+      {purchaseOrders.map(({ streamId, number }, index) => (
+        <Fragment key={streamId}>
+          {index > 0 && ', '}
+          <AnchorLink
+            to="/home/purchase-order/details/$streamId"
+            params={{ streamId }}
+            preload={false}
+            inherit
+          >
+            <Code>{number}</Code>
+          </AnchorLink>
+        </Fragment>
+      ))}{' '}
+      too
+    </>
+  )
+}

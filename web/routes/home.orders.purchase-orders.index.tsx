@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PurchaseOrderList } from '#web/features/purchase-orders/purchase-order-list.tsx'
+import {
+  purchaseOrderListQuery,
+  purchaseOrderSearch,
+} from '#web/features/purchase-orders/purchase-order-search.ts'
+import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
+
+export const Route = createFileRoute('/home/orders/purchase-orders/')({
+  validateSearch: purchaseOrderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    void queryClient.prefetchQuery(purchaseOrderListQuery(deps)),
+  component: PurchaseOrdersRoute,
+})
+
+function PurchaseOrdersRoute() {
+  return (
+    <PurchaseOrderList search={Route.useSearch()}>
+      <ViewLinks label="Kind of order">
+        <ViewLink to="/home/orders/all">Single orders</ViewLink>
+        <ViewLink to="/home/orders/purchase-orders">Purchase orders</ViewLink>
+      </ViewLinks>
+    </PurchaseOrderList>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './fact-list.module.css'
+
+/** What is to be known of something at a glance: each value under its label. */
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
