@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { haveOrder } from './support/orders.ts'
 import { haveLineList } from './support/sorting.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -9,17 +10,25 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 }
 
-/** Answers a list call of this page with nothing in it. */
-async function answerWithNothing(page: Page, path: string): Promise<void> {
+/** Answers the count of what waits on this page. */
+async function answerCounts(page: Page, counts: Partial<Record<CountName, number>>): Promise<void> {
+  const data = { ...Object.fromEntries(countNames.map((name) => [name, 0])), ...counts }
   await page.route(
-    (url) => url.pathname === path,
-    async (route) =>
-      route.fulfill({
-        headers: { 'X-Total-Count': '0' },
-        json: { success: true, message: 'OK', data: [], status: 200 },
-      }),
+    (url) => url.pathname === '/api/dashboard/waiting',
+    async (route) => route.fulfill({ json: { success: true, message: 'OK', data, status: 200 } }),
   )
 }
+
+const countNames = [
+  'ordersPending',
+  'purchaseOrderDrafts',
+  'lineListsToSave',
+  'lineListsToSort',
+  'catalogsToPublish',
+  'importsUnderWay',
+  'importsWithProblems',
+] as const
+type CountName = (typeof countNames)[number]
 
 test.beforeEach(({ staff }) => {
   expect(staff.email).toContain('@')
@@ -50,10 +59,29 @@ test('what waits for staff is listed, each a link', async ({ page, product }) =>
 })
 
 test('where nothing waits the page says so and offers to upload', async ({ page }) => {
-  for (const path of ['/api/line-lists', '/api/line-lists/with-catalogs-info', '/api/file-processor'])
-    await answerWithNothing(page, path)
+  await answerCounts(page, {})
   await openHome(page)
   await expect(page.getByText('Nothing waits.', { exact: false })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Upload Inventory' }).click()
   await expect(page.getByRole('dialog', { name: 'Upload Inventory' })).toBeVisible()
+})
+
+test('orders to decide and purchase orders to build are counted in full, whatever is listed', async ({
+  page,
+  product,
+}) => {
+  const { number, streamId } = await haveOrder(page, product)
+  await answerCounts(page, { ordersPending: 10_001, purchaseOrderDrafts: 214 })
+  await openHome(page)
+  const orders = region(page, 'Orders pending review')
+  await expect(orders.getByText('10,000+', { exact: true })).toBeVisible()
+  await expect(orders.getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    `/home/single-order/details/${streamId}`,
+  )
+  const drafts = region(page, 'Purchase orders to build')
+  await expect(drafts.getByText('214', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await drafts.getByRole('link', { name: 'View All Drafts' }).click()
+  await expect(page).toHaveURL('/home/orders/purchase-orders?stage=draft')
 })

@@ -16,11 +16,6 @@ export function ordersQuery(input: InputOf<'getOrders'> = {}) {
   return queryOf('getOrders', input)
 }
 
-/** The orders that wait for a decision, the newest first. */
-export function ordersPendingQuery() {
-  return ordersQuery({ status: ['pending-review'], pageSize: 100 })
-}
-
 /** One order, its items read out of their JSON text (rules §1). */
 export function orderQuery(streamId: string) {
   return queryOptions({

@@ -13,8 +13,10 @@ export interface WaitingQuery {
 
 interface WaitingSectionProps<Item> {
   title: string
-  /** What waits; undefined while it is on its way. */
+  /** What waits, or the first of it; undefined while it is on its way. */
   items: readonly Item[] | undefined
+  /** How much waits in all; at more than 10,000 counting stops. */
+  total: number | undefined
   query: WaitingQuery
   itemKey: (item: Item) => string | number
   /** The link to where the item is dealt with, and what is to be known of it. */
@@ -26,12 +28,13 @@ interface WaitingSectionProps<Item> {
 }
 
 /** More than this are found through the link to all of them. */
-const shown = 5
+export const shown = 5
 
 /** One kind of thing that waits for staff, each a link (rules §1). */
 export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
-  const { title, items, query, itemKey, children, nothing, all } = props
+  const { title, items, total = items?.length ?? 0, query, itemKey, children, nothing, all } = props
   const id = useId()
+  const more = total - Math.min(shown, items?.length ?? 0)
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
       <Group justify="space-between" gap="sm" mb="sm">
@@ -39,9 +42,9 @@ export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
           <Title order={2} id={id}>
             {title}
           </Title>
-          {items !== undefined && items.length > 0 && (
+          {total > 0 && (
             <Badge variant="light" color="gray" radius="sm">
-              {formatQuantity(items.length)}
+              {countWords(total)}
             </Badge>
           )}
         </Group>
@@ -60,7 +63,7 @@ export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
             <Skeleton key={row} h={20} />
           ))}
         </Stack>
-      ) : items.length === 0 ? (
+      ) : items.length === 0 && total === 0 ? (
         <Text size="sm" c="dimmed">
           {nothing}
         </Text>
@@ -69,13 +72,29 @@ export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
           {items.slice(0, shown).map((item) => (
             <li key={itemKey(item)}>{children(item)}</li>
           ))}
-          {items.length > shown && (
+          {more > 0 && (
             <Text component="li" size="sm" c="dimmed">
-              and {formatQuantity(items.length - shown)} more
+              and {countWords(more)} more
             </Text>
           )}
         </ul>
       )}
     </Paper>
+  )
+}
+
+/** Where counting would scan, the server stops here. */
+const countCap = 10_000
+
+function countWords(count: number): string {
+  return count > countCap ? `${formatQuantity(countCap)}+` : formatQuantity(count)
+}
+
+/** What is to be known of an item beside its link. */
+export function Detail({ children }: { children: ReactNode }) {
+  return (
+    <Text span size="sm" c="dimmed">
+      {children}
+    </Text>
   )
 }

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Waiting } from '#contract/dashboard.ts'
+import type { CatalogCard } from '#contract/line-lists.ts'
+import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { homeQueries } from './home-queries.ts'
+import { importWords, needsStaff, runs } from './waiting-imports.ts'
+import { Detail, WaitingSection } from './waiting-section.tsx'
+
+interface Counted {
+  counts: Waiting | undefined
+}
+
+/** Imports that run, wait for an answer, or ended with errors within the last week. */
+export function Imports({ counts }: Counted) {
+  const imports = useQuery({
+    ...homeQueries.imports,
+    refetchInterval: ({ state }) => (state.data?.items.some(runs) ? 3_000 : 60_000),
+  })
+  return (
+    <WaitingSection
+      title="Imports"
+      items={imports.data?.items.filter((one) => needsStaff(one, new Date(imports.dataUpdatedAt)))}
+      total={counts && counts.importsUnderWay + counts.importsWithProblems}
+      query={imports}
+      itemKey={({ trackingId }) => trackingId}
+      nothing="No import runs or has problems."
+    >
+      {(one) => (
+        <>
+          {one.lineListId === null ? (
+            <AnchorLink to="/home/brand/$brandId/line-lists" params={{ brandId: String(one.brandId) }}>
+              {one.fileName}
+            </AnchorLink>
+          ) : (
+            <AnchorLink
+              to="/home/line-list/preview/$lineListId"
+              params={{ lineListId: String(one.lineListId) }}
+              search={one.status === 'done' ? { view: 'problems' } : {}}
+              preload={false}
+            >
+              {one.fileName}
+            </AnchorLink>
+          )}
+          <Detail>{importWords(one)}</Detail>
+        </>
+      )}
+    </WaitingSection>
+  )
+}
+
+/** Line lists that were read and are not saved as catalogs yet. */
+export function LineListsToSave({ counts }: Counted) {
+  const previews = useQuery(homeQueries.previews)
+  return (
+    <WaitingSection
+      title="Line lists to save"
+      items={previews.data?.items}
+      total={counts?.lineListsToSave}
+      query={previews}
+      itemKey={({ id }) => id}
+      nothing="Every line list has its catalogs."
+    >
+      {(list) => (
+        <>
+          <AnchorLink
+            to="/home/line-list/preview/$lineListId"
+            params={{ lineListId: String(list.id) }}
+            preload={false}
+          >
+            {list.name}
+          </AnchorLink>
+          <Detail>
+            {list.brandName}, {lineListTypeLabels[list.type]}, {formatQuantity(list.itemsCount)} items
+          </Detail>
+        </>
+      )}
+    </WaitingSection>
+  )
+}
+
+/** Line lists with items that stand in no catalog type yet. */
+export function LineListsToSort({ counts }: Counted) {
+  const unpublished = useQuery(homeQueries.unpublished)
+  return (
+    <WaitingSection
+      title="Line lists to sort"
+      items={unpublished.data?.items.filter(({ sortingCompleted }) => sortingCompleted === 0)}
+      total={counts?.lineListsToSort}
+      query={unpublished}
+      itemKey={({ id }) => id}
+      nothing="Every item is sorted."
+      all={<AllCatalogs />}
+    >
+      {(card) => (
+        <>
+          <SortLink card={card} />
+          <Detail>{formatQuantity(unsorted(card))} unsorted items</Detail>
+        </>
+      )}
+    </WaitingSection>
+  )
+}
+
+/** Sorted catalogs that are not published yet. */
+export function CatalogsToPublish({ counts }: Counted) {
+  const unpublished = useQuery(homeQueries.unpublished)
+  return (
+    <WaitingSection
+      title="Catalogs to publish"
+      items={unpublished.data?.items.filter(({ sortingCompleted }) => sortingCompleted === 1)}
+      total={counts?.catalogsToPublish}
+      query={unpublished}
+      itemKey={({ id }) => id}
+      nothing="No sorted catalog waits to be published."
+      all={<AllCatalogs />}
+    >
+      {(card) => (
+        <>
+          <SortLink card={card} />
+          <Detail>
+            {formatQuantity(card.itemsCount)} items
+            {card.deadline !== null && `, orders until ${formatDate(card.deadline)}`}
+          </Detail>
+        </>
+      )}
+    </WaitingSection>
+  )
+}
+
+function SortLink({ card: { id, name } }: { card: CatalogCard }) {
+  return (
+    <AnchorLink
+      to="/home/catalog-segmentation/$lineListId"
+      params={{ lineListId: String(id) }}
+      preload={false}
+    >
+      {name}
+    </AnchorLink>
+  )
+}
+
+function AllCatalogs() {
+  return (
+    <AnchorLink to="/home/catalogs" size="sm">
+      View All Catalogs
+    </AnchorLink>
+  )
+}
+
+function unsorted({ catalogs }: CatalogCard): number {
+  return catalogs.find(({ type }) => type === 'unsorted')?.itemsCount ?? 0
+}

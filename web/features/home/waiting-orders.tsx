@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Waiting } from '#contract/dashboard.ts'
+import { formatMomentDate } from '#web/lib/dates.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { homeQueries } from './home-queries.ts'
+import { Detail, WaitingSection } from './waiting-section.tsx'
+
+interface Counted {
+  counts: Waiting | undefined
+}
+
+/** Orders that wait for a decision, the newest first. */
+export function OrdersPending({ counts }: Counted) {
+  const orders = useQuery(homeQueries.orders)
+  return (
+    <WaitingSection
+      title="Orders pending review"
+      items={orders.data?.items}
+      total={counts?.ordersPending}
+      query={orders}
+      itemKey={({ streamId }) => streamId}
+      nothing="No order waits for a decision."
+      all={
+        <AnchorLink to="/home/orders/all" search={{ status: 'pending-review' }} size="sm">
+          View All Orders
+        </AnchorLink>
+      }
+    >
+      {({ streamId, number, storeName, unitsCount, totalPrice }) => (
+        <>
+          <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false}>
+            {number}, {storeName}
+          </AnchorLink>
+          <Detail>
+            {formatQuantity(unitsCount)} units, {formatMoney(totalPrice)}
+          </Detail>
+        </>
+      )}
+    </WaitingSection>
+  )
+}
+
+/** Drafts of purchase orders, the oldest first. */
+export function PurchaseOrdersToBuild({ counts }: Counted) {
+  const drafts = useQuery(homeQueries.drafts)
+  return (
+    <WaitingSection
+      title="Purchase orders to build"
+      items={drafts.data?.items}
+      total={counts?.purchaseOrderDrafts}
+      query={drafts}
+      itemKey={({ streamId }) => streamId}
+      nothing="No draft waits to become a purchase order."
+      all={
+        <AnchorLink to="/home/orders/purchase-orders" search={{ stage: 'draft' }} size="sm">
+          View All Drafts
+        </AnchorLink>
+      }
+    >
+      {({ streamId, number, brandName, inventoryType, unitsCount, createdAt }) => (
+        <>
+          <AnchorLink to="/home/purchase-order/details/$streamId" params={{ streamId }} preload={false}>
+            {number}, {brandName}
+          </AnchorLink>
+          <Detail>
+            {orderTypeLabels[inventoryType]}, {formatQuantity(unitsCount)} units, since{' '}
+            {formatMomentDate(createdAt)}
+          </Detail>
+        </>
+      )}
+    </WaitingSection>
+  )
+}
