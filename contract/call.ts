@@ -23,7 +23,7 @@ export interface Call<
   readonly whenInvalid?: RefusalCode
   /** The refusal that answers a bug where the spec words it in a way of its own. */
   readonly whenBroken?: RefusalCode
-  /** A list call: `data` is one page's array and the handler returns a `Page`, whose rest travels in X-Total-Count and X-Next-Cursor (rules §9). */
+  /** A list call: `data` is one page's array and the handler returns a `Page`, whose rest travels in X-Total-Count, X-Total-Capped and X-Next-Cursor (rules §9). */
   readonly paged: Paged
 }
 
@@ -42,15 +42,20 @@ export function defineCall<
   return { ...call, refusals: call.refusals ?? [], paged: call.paged ?? (false as Paged) }
 }
 
-/** One page of a list as a handler returns it and the typed client hands it out; `total` stops at `countCap` + 1. */
+/** One page of a list as a handler returns it and the typed client hands it out. */
 export interface Page<Item> {
   items: Item[]
   total: number
+  /** There are more than `total`, which is how far was counted. */
+  isCapped?: boolean
   nextCursor: string | null
 }
 
-/** How far a list counts: a `total` above it means "more than this many", shown as "10,000+" (house "Pool"). */
+/** How far a list counts, shown as "10,000+" where there are more (house "Pool"). */
 export const countCap = 10_000
+
+/** How far a search counts in a list that may be long: nobody pages through more, and whoever types waits for it at each word. */
+export const searchCountCap = 1_000
 
 /** What every list call takes (rules §9). */
 export const pageInput = {

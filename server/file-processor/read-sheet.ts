@@ -27,7 +27,7 @@ export async function readSheetTexts({ path }: { path: string }): Promise<TextSh
       for await (const { row, hidden, cells } of sheet.rows()) {
         if (rows.length >= mostRows) break
         const texts: string[] = []
-        for (const { column, text } of cells) if (column <= 60) texts[column - 1] = text
+        for (const { column, text, written } of cells) if (column <= 60) texts[column - 1] = written ?? text
         rows.push({ row, hidden, cells: Array.from(texts, (text) => text ?? '') })
       }
       if (rows.some(({ cells }) => cells.length > 0)) return { sheet: sheet.name, rows }

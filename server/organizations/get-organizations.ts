@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { countriesNamed, countryName } from '#contract/countries.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -52,7 +53,11 @@ async function listOrganizations(db: Kysely<Tables>, input: ParsedInputOf<'getOr
   }
   if (type) query = query.where('organizations.type', '=', type)
   if (status) query = query.where('organizations.status', '=', status)
-  return pageByKey(db, query, { ...input, by: [sql`lower(organizations.name)`, sql`organizations.id`] })
+  return pageByKey(db, query, {
+    ...input,
+    ...(search && { countTo: searchCountCap }),
+    by: [sql`lower(organizations.name)`, sql`organizations.id`],
+  })
 }
 
 /** Reads an organization. */

@@ -45,6 +45,19 @@ const needed = [
   'email',
 ] as const
 
+/** The columns of words and names; a number in exponent form is none of these, but may be what a spreadsheet made of `1e3`. */
+const letteredColumns = [
+  'organization',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'firstName',
+  'lastName',
+  'store',
+] as const
+const exponential = /^-?\d([.,]\d+)?E[+-]\d{2,3}$/
+
 /** Gathers the rows of a sheet into customers: an organization's rows follow its name, its first user is its main contact (rules §2). */
 export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
   const { head, columns } = findHead(sheet.rows)
@@ -99,6 +112,9 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
   const found = (row: SheetRow, column: CustomerColumn, code: CustomerProblemCode, value: string) =>
     problems.push(problem(sheet, { row: row.row, column: letterOf(column), code, value }))
 
+  for (const row of rows)
+    for (const column of letteredColumns)
+      if (exponential.test(valueOf(row, column))) found(row, column, 'TEXT_AS_NUMBER', valueOf(row, column))
   const userRows = [
     ...new Map(
       rows.filter((row) => valueOf(row, 'email') !== '').map((row) => [emailKey(valueOf(row, 'email')), row]),
@@ -142,6 +158,7 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
     },
   }))
   const discount = valueOf(first, 'discount').replace(/\s*%$/, '')
+  if (discount !== '' && !/^\d+([.,]\d+)?$/.test(discount)) found(first, 'discount', 'NOT_VALID', discount)
   const input = {
     organization: {
       name: valueOf(first, 'organization'),
@@ -153,7 +170,8 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
         postalCode: valueOf(first, 'postalCode'),
         country: valueOf(first, 'country'),
       },
-      discounts: discount === '' ? [] : [{ brand: 'all' as const, discount: Number(discount) }],
+      discounts:
+        discount === '' ? [] : [{ brand: 'all' as const, discount: Number(discount.replace(',', '.')) }],
     },
     organizationMainContact: { email: mainContact },
     users,

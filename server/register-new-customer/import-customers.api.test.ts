@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workbookParts, zipParts } from '#server/file-processor/xlsx/build-workbook.fixture.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 import { readCsv } from './read-csv.ts'
@@ -23,6 +24,26 @@ const head = [
   'Brands',
 ]
 const pine = ['Pine Shoes', '1 Pine St', 'Portland', 'OR', '97201', 'United States']
+
+/** A line of CSV: a customer that is fit to be imported but for what is given. */
+function row(name: string, given: Partial<Record<string, string>> = {}) {
+  const cells: Record<string, string> = {
+    Company: name,
+    Address: '1 Elm St',
+    City: 'Reno',
+    State: 'NV',
+    'Zip Code': '89501',
+    Country: 'US',
+    'First name': 'Ida',
+    'Last name': 'Voss',
+    'E-mail': `ida@${name.toLowerCase()}.example`,
+    Role: 'Buyer',
+    Store: 'Main Store',
+    Brands: 'Crocs',
+    ...given,
+  }
+  return head.map((column) => cells[column] ?? '').join(',')
+}
 
 describe('importing customers', () => {
   it('checks a workbook first, then imports it: people and stores under their organization', async () => {
@@ -65,24 +86,6 @@ describe('importing customers', () => {
   })
 
   it('names each problem with its cell, leaves that customer out whole, and imports the others', async () => {
-    const row = (name: string, given: Partial<Record<string, string>> = {}) => {
-      const cells: Record<string, string> = {
-        Company: name,
-        Address: '1 Elm St',
-        City: 'Reno',
-        State: 'NV',
-        'Zip Code': '89501',
-        Country: 'US',
-        'First name': 'Ida',
-        'Last name': 'Voss',
-        'E-mail': `ida@${name.toLowerCase()}.example`,
-        Role: 'Buyer',
-        Store: 'Main Store',
-        Brands: 'Crocs',
-        ...given,
-      }
-      return head.map((column) => cells[column] ?? '').join(',')
-    }
     const csv = [
       head.join(','),
       row('Good'),
@@ -111,6 +114,53 @@ describe('importing customers', () => {
       .orderBy('name')
       .execute()
     expect(there.map(({ name }) => name)).toEqual(['Good', 'Pine Shoes'])
+  })
+
+  it('leaves a text like 1e3 as it stands, in CSV and in a workbook, and tells of one that a spreadsheet turned', async () => {
+    const asStands = row('1e3', { 'E-mail': '1e3@thousand.example', Store: '1e3' })
+    const turned = row('Turned', { Store: '1.00E+03' })
+    const csv = [head.join(','), asStands, turned].join('\n')
+    const read = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
+    expect(read.data).toMatchObject({
+      customers: 1,
+      problems: [{ row: 3, column: 'K', code: 'TEXT_AS_NUMBER', value: '1.00E+03' }],
+    })
+
+    const cells = [...pine, 'Mara', 'Kern', '1e4@thousand.example', 'Buyer', '1e4', 'Crocs'].with(0, '1e4')
+    const untyped = (text: string) => (text === '1e4' ? `<v>1e4</v>` : `<is><t>${text}</t></is>`)
+    const line = (texts: string[]) =>
+      texts.map((text) => `<c${text === '1e4' ? '' : ' t="inlineStr"'}>${untyped(text)}</c>`).join('')
+    const workbook = zipParts(workbookParts(`<row>${line(head)}</row><row>${line(cells)}</row>`))
+    const file = workbook.toString('base64')
+    const { data } = await call('importCustomers', { fileName: 'new.xlsx', file, dryRun: false })
+    expect(data).toMatchObject({ customers: 1, problems: [] })
+
+    const { data: stores } = await call('getStores', { search: '1e' })
+    expect(stores.map(({ name, organizationName }) => [name, organizationName])).toEqual([
+      ['1e3', '1e3'],
+      ['1e4', '1e4'],
+    ])
+    const people = await call('getUsers', { search: '@thousand' })
+    expect(people.data.map(({ email }) => email)).toEqual(['1e3@thousand.example', '1e4@thousand.example'])
+  })
+
+  it('takes a discount in plain digits alone', async () => {
+    const withDiscount = (name: string, discount: string) => `${row(name)},${discount}`
+    const csv = [
+      `${head.join(',')},Discount`,
+      withDiscount('Percent', '10 %'),
+      withDiscount('Exponent', '1e1'),
+      withDiscount('Above', '101'),
+      withDiscount('Half', '2.5'),
+    ].join('\n')
+    const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
+    expect(data.problems.map(({ row: at, column, value }) => [at, column, value])).toEqual([
+      [3, 'M', '1e1'],
+      [4, 'M', expect.any(String)],
+      [5, 'M', 'A discount is a whole percentage'],
+    ])
+    const there = await call('getOrganizations', { search: 'percent' })
+    expect(there.data[0]?.discounts).toEqual([{ brand: 'all', discount: 10 }])
   })
 
   it('says which column it needs and does not find', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { addressText } from '#contract/address-text.ts'
 import type { StoreAddress } from '#contract/addresses.ts'
+import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
 import { addressesText, storeTypeLabels } from '#contract/store-words.ts'
@@ -57,7 +58,11 @@ async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'>,
     query = query.where('stores.id', 'in', (stores) =>
       stores.selectFrom('storeBrands').select('storeId').where('brandId', '=', brandId),
     )
-  const page = await pageByKey(db, query, { ...input, by: [sql`lower(stores.name)`, sql`stores.id`] })
+  const page = await pageByKey(db, query, {
+    ...input,
+    ...(search && { countTo: searchCountCap }),
+    by: [sql`lower(stores.name)`, sql`stores.id`],
+  })
   return { ...page, items: await Promise.all(page.items.map(async (row) => toStore(row, files))) }
 }
 

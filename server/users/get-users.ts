@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { emailKey } from '#contract/email.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -74,5 +75,10 @@ async function list<Row>(
   if (organizationId) query = query.where('users.organizationId', '=', organizationId)
   if (roleId) query = query.where('users.roleId', '=', roleId)
   if (email) query = query.where('users.emailKey', '=', emailKey(email))
-  return pageByKey(db, query, { ...input, pageSize: input.limit ?? input.pageSize, by: orders[orderBy] })
+  return pageByKey(db, query, {
+    ...input,
+    ...(search && { countTo: searchCountCap }),
+    pageSize: input.limit ?? input.pageSize,
+    by: orders[orderBy],
+  })
 }

@@ -59,6 +59,7 @@ export async function call<Name extends CallName>(
   return {
     items: envelope.data,
     total: Number(total),
+    isCapped: response.headers.has('X-Total-Capped'),
     nextCursor: response.headers.get('X-Next-Cursor'),
   } as ResultOf<Name>
 }

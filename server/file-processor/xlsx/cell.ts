@@ -61,10 +61,11 @@ function numberCell(raw: RawCell, format: NumberFormat, context: CellContext, ex
   // A program that writes words where a number belongs meant a text.
   if (!Number.isFinite(value)) return { column, kind: 'text', value: raw.value, text: raw.value, ...extra }
   const text = format.show(value, context.date1904)
+  const isExponential = format === general && /e/i.test(raw.value)
   const day = format.date ? isoDate(value, context.date1904) : undefined
   return day
     ? { column, kind: 'date', value: day, text, ...extra }
-    : { column, kind: 'number', value, text, ...extra }
+    : { column, kind: 'number', value, text, ...extra, ...(isExponential && { written: raw.value }) }
 }
 
 /** Strict files hold dates as ISO 8601; they are shown in the cell's format all the same. */

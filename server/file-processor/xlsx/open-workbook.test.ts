@@ -109,6 +109,14 @@ test('numbers rows and cells that do not say where they are', async () => {
   ])
 })
 
+test('tells of a number how it is written where that is with an exponent', async () => {
+  const cells = await cellsOf('<row r="1"><c r="A1"><v>1e3</v></c><c r="B1"><v>1000</v></c></row>')
+  expect(cells).toEqual([
+    { column: 1, kind: 'number', value: 1000, text: '1000', written: '1e3' },
+    { column: 2, kind: 'number', value: 1000, text: '1000' },
+  ])
+})
+
 test('puts cells in column order; of two in one place the later stands', async () => {
   const cells = await cellsOf(
     '<row r="1"><c r="C1"><v>3</v></c><c r="A1"><v>1</v></c><c r="C1"><v>4</v></c></row>',

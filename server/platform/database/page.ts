@@ -9,17 +9,19 @@ export interface Paging {
   readonly by: readonly RawBuilder<unknown>[]
   /** False where nobody reads the total, as in an export: it is 0 then. */
   readonly counted?: boolean
+  /** How far to count; `countCap` where nothing else is said. */
+  readonly countTo?: number
 }
 
 /**
- * Reads one page of a query by key and counts its rows up to `countCap` + 1 (rules §9, house "Pool"). The cursor holds the keys of
+ * Reads one page of a query by key and counts its rows as far as is wanted (rules §9, house "Pool"). The cursor holds the keys of
  * the page's last row as text, so that inserts neither repeat nor skip a row and a timestamp keeps its microseconds. A cursor
  * that no page handed out is answered as wrong input.
  */
 export async function pageByKey<DB, TB extends keyof DB, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { cursor, pageSize, orderDir, by, counted = true }: Paging,
+  { cursor, pageSize, orderDir, by, counted = true, countTo = countCap }: Paging,
 ): Promise<Page<Row>> {
   const ordered = by.reduce((rest, key) => rest.orderBy(key, orderDir), query)
   const keyed = ordered.select(
@@ -27,35 +29,37 @@ export async function pageByKey<DB, TB extends keyof DB, Row>(
   )
   const after =
     cursor === undefined ? keyed : keyed.where(beyond(by, orderDir, readCursor(cursor, by.length)))
-  const [found, total] = await Promise.all([
+  const [found, count] = await Promise.all([
     after
       .limit(pageSize + 1)
       .execute()
       .catch((error: unknown) => {
         throw cursor !== undefined && isDataError(error) ? new WrongCursor() : error
       }),
-    counted ? countUpTo(db, query) : 0,
+    counted ? countBeyond(db, query, countTo) : 0,
   ])
   const rows = found as unknown as (Row & { pageKey: string[] })[]
   const more = rows.length > pageSize
   const items = rows.slice(0, pageSize).map(({ pageKey, ...row }) => ({ key: pageKey, row: row as Row }))
   return {
     items: items.map(({ row }) => row),
-    total,
+    total: Math.min(count, countTo),
+    isCapped: count > countTo,
     nextCursor: more ? writeCursor(items.at(-1)?.key ?? []) : null,
   }
 }
 
-/** Counts a query's rows, but no further than `countCap` + 1: an exact count of a million rows costs more than the page. */
-async function countUpTo<DB, TB extends keyof DB, Row>(
+/** Counts a query's rows, but no further than one beyond `most`: an exact count of a million rows costs more than the page. */
+async function countBeyond<DB, TB extends keyof DB, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
+  most: number,
 ): Promise<number> {
   const some = query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
-    .limit(countCap + 1)
+    .limit(most + 1)
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(
     db,
   )

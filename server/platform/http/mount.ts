@@ -93,6 +93,7 @@ function toAnswer(call: Call, result: unknown): Answer {
   const page = result as Page<unknown>
   return success(call.data.parse(page.items), {
     'X-Total-Count': String(page.total),
+    ...(page.isCapped && { 'X-Total-Capped': 'true' }),
     ...(page.nextCursor === null ? {} : { 'X-Next-Cursor': page.nextCursor }),
   })
 }

@@ -4,12 +4,11 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { defaultPageSize, pageSizes, type ListState } from './list-search.ts'
 import classes from './table.module.css'
 
-/** Where counting would scan, the server stops here and the count reads '10,000+'. */
-const countCap = 10_000
-
 interface TableFooterProps {
   what: string
-  page: { items: readonly unknown[]; total: number; nextCursor: string | null } | undefined
+  page:
+    | { items: readonly unknown[]; total: number; isCapped?: boolean; nextCursor: string | null }
+    | undefined
   list: ListState
   /** The page shown is the one before. */
   waiting: boolean
@@ -17,10 +16,9 @@ interface TableFooterProps {
 
 /** The count of a list, and the way through its pages. */
 export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
-  const { items = [], total = 0, nextCursor = null } = page ?? {}
+  const { items = [], total = 0, isCapped = false, nextCursor = null } = page ?? {}
   const first = (list.page - 1) * list.pageSize + 1
   const last = first + items.length - 1
-  const capped = total === countCap
   const pages = Math.max(1, Math.ceil(total / list.pageSize))
   return (
     <div className={classes['footer']}>
@@ -29,7 +27,7 @@ export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
           ? 'Loading'
           : items.length === 0
             ? `0 ${what}`
-            : `${formatQuantity(first)}–${formatQuantity(last)} of ${formatQuantity(total)}${capped ? '+' : ''} ${what}`}
+            : `${formatQuantity(first)}–${formatQuantity(last)} of ${formatQuantity(total)}${isCapped ? '+' : ''} ${what}`}
       </Text>
       {total > defaultPageSize && (
         <Group gap="sm" wrap="nowrap">
@@ -41,7 +39,7 @@ export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
             onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}
           />
           <Text size="xs" c="dimmed" className={classes['pages'] ?? ''}>
-            {capped ? `Page ${list.page}` : `Page ${list.page} of ${formatQuantity(pages)}`}
+            {isCapped ? `Page ${list.page}` : `Page ${list.page} of ${formatQuantity(pages)}`}
           </Text>
           <Group gap={4} wrap="nowrap">
             <ActionIcon
