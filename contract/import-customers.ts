@@ -9,7 +9,7 @@ export const customerProblemCodes = {
   MISSING_COLUMN: 'A column that is needed is not there.',
   MISSING_VALUE: 'A value that is needed is not there.',
   NOT_VALID: 'The value does not fit.',
-  TEXT_AS_NUMBER: 'A spreadsheet has made a number of this text. Format the cell as text and write it anew.',
+  TEXT_AS_NUMBER: 'A spreadsheet made a number of this text.',
   UNKNOWN_BRAND: 'There is no brand of this name.',
   UNKNOWN_ROLE: 'There is no role of this name.',
   ALREADY_EXISTS: 'The customer or the e-mail is there already.',

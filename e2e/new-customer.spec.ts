@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildSegment } from '#server/testing/build-store.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { expectClosed, pick, pickOneMore } from './support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
@@ -30,8 +31,7 @@ test.describe('New Customer', () => {
     await organization.getByLabel('Email').fill(`${unique()}@northern.example`)
     await organization.getByLabel('Line 1').fill('1 Pine St')
     await organization.getByLabel('City').fill('Portland')
-    await organization.getByRole('combobox', { name: 'State' }).fill('Oregon')
-    await page.getByRole('option', { name: 'Oregon' }).click()
+    await pick(organization.getByRole('combobox', { name: 'State' }), 'Oregon')
 
     const users = section(page, 'Users')
     const mainContact = users.getByRole('group', { name: 'Main contact' })
@@ -51,14 +51,11 @@ test.describe('New Customer', () => {
     await expect(page.getByRole('option', { name: 'Mara Kern' })).toHaveCount(0)
     await page.getByRole('option', { name: 'Ben Okafor' }).click()
     await page.keyboard.press('Escape')
-    await store.getByRole('combobox', { name: 'Brands' }).fill(brand.name)
-    await page.getByRole('option', { name: brand.name }).click()
-    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await pickOneMore(store.getByRole('combobox', { name: 'Brands' }), brand.name)
     const carried = store.getByRole('group', { name: brand.name })
     await expect(carried.getByRole('combobox', { name: 'Segmentation' })).toHaveValue('good')
-    await carried.getByRole('combobox', { name: 'Catalog types' }).fill(brand.name)
-    await page.getByRole('option', { name: brand.name }).click()
-    await page.keyboard.press('Escape')
+    await pickOneMore(carried.getByRole('combobox', { name: 'Catalog types' }), brand.name)
     await store.getByRole('button', { name: 'Add billing address' }).click()
     await expect(store.getByRole('button', { name: 'Add billing address' })).toHaveCount(0)
     await store.getByLabel('Same as Organization Address').check()
@@ -136,15 +133,10 @@ test.describe('New Customer', () => {
     await organization.getByLabel('Email').fill(`${unique()}@taken.example`)
     await organization.getByLabel('Line 1').fill('1 Pine St')
     await organization.getByLabel('City').fill('Portland')
-    await organization.getByRole('combobox', { name: 'State' }).fill('Oregon')
-    await page.getByRole('option', { name: 'Oregon' }).click()
+    await pick(organization.getByRole('combobox', { name: 'State' }), 'Oregon')
     const store = section(page, 'Stores').getByRole('group', { name: 'Main Store' })
-    await store.getByRole('combobox', { name: 'Brands' }).fill(brand.name)
-    await page.getByRole('option', { name: brand.name }).click()
-    await page.keyboard.press('Escape')
-    await store.getByRole('combobox', { name: 'Catalog types' }).fill(brand.name)
-    await page.getByRole('option', { name: brand.name }).click()
-    await page.keyboard.press('Escape')
+    await pickOneMore(store.getByRole('combobox', { name: 'Brands' }), brand.name)
+    await pickOneMore(store.getByRole('combobox', { name: 'Catalog types' }), brand.name)
     await page.getByRole('button', { name: 'Create Customer' }).click()
     await expect(page.getByText('Customer already exists')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/organizations$/)

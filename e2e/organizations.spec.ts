@@ -1,6 +1,7 @@
 import { buildStore } from '#server/testing/build-store.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { pick } from './support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
@@ -83,10 +84,8 @@ test.describe('organizations', () => {
     await page.getByLabel('Line 1').fill('12 Main St')
     await page.getByLabel('City').fill('Austin')
     await page.getByLabel('Postal Code').fill('78701')
-    await page.getByRole('combobox', { name: 'Country' }).fill('United States')
-    await page.getByRole('option', { name: 'United States', exact: true }).click()
-    await page.getByRole('combobox', { name: 'State' }).fill('Texas')
-    await page.getByRole('option', { name: 'Texas' }).click()
+    await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
+    await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText('Address saved')).toBeVisible()
     await expect(page.getByText('12 Main St, Austin, TX, 78701, United States').first()).toBeVisible()
@@ -143,7 +142,7 @@ test.describe('organizations', () => {
     const head = 'Organization,Line 1,City,State,Postal Code,Country,First Name,Last Name,Email'
     const row = (customer: string, zip: string) =>
       `${customer},1 Pine St,Portland,OR,${zip},US,Mara,Kern,${unique()}@import.example`
-    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Import Customers' })
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'customers.csv',
@@ -153,7 +152,7 @@ test.describe('organizations', () => {
     await expect(
       dialog.getByText('1 customer with 0 stores and 1 user can be imported; 1 would be left out.'),
     ).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /E3 .* 97-1 customer left out/ })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /E3 .*97-1 customer left out/ })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Import 1 customer' }).click()
     await expect(page.getByText('1 customer imported')).toBeVisible()

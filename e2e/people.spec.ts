@@ -1,5 +1,6 @@
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { pick } from './support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
@@ -57,16 +58,14 @@ test.describe('people', () => {
     const field = page.getByRole('combobox', { name: 'Organization' })
     await field.fill('Welt')
     await expect(page.getByRole('option', { name: 'Welt', exact: true })).toHaveCount(0)
-    await field.fill(organization)
-    await page.getByRole('option', { name: organization }).click()
+    await pick(field, organization)
 
     await page.getByRole('radio', { name: 'Internal' }).check()
     await expect(field).toHaveCount(0)
     await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin')
     await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled()
     await page.getByRole('radio', { name: 'External' }).check()
-    await field.fill(organization)
-    await page.getByRole('option', { name: organization }).click()
+    await pick(field, organization)
     await page.getByRole('button', { name: 'Create User' }).click()
     await expect(page.getByText('User created successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/people$/)

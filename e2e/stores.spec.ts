@@ -1,6 +1,7 @@
 import { buildSegment, buildStore } from '#server/testing/build-store.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { choose, expectClosed, pick, pickOneMore } from './support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', state: 'NV', country: 'US' }
@@ -67,33 +68,27 @@ test.describe('stores', () => {
     await expect(create).toBeDisabled()
     await expect(page.getByText('Organization is required').first()).toBeVisible()
 
-    const choose = async (field: string, option: string) => {
-      await page.getByRole('combobox', { name: field, exact: true }).fill(option)
-      await page.getByRole('option', { name: option }).click()
-    }
-    await choose('Organization', organization)
+    const inField = (name: string) => page.getByRole('combobox', { name, exact: true })
+    await pick(inField('Organization'), organization)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Boathouse')
-    await choose('Main Contact', 'Mara Kern')
+    await pick(inField('Main Contact'), 'Mara Kern')
     await page.getByRole('combobox', { name: 'Users' }).click()
     await expect(page.getByRole('option', { name: 'Mara Kern' })).toHaveCount(0)
     await page.getByRole('option', { name: 'Ben Kern' }).click()
     await page.keyboard.press('Escape')
+    await expectClosed(page)
     await expect(page.getByRole('main').getByText(/^Ben Kern/)).toBeVisible()
-    await choose('Main Contact', 'Cleo Kern')
+    await pick(inField('Main Contact'), 'Cleo Kern')
     await expect(page.getByRole('main').getByText(/^Ben Kern/)).toHaveCount(0)
-    await choose('Organization', other)
+    await pick(inField('Organization'), other)
     await expect(page.getByRole('combobox', { name: 'Main Contact' })).toHaveValue('')
-    await choose('Organization', organization)
-    await choose('Main Contact', 'Mara Kern')
+    await pick(inField('Organization'), organization)
+    await pick(inField('Main Contact'), 'Mara Kern')
 
     await expect(page.getByText('At least one brand is required').first()).toBeVisible()
-    await page.getByRole('combobox', { name: 'Brands' }).fill(brand.name)
-    await page.getByRole('option', { name: brand.name }).click()
-    await page.keyboard.press('Escape')
+    await pickOneMore(page.getByRole('combobox', { name: 'Brands' }), brand.name)
     await expect(page.getByText('At least one catalog type is required').first()).toBeVisible()
-    await page.getByRole('combobox', { name: 'Catalog types' }).fill(brand.name)
-    await page.getByRole('option', { name: brand.name }).click()
-    await page.keyboard.press('Escape')
+    await pickOneMore(page.getByRole('combobox', { name: 'Catalog types' }), brand.name)
     await expect(create).toBeEnabled()
     await create.click()
     await expect(page.getByText('Store created successfully')).toBeVisible()
@@ -117,6 +112,7 @@ test.describe('stores', () => {
     await page.getByRole('combobox', { name: 'Users' }).click()
     await page.getByRole('option', { name: 'Ben Okafor' }).click()
     await page.keyboard.press('Escape')
+    await expectClosed(page)
     await page.getByRole('button', { name: 'Save users' }).click()
     await expect(page.getByText('Saved successfully')).toBeVisible()
 
@@ -129,8 +125,7 @@ test.describe('stores', () => {
     await page.getByRole('button', { name: 'Save addresses' }).click()
     await expect(page.getByText('Store addresses updated successfully.')).toBeVisible()
 
-    await page.getByRole('combobox', { name: 'Segmentation' }).click()
-    await page.getByRole('option', { name: 'best' }).click()
+    await choose(page.getByRole('combobox', { name: 'Segmentation' }), 'best')
     await page.getByRole('button', { name: 'Save brands' }).click()
     await expect(page.getByText('Brands changed')).toBeVisible()
 

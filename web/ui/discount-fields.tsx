@@ -33,7 +33,6 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
           key={index}
           align="flex-start"
           gap="sm"
-          wrap="nowrap"
           component="fieldset"
           m={0}
           p={0}
@@ -41,7 +40,8 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
           aria-label={`Discount ${index + 1}`}
         >
           <MultiSelect
-            flex={1}
+            flex="1 1 16rem"
+            miw={0}
             label="Brands"
             searchable
             hidePickedOptions

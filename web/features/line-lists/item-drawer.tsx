@@ -5,7 +5,7 @@ import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
 import { lineListProblemsQuery } from '#web/api/line-lists.ts'
 import { CalendarDate, Code, missing, Money, Quantity } from '#web/ui/cells.tsx'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
-import { SeverityMark } from './problem-mark.tsx'
+import { SeverityMark } from '#web/ui/severity-mark.tsx'
 
 interface ItemDrawerProps {
   /** The item to show; closed while null. */

@@ -1,14 +1,11 @@
-import { Group, SegmentedControl, Text } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { problemCodes, type ProblemCode, type Severity } from '#contract/problems.ts'
 import type { LineListDetails, LineListProblem } from '#contract/line-lists.ts'
 import { lineListProblemsPages } from '#web/api/line-lists.ts'
-import { Code, missing } from '#web/ui/cells.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { columnsOf } from '#web/ui/table/columns.ts'
-import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
-import { SeverityMark } from './problem-mark.tsx'
+import { ProblemTable, type ShownProblem } from '#web/ui/problem-table.tsx'
 
 /** The problem report: where each stands, what the cell holds and what became of it (rules §2). */
 export function PreviewProblems({ list }: { list: LineListDetails }) {
@@ -46,54 +43,17 @@ export function PreviewProblems({ list }: { list: LineListDetails }) {
           retrying={query.isFetching}
         />
       ) : (
-        <VirtualTable
-          what="problems"
-          columns={columns}
-          rows={query.data?.pages.flatMap(({ items }) => items)}
-          rowId={({ id }) => String(id)}
+        <ProblemTable
+          hasModels
+          problems={query.data?.pages.flatMap(({ items }) => items.map(shown))}
           total={query.data?.pages[0]?.total ?? 0}
           onEnd={more}
-          emptyMessage="Nothing was wrong with this file."
         />
       )}
     </section>
   )
 }
 
-const columns = columnsOf<LineListProblem>((column) =>
-  column.columns([
-    column.accessor('severity', {
-      header: 'Severity',
-      meta: { width: 110 },
-      cell: ({ getValue }) => <SeverityMark severity={getValue()} />,
-    }),
-    column.accessor('code', {
-      header: 'Problem',
-      meta: { width: 260 },
-      cell: ({ row: { original: problem } }) => (
-        <>
-          <Text size="sm">{problemCodes[problem.code as ProblemCode].sentence}</Text>
-          <Text size="xs" c="dimmed" ff="monospace">
-            {problem.code}
-          </Text>
-        </>
-      ),
-    }),
-    column.accessor('modelCode', {
-      header: 'Model',
-      meta: { width: 150 },
-      cell: ({ getValue }) => {
-        const code = getValue()
-        return code === null ? missing : <Code>{code}</Code>
-      },
-    }),
-    column.accessor(({ column: letter, row }) => (row === null ? missing : `${letter ?? ''}${row}`), {
-      id: 'cell',
-      header: 'Cell',
-      meta: { width: 90 },
-    }),
-    column.accessor('sheet', { header: 'Sheet', meta: { width: 130 } }),
-    column.accessor('value', { header: 'Value', meta: { width: 140 } }),
-    column.accessor('effect', { header: 'What was done' }),
-  ]),
-)
+function shown(problem: LineListProblem): ShownProblem {
+  return { ...problem, sentence: problemCodes[problem.code as ProblemCode].sentence }
+}

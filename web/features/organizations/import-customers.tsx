@@ -1,8 +1,9 @@
-import { Alert, Button, FileInput, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { customerProblemCodes, type CustomerProblem, customersFileBytes } from '#contract/import-customers.ts'
 import { useImportCustomers } from '#web/api/organizations.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { ProblemTable, type ShownProblem } from '#web/ui/problem-table.tsx'
 
 /** Imports customers from a workbook or CSV: checks the file first, tells its problems by their cells, then imports the rest. */
 export function ImportCustomers({ onDone }: { onDone: () => void }) {
@@ -44,7 +45,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
               {found.leftOut > 0 && `; ${formatQuantity(found.leftOut)} would be left out`}.
             </output>
           </Alert>
-          {found.problems.length > 0 && <Problems problems={found.problems} />}
+          {found.problems.length > 0 && <ProblemTable shrinks problems={found.problems.map(shown)} />}
         </>
       )}
       <Group justify="flex-end">
@@ -63,37 +64,8 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** At most so many problems are shown; the rest is counted. */
-const shown = 200
-
-function Problems({ problems }: { problems: readonly CustomerProblem[] }) {
-  return (
-    <Table.ScrollContainer minWidth={480} maxHeight={320}>
-      <Table aria-label="Problems" stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Cell</Table.Th>
-            <Table.Th>Problem</Table.Th>
-            <Table.Th>Value</Table.Th>
-            <Table.Th>Effect</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {problems.slice(0, shown).map(({ row, column, code, value, effect }, index) => (
-            <Table.Tr key={index}>
-              <Table.Td>{`${column ?? ''}${row ?? ''}`}</Table.Td>
-              <Table.Td>{customerProblemCodes[code]}</Table.Td>
-              <Table.Td>{value}</Table.Td>
-              <Table.Td>{effect}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        {problems.length > shown && (
-          <Table.Caption>And {formatQuantity(problems.length - shown)} more.</Table.Caption>
-        )}
-      </Table>
-    </Table.ScrollContainer>
-  )
+function shown(problem: CustomerProblem): ShownProblem {
+  return { ...problem, sentence: customerProblemCodes[problem.code] }
 }
 
 function counted(count: number, one: string): string {

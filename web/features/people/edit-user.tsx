@@ -99,7 +99,7 @@ function NamesForm({ user }: { user: UserWithMemberships }) {
         <TextInput label="First name" withAsterisk autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
         <Group>
-          <Button type="submit" loading={updateUser.isPending}>
+          <Button type="submit" loading={updateUser.isPending} disabled={!form.isDirty()}>
             Save
           </Button>
         </Group>

@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Image, Text } from '@mantine/core'
+import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChangeStore } from '#web/api/stores.ts'
 import { shrinkPicture } from '#web/lib/shrink-picture.ts'
+import { PictureTile } from '#web/ui/picture-tile.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 
 /** Shows a store's logo, the placeholder where it has none, and takes another one. */
@@ -23,7 +24,7 @@ export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
   }
   return (
     <Group>
-      <Image src={store.logoUrl} alt={`Logo of ${store.name}`} w={72} h={72} radius="md" fit="contain" />
+      <PictureTile src={store.logoUrl} alt={`Logo of ${store.name}`} size={72} />
       <FileButton onChange={(file) => void take(file)} accept="image/png,image/jpeg,image/webp,image/gif">
         {(props) => (
           <Button variant="default" loading={change.isPending} {...props}>

@@ -25,6 +25,8 @@ interface VirtualTableProps<Row extends RowData> {
   total?: number
   /** The last loaded row came into view. */
   onEnd?: () => void
+  /** A few rows take a small window. */
+  shrinks?: boolean
   /** One line for when there is nothing. */
   emptyMessage: string
 }
@@ -33,7 +35,7 @@ const noRows: never[] = []
 
 /** A table of any length in a window of 500 px: only the rows in view are drawn (spec 1 §2). */
 export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>) {
-  const { what, columns, rows: loaded, rowId, total, onEnd, emptyMessage } = props
+  const { what, columns, rows: loaded, rowId, total, onEnd, shrinks = false, emptyMessage } = props
   const box = useRef<HTMLDivElement>(null)
   const table = useTable({
     features: tableOf,
@@ -61,7 +63,12 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
 
   return (
     <div className={classes['frame']}>
-      <div ref={box} className={classes['virtual']} {...scrolledByKeyboard(`${what} table`)}>
+      <div
+        ref={box}
+        className={classes['virtual']}
+        data-shrinks={shrinks || undefined}
+        {...scrolledByKeyboard(`${what} table`)}
+      >
         <table
           className={classes['table']}
           data-virtual

@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core'
+import { Code, missing } from './cells.tsx'
+import { SeverityMark } from './severity-mark.tsx'
+import { columnsOf } from './table/columns.ts'
+import { VirtualTable } from './table/virtual-table.tsx'
+
+/** A problem of a file as it is shown: where it stands, what the cell holds and what became of it. */
+export interface ShownProblem {
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly code: string
+  readonly sentence: string
+  /** Which item it is about, where the file is a line list. */
+  readonly modelCode?: string | null
+  readonly sheet: string | null
+  readonly row: number | null
+  /** The column's letter. */
+  readonly column: string | null
+  readonly value: string | null
+  readonly effect: string
+}
+
+interface ProblemTableProps {
+  /** What is loaded so far; undefined while the first are on their way. */
+  problems: readonly ShownProblem[] | undefined
+  /** How many there are in all, where not all are loaded. */
+  total?: number
+  /** The last loaded problem came into view. */
+  onEnd?: () => void
+  /** The problems are about models. */
+  hasModels?: boolean
+  /** A few problems take a small window, as in a dialog. */
+  shrinks?: boolean
+}
+
+/** The problem report of a file, of a line list as of customers (rules §2). */
+export function ProblemTable({
+  problems,
+  total,
+  onEnd,
+  hasModels = false,
+  shrinks = false,
+}: ProblemTableProps) {
+  return (
+    <VirtualTable
+      what="problems"
+      columns={hasModels ? columnsWithModels : columns}
+      // Problems have no id of their own, and their order never changes.
+      rows={problems?.map((problem, index) => ({ ...problem, index }))}
+      rowId={({ index }) => String(index)}
+      total={total ?? problems?.length ?? 0}
+      {...(onEnd && { onEnd })}
+      shrinks={shrinks}
+      emptyMessage="Nothing was wrong with this file."
+    />
+  )
+}
+
+const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =>
+  column.columns([
+    column.accessor('severity', {
+      header: 'Severity',
+      meta: { width: 100 },
+      cell: ({ getValue }) => <SeverityMark severity={getValue()} />,
+    }),
+    column.accessor('sentence', {
+      header: 'Problem',
+      meta: { width: 230 },
+      cell: ({ row: { original: problem } }) => (
+        <>
+          <Text size="sm">{problem.sentence}</Text>
+          <Text size="xs" c="dimmed" ff="monospace">
+            {problem.code}
+          </Text>
+        </>
+      ),
+    }),
+    column.accessor(({ modelCode = null }) => modelCode, {
+      id: 'modelCode',
+      header: 'Model',
+      meta: { width: 150 },
+      cell: ({ getValue }) => {
+        const code = getValue()
+        return code === null ? missing : <Code>{code}</Code>
+      },
+    }),
+    column.accessor(({ column: letter, row }) => (row === null ? missing : `${letter ?? ''}${row}`), {
+      id: 'cell',
+      header: 'Cell',
+      meta: { width: 70 },
+    }),
+    column.accessor('sheet', { header: 'Sheet', meta: { width: 100 } }),
+    column.accessor('value', { header: 'Value', meta: { width: 120 } }),
+    column.accessor('effect', { header: 'What was done' }),
+  ]),
+)
+
+const columns = columnsWithModels.filter(({ id }) => id !== 'modelCode')
