@@ -9,7 +9,7 @@ const ofBrand = z.strictObject({
   brandId: intId.nullable(),
 })
 
-/** The item calls (spec 1 §7): what the lists of one kind hold, the newest list first. */
+/** The item calls (spec 1 §7): what the lists of one kind hold, list by list, the first made first (`orderDir` turns it round). */
 export const itemCalls = {
   getPreOrderItems: defineCall({
     summary: 'Lists the items of pre-book lists, of one brand or of all.',

@@ -61,7 +61,6 @@ export const itemSize = z.object({
   quantity: z.number().int().nullable(),
   availableOn: calendarDate.nullable(),
 })
-export type ItemSize = z.infer<typeof itemSize>
 
 /** An item of a line list with its sizes; prices in the list's currency. */
 export const lineListItem = z.object({
@@ -83,7 +82,6 @@ export const lineListItem = z.object({
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
 })
-export type LineListItem = z.infer<typeof lineListItem>
 
 /** A row of the preview: the item and the worst of its problems. */
 export const previewItem = lineListItem.extend({

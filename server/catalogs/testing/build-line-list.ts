@@ -10,6 +10,7 @@ export interface LineListWish {
   readonly name?: string
   readonly type?: 'own-stock' | 'pre-book' | 'brand-ats' | 'future-stock'
   readonly deadline?: string | null
+  readonly season?: 'S1' | 'S2' | 'S3' | 'S4'
   readonly currency?: string
   readonly stockType?: 'bonded' | 'domestic'
   readonly availability?: 'current' | 'future'
@@ -62,7 +63,7 @@ async function writeLineList(db: Kysely<Tables>, wish: LineListWish): Promise<nu
       brandId,
       deadline: wish.deadline === undefined ? '2026-05-01' : wish.deadline,
       year: 2027,
-      season: 'S1',
+      season: wish.season ?? 'S1',
       currency: wish.currency ?? 'USD',
       stockType: wish.stockType ?? null,
       availability: wish.availability ?? null,

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { importing } from '#server/testing/importing.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { crocsWorkbook } from '#server/testing/workbook.ts'
+import { buildOrderOf } from './testing/build-order-of.ts'
+import { importList } from './testing/import-list.ts'
+import { markPublished } from './testing/mark-published.ts'
+
+const testing = await testApp()
+const { call, db } = testing
+const { importFile } = importing(testing)
+
+let lineListId = 0
+let brandId = 0
+const nowhere = 999_999
+
+beforeAll(async () => {
+  const brand = await call('createBrand', { name: 'Crocs' })
+  brandId = brand.data.id
+  lineListId = await listNamed('Spring clogs')
+})
+
+const listNamed = async (name: string) => importList(importFile, name)
+
+describe('line lists', () => {
+  test('that were not published can be deleted, their items with them', async () => {
+    const id = await listNamed('Mistake')
+    expect(await call('deleteLineList', { lineListId: id })).toMatchObject({ status: 200, data: null })
+    expect(await db.selectFrom('lineListItems').select('id').where('lineListId', '=', id).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('refuse what cannot be', async () => {
+    const notFound = { status: 404, message: 'Line list not found' }
+    expect(await call('getLineList', { lineListId: nowhere })).toMatchObject(notFound)
+    expect(await call('getLineListItems', { lineListId: nowhere })).toMatchObject(notFound)
+    expect(await call('getLineListProblems', { lineListId: nowhere })).toMatchObject(notFound)
+    expect(await call('getLineListVersions', { lineListId: nowhere })).toMatchObject(notFound)
+    expect(await call('updateLineList', { lineListId: nowhere, name: 'X' })).toMatchObject(notFound)
+    expect(await call('deleteLineList', { lineListId: nowhere })).toMatchObject(notFound)
+    expect(await call('restoreLineListVersion', { lineListId: nowhere, version: 1 })).toMatchObject(notFound)
+    expect(await call('restoreLineListVersion', { lineListId, version: 7 })).toMatchObject({
+      status: 404,
+      message: 'Version not found',
+    })
+
+    const published = await listNamed('Published')
+    await markPublished(db, published)
+    expect(await call('updateLineList', { lineListId: published, deadline: null })).toMatchObject({
+      status: 409,
+      message: 'A published pre-book line list needs a deadline for orders.',
+    })
+    expect(await call('deleteLineList', { lineListId: published })).toMatchObject({
+      status: 409,
+      message: 'A published line list cannot be deleted.',
+    })
+    const busy = await listNamed('Busy')
+    await db
+      .insertInto('imports')
+      .values({
+        id: 'running-import',
+        action: 'update',
+        brandId,
+        type: 'pre-book',
+        request: JSON.stringify({ fileName: 'next.xlsx' }),
+        lineListId: busy,
+        fileKey: 'uploads/next.xlsx',
+        createdBy: testing.staffUser.id,
+      } as never)
+      .execute()
+    expect(await call('deleteLineList', { lineListId: busy })).toMatchObject({
+      status: 409,
+      message: 'The line list is in use: 1 import under way.',
+    })
+    const ordered = await listNamed('Ordered')
+    await buildOrderOf(db, ordered, '300001-100', 'pending-review')
+    expect(await call('deleteLineList', { lineListId: ordered })).toMatchObject({
+      status: 409,
+      message: 'The line list is in use: 1 order.',
+    })
+  })
+})
+
+test('an update tells which orders each of its changes touches', async () => {
+  const id = await listNamed('Touched')
+  for (const status of ['cart', 'cart', 'pending-review', 'approved', 'denied'] as const)
+    await buildOrderOf(db, id, '300001-100', status)
+  const { trackingId } = await importFile(
+    await crocsWorkbook({ '300002-200': { price: 31, sizes: ['M6W8'], name: 'Harbor Slide' } }),
+    { action: 'update', linelist_id: id, linelist_attributes: { mode: 'full' } },
+  )
+  const { data } = await call('getImportChanges', { trackingId })
+  expect(data.map(({ kind, modelCode, orders }) => [kind, modelCode, orders])).toEqual([
+    ['withdrawn', '300001-100', { carts: 2, pending: 1, approved: 1 }],
+    ['changed', '300002-200', { carts: 0, pending: 0, approved: 0 }],
+  ])
+})

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { importing } from '#server/testing/importing.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { importList } from './testing/import-list.ts'
+
+const testing = await testApp()
+const { call } = testing
+const { importFile } = importing(testing)
+
+let lineListId = 0
+
+beforeAll(async () => {
+  await call('createBrand', { name: 'Crocs' })
+  lineListId = await importList(importFile, 'Spring clogs')
+})
+
+describe('the preview of a line list', () => {
+  test('carry calendar dates as UTC midnight, whatever was sent', async () => {
+    const { data } = await call('updateLineList', { lineListId, deadline: '2027-03-01T00:00:00.000Z' })
+    expect(data).toMatchObject({ sentOn: '2026-11-02T00:00:00Z', deadline: '2027-03-01T00:00:00Z' })
+  })
+
+  test('find items by model, name, colour, silhouette, UPC and size', async () => {
+    const found = async (search: string) =>
+      (await call('getLineListItems', { lineListId, search })).data.map(({ modelCode }) => modelCode)
+    expect(await found('300002')).toEqual(['300002-200'])
+    expect(await found('harbor')).toEqual(['300002-200'])
+    expect(await found('m5w7')).toEqual(['300001-100'])
+    expect(await found('navy')).toEqual(['300001-100', '300002-200'])
+    expect(await found('100%')).toEqual([])
+  })
+
+  test('page their items by key and tell which have problems', async () => {
+    const first = await call('getLineListItems', { lineListId, pageSize: 1 })
+    expect(first.headers['x-total-count']).toBe('2')
+    const cursor = String(first.headers['x-next-cursor'])
+    const second = await call('getLineListItems', { lineListId, pageSize: 1, cursor })
+    expect([first, second].map(({ data }) => data[0]?.modelCode)).toEqual(['300001-100', '300002-200'])
+    const errors = await call('getLineListProblems', { lineListId, severity: 'error' })
+    expect(errors.data).toMatchObject([
+      { code: 'NOT_A_NUMBER', modelCode: '300003-300', row: 5, effect: 'row rejected' },
+    ])
+    const none = await call('getLineListItems', { lineListId, withProblems: 'true' })
+    expect(none.data).toEqual([])
+    const own = await call('getLineListProblems', { lineListId, modelCode: '300003-300' })
+    expect(own.data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,24 @@
+import type { importing } from '#server/testing/importing.ts'
+import { crocsWorkbook } from '#server/testing/workbook.ts'
+
+/** Imports a Crocs list of two models for a test, a third without a price among its problems, and gives its id; the brand has to be there. */
+export async function importList(
+  importFile: ReturnType<typeof importing>['importFile'],
+  lineListName: string,
+): Promise<number> {
+  const workbook = await crocsWorkbook({
+    '300001-100': { price: 27.5, sizes: ['M4W6', 'M5W7'] },
+    '300002-200': { price: 30, sizes: ['M6W8'], name: 'Harbor Slide' },
+    '300003-300': { price: 'TBC', sizes: ['M6W8'] },
+  })
+  const state = await importFile(workbook, {
+    linelist_attributes: {
+      season: 'S2',
+      year: 2027,
+      sentOn: '2026-11-02',
+      deadlineForOrders: '2027-02-26',
+      lineListName,
+    },
+  })
+  return state.lineListId ?? 0
+}
