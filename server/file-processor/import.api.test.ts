@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bodyFor, importing, samplePath } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { crocsWorkbook, workbookOf } from '#server/testing/workbook.ts'
+import { smallCrocsWorkbook, workbookOf } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
 const { call, db, app } = testing
-const { importFile, upload, settled, work } = importing(testing)
+const { importFile, upload, settled } = importing(testing)
 
 interface Expected {
   totals: { items: number; skus: number; pictures: number }
@@ -18,12 +18,6 @@ interface Expected {
 beforeAll(async () => {
   for (const name of ['Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop']) await call('createBrand', { name })
 })
-
-const small = async (price = 27.5) =>
-  crocsWorkbook({
-    '300001-100': { price, sizes: ['M4W6', 'M5W7'] },
-    '300002-200': { price: 30, sizes: ['M4W6'] },
-  })
 
 describe('a new list', () => {
   test('holds the items, sizes, prices, pictures and problems of a Crocs workbook', async () => {
@@ -118,10 +112,10 @@ describe('a new list', () => {
   })
 
   test('tells of a file uploaded before, of prices that moved and of models without a picture', async () => {
-    const workbook = await small()
+    const workbook = await smallCrocsWorkbook()
     const first = await importFile(workbook)
     const again = await importFile(workbook)
-    const moved = await importFile(await small(40))
+    const moved = await importFile(await smallCrocsWorkbook(40))
     const codes = async (lineListId: number | null) =>
       (await call('getLineListProblems', { lineListId: lineListId ?? 0, pageSize: 100 })).data.map(
         ({ code, modelCode }) => [code, modelCode],
@@ -138,7 +132,7 @@ describe('a new list', () => {
   })
 
   test('is made once however often the file is sent for processing', async () => {
-    const file = await upload(await small())
+    const file = await upload(await smallCrocsWorkbook())
     const body = bodyFor(file)
     const [one, two] = await Promise.all([
       call('startFileProcessing', body),
@@ -198,318 +192,3 @@ describe('a new list', () => {
     })
   })
 })
-
-describe('an update', () => {
-  async function listOf(workbook: Buffer): Promise<number> {
-    const { lineListId } = await importFile(workbook)
-    return lineListId ?? 0
-  }
-
-  async function update(lineListId: number, workbook: Buffer, mode?: 'partial' | 'full') {
-    return importFile(workbook, {
-      action: 'update',
-      linelist_id: lineListId,
-      linelist_attributes: mode ? { mode } : {},
-    })
-  }
-
-  const items = async (lineListId: number) =>
-    (await call('getLineListItems', { lineListId, pageSize: 100 })).data.map(
-      ({ modelCode, wholesale, withdrawn, sizes }) => [
-        modelCode,
-        wholesale,
-        withdrawn,
-        sizes.map(({ size }) => size).join(' '),
-      ],
-    )
-
-  test('shows its difference before anything is written, is written on confirmation, and can be taken back', async () => {
-    const lineListId = await listOf(await small())
-    const before = await items(lineListId)
-    const sorted = await db
-      .insertInto('catalogTypes')
-      .values({ name: 'Boutique', nameKey: 'boutique' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const [first] = await db
-      .selectFrom('lineListItems')
-      .select('id')
-      .where('lineListId', '=', lineListId)
-      .orderBy('position')
-      .execute()
-    await db
-      .insertInto('itemCatalogTypes')
-      .values({ itemId: first?.id ?? 0, catalogTypeId: sorted.id, position: 0 })
-      .execute()
-
-    const next = await crocsWorkbook({
-      '300001-100': { price: 28, sizes: ['M4W6'] },
-      '300003-300': { price: 35, sizes: ['M4W6'] },
-    })
-    const state = await update(lineListId, next, 'full')
-    expect(state).toMatchObject({
-      status: 'needs-confirmation',
-      mode: 'full',
-      changeCounts: { new: 1, changed: 1, withdrawn: 1, unchanged: 0 },
-    })
-    expect(await items(lineListId)).toEqual(before)
-    const { trackingId } = state
-    const changes = await call('getImportChanges', { trackingId })
-    expect(changes.data.map(({ kind, modelCode, changes: fields }) => [kind, modelCode, fields])).toEqual([
-      [
-        'changed',
-        '300001-100',
-        [
-          { field: 'wholesale', size: null, from: 27.5, to: 28 },
-          { field: 'size', size: 'M5W7', from: 'M5W7', to: null },
-        ],
-      ],
-      ['withdrawn', '300002-200', []],
-      ['new', '300003-300', []],
-    ])
-    const withdrawn = await call('getImportChanges', { trackingId, kind: 'withdrawn' })
-    expect(withdrawn.data).toHaveLength(1)
-
-    expect(await call('confirmImport', { trackingId })).toMatchObject({ status: 200 })
-    expect(await settled(trackingId)).toMatchObject({ status: 'done', lineListId })
-    expect(await items(lineListId)).toEqual([
-      ['300001-100', 28, false, 'M4W6'],
-      ['300002-200', 30, true, 'M4W6'],
-      ['300003-300', 35, false, 'M4W6'],
-    ])
-    const { data: list } = await call('getLineList', { lineListId })
-    expect(list).toMatchObject({ version: 2, itemsCount: 2, counts: { withdrawn: 1 } })
-    const kept = await db
-      .selectFrom('itemCatalogTypes')
-      .select('itemId')
-      .where('catalogTypeId', '=', sorted.id)
-      .execute()
-    expect(kept).toEqual([{ itemId: first?.id }])
-
-    expect(await call('restoreLineListVersion', { lineListId, version: 1 })).toMatchObject({
-      data: { version: 3 },
-    })
-    expect(await items(lineListId)).toEqual([...before, ['300003-300', 35, true, 'M4W6']])
-    const versions = await call('getLineListVersions', { lineListId, orderDir: 'desc' })
-    expect(versions.data.map(({ version, mode, restoredFrom }) => [version, mode, restoredFrom])).toEqual([
-      [3, null, 1],
-      [2, 'full', null],
-      [1, null, null],
-    ])
-  })
-
-  test('of a pre-book list is partial unless staff say otherwise: what it does not name stays', async () => {
-    const lineListId = await listOf(await small())
-    const { trackingId, ...state } = await update(
-      lineListId,
-      await crocsWorkbook({ '300002-200': { price: 31, sizes: ['M4W6'] } }),
-    )
-    expect(state).toMatchObject({
-      mode: 'partial',
-      changeCounts: { new: 0, changed: 1, withdrawn: 0, unchanged: 1 },
-    })
-    await call('confirmImport', { trackingId })
-    await settled(trackingId)
-    expect(await items(lineListId)).toEqual([
-      ['300001-100', 27.5, false, 'M4W6 M5W7'],
-      ['300002-200', 31, false, 'M4W6'],
-    ])
-  })
-
-  test('withdraws nothing that a row with an error names', async () => {
-    const lineListId = await listOf(await small())
-    const { changeCounts } = await update(
-      lineListId,
-      await crocsWorkbook({
-        '300001-100': { price: 27.5, sizes: ['M4W6', 'M5W7'] },
-        '300002-200': { price: 'TBC', sizes: ['M4W6'] },
-      }),
-      'full',
-    )
-    expect(changeCounts).toMatchObject({ withdrawn: 0, unchanged: 2 })
-  })
-
-  test('shows a new difference where the list moved on before it was confirmed', async () => {
-    const lineListId = await listOf(await small())
-    const slow = await update(lineListId, await small(29))
-    const fast = await update(lineListId, await small(33))
-    await call('confirmImport', { trackingId: fast.trackingId })
-    await settled(fast.trackingId)
-    await call('confirmImport', { trackingId: slow.trackingId })
-    expect(await settled(slow.trackingId)).toMatchObject({ status: 'needs-confirmation', basedOnVersion: 2 })
-    const changes = await call('getImportChanges', { trackingId: slow.trackingId })
-    expect(changes.data[0]?.changes).toEqual([{ field: 'wholesale', size: null, from: 33, to: 29 }])
-    const open = await call('getImports', { lineListId, open: 'true' })
-    expect(open.data.map(({ trackingId }) => trackingId)).toEqual([slow.trackingId])
-    const dropped = await call('discardImport', { trackingId: slow.trackingId })
-    expect(dropped.data).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } })
-  })
-
-  test('corrects columns that were read wrongly, from the same file', async () => {
-    const { trackingId, lineListId } = await importFile(await small())
-    const { data: layout } = await call('getFileLayout', { trackingId })
-    const [read] = layout.mapping
-    expect(read).toMatchObject({ headerRow: 1, columns: { model: 'B', wholesale: 'H', msrp: 'I' } })
-    const corrected = await call('mapImport', {
-      trackingId,
-      mapping: [
-        {
-          ...read,
-          sheet: read?.sheet ?? '',
-          headerRow: 1,
-          columns: { ...read?.columns, wholesale: 'I', msrp: 'H' },
-        },
-      ],
-    })
-    const state = await settled(corrected.data.trackingId)
-    expect(state).toMatchObject({ action: 'update', lineListId, status: 'needs-confirmation', mode: 'full' })
-    expect(state.changeCounts).toMatchObject({ changed: 2 })
-  })
-
-  test('gives the workbook back with its problems marked', async () => {
-    const lineListId = await listOf(
-      await crocsWorkbook({
-        '300001-100': { price: 'TBC', sizes: ['M4W6'] },
-        '300002-200': { price: 30, sizes: ['M4W6'] },
-      }),
-    )
-    const { data } = await call('getMarkedWorkbook', { lineListId })
-    const { pathname, search } = new URL(data.url)
-    const marked = await app.inject({ url: pathname + search })
-    expect(marked.headers['content-disposition']).toContain('list problems.xlsx')
-    const file = await upload(marked.rawPayload)
-    expect(file.key).toMatch(/xlsx$/)
-    expect(marked.rawPayload.includes('Problems') || marked.rawPayload.length > 2000).toBe(true)
-    await db
-      .updateTable('lineListVersions')
-      .set({ fileKey: null })
-      .where('lineListId', '=', lineListId)
-      .execute()
-    expect(await call('getMarkedWorkbook', { lineListId })).toMatchObject({
-      status: 404,
-      message: 'The workbook of this version was not kept.',
-    })
-    expect(await call('getMarkedWorkbook', { lineListId: 999_999 })).toMatchObject({
-      status: 404,
-      message: 'Line list not found',
-    })
-  })
-})
-
-describe('refusals', () => {
-  test('of the file processor', async () => {
-    const file = await upload(await small())
-    const start = async (wish: Parameters<typeof bodyFor>[1]) =>
-      call('startFileProcessing', bodyFor(file, wish))
-    expect(await start({ brand: 'Nobody' })).toMatchObject({ status: 404, message: 'Brand not found' })
-    expect(await start({ brand: 'Nike Swim' })).toMatchObject({
-      status: 409,
-      message: 'No supported file inputs found for brand',
-    })
-    expect(
-      await start({
-        type: 'future-stock',
-        linelist_attributes: { season: 'S1', year: 2027, dateOfAvailability: '2027-03-01' },
-      }),
-    ).toMatchObject({ status: 409, message: 'Future stock is not available yet.' })
-    expect(await start({ action: 'update', linelist_id: 999_999 })).toMatchObject({
-      status: 404,
-      message: 'Line list not found',
-    })
-    expect(await start({ key: `uploads/${randomUUID()}.xlsx` })).toMatchObject({
-      status: 404,
-      message: 'The uploaded file was not found. Upload it again.',
-    })
-    expect(await start({ linelist_attributes: { season: 'S1', year: 2027 } })).toMatchObject({
-      status: 400,
-      message: 'Wrong Input',
-      data: {
-        issues: [
-          { path: 'linelist_attributes.sentOn', message: 'Date sent is required' },
-          { path: 'linelist_attributes.deadlineForOrders', message: 'Deadline for orders is required' },
-        ],
-      },
-    })
-    const body = bodyFor(file)
-    const { data } = await call('startFileProcessing', body)
-    const { lineListId } = await settled(data.trackingId)
-    expect(await start({ action: 'update', linelist_id: lineListId, brand: 'FitFlop' })).toMatchObject({
-      status: 409,
-      message: 'Brand and type of a line list stay: this file is for another one.',
-    })
-    const other = await upload(await small())
-    expect(await call('startFileProcessing', bodyFor(other, { trackingId: body.trackingId }))).toMatchObject({
-      status: 409,
-      message: 'This tracking id stands for the import of another file.',
-    })
-    for (const name of ['confirmImport', 'discardImport'] as const) {
-      expect(await call(name, { trackingId: body.trackingId })).toMatchObject({
-        status: 409,
-        message: 'This import does not wait for an answer.',
-      })
-      expect(await call(name, { trackingId: 'nowhere' })).toMatchObject({
-        status: 404,
-        message: 'Import not found',
-      })
-    }
-    for (const name of ['getImport', 'getFileLayout', 'getImportChanges'] as const)
-      expect(await call(name, { trackingId: 'nowhere' })).toMatchObject({
-        status: 404,
-        message: 'Import not found',
-      })
-    const mapping = [{ sheet: 'A', headerRow: 1, columns: { model: 'A' } }]
-    expect(await call('mapImport', { trackingId: 'nowhere', mapping })).toMatchObject({
-      status: 404,
-      message: 'Import not found',
-    })
-    const failed = await importFile(Buffer.from('no workbook'))
-    expect(await call('mapImport', { trackingId: failed.trackingId, mapping })).toMatchObject({
-      status: 409,
-      message: 'This import does not wait for an answer.',
-    })
-  })
-
-  test('of upload addresses', async () => {
-    const ask = async (fileName: string, fileSize: number, purpose: 'line-list' | 'catalog') =>
-      call('getPresignedUploadUrl', { fileName, fileSize, contentType: 'application/pdf', purpose })
-    expect(await ask('list.csv', 10, 'line-list')).toMatchObject({
-      status: 400,
-      message: 'This kind of file is not taken. Upload an .xlsx file.',
-    })
-    expect(await ask('list.xlsx', 100 * 1024 * 1024 + 1, 'line-list')).toMatchObject({
-      status: 413,
-      message: 'This file is too large to be uploaded. This file is larger than 100 MB.',
-    })
-    expect(await ask('list.pdf', 200 * 1024 * 1024 + 1, 'catalog')).toMatchObject({ status: 413 })
-    expect(await ask('../../etc/list.xlsx', 10, 'line-list')).toMatchObject({
-      status: 200,
-      data: { fileKey: expect.stringMatching(/^uploads\/[0-9a-f-]{36}\.xlsx$/) },
-    })
-  })
-})
-
-test('an import whose last attempt failed ends visibly failed', async () => {
-  await work()
-  const file = await upload(await small())
-  const body = bodyFor(file)
-  await db
-    .insertInto('imports')
-    .values({
-      id: body.trackingId,
-      action: 'new',
-      // What the job cannot stand: a request that names no file.
-      request: JSON.stringify({ fileName: 'list.xlsx' }),
-      brandId: (await db.selectFrom('brands').select('id').limit(1).executeTakeFirstOrThrow()).id,
-      type: 'pre-book',
-      fileKey: file.key,
-      lineListId: null,
-      mode: null,
-      createdBy: testing.staffUser.id,
-    })
-    .execute()
-  await call('startFileProcessing', body)
-  expect(await settled(body.trackingId, 60_000)).toMatchObject({
-    status: 'failed',
-    failure: { code: 'reader-stopped' },
-  })
-}, 70_000)

@@ -34,3 +34,11 @@ export function crocsRows(
 export async function crocsWorkbook(models: Parameters<typeof crocsRows>[0]): Promise<Buffer> {
   return workbookOf([crocsHeadings, ...crocsRows(models)])
 }
+
+/** A Crocs list of two models and three sizes as a workbook; the price is the first model's. */
+export async function smallCrocsWorkbook(price = 27.5): Promise<Buffer> {
+  return crocsWorkbook({
+    '300001-100': { price, sizes: ['M4W6', 'M5W7'] },
+    '300002-200': { price: 30, sizes: ['M4W6'] },
+  })
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bodyFor, importing } from '#server/testing/importing.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { smallCrocsWorkbook } from '#server/testing/workbook.ts'
+
+const testing = await testApp()
+const { call, db } = testing
+const { importFile, upload, settled, work } = importing(testing)
+
+beforeAll(async () => {
+  for (const name of ['Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop']) await call('createBrand', { name })
+})
+
+describe('refusals', () => {
+  test('of the file processor', async () => {
+    const file = await upload(await smallCrocsWorkbook())
+    const start = async (wish: Parameters<typeof bodyFor>[1]) =>
+      call('startFileProcessing', bodyFor(file, wish))
+    expect(await start({ brand: 'Nobody' })).toMatchObject({ status: 404, message: 'Brand not found' })
+    expect(await start({ brand: 'Nike Swim' })).toMatchObject({
+      status: 409,
+      message: 'No supported file inputs found for brand',
+    })
+    expect(
+      await start({
+        type: 'future-stock',
+        linelist_attributes: { season: 'S1', year: 2027, dateOfAvailability: '2027-03-01' },
+      }),
+    ).toMatchObject({ status: 409, message: 'Future stock is not available yet.' })
+    expect(await start({ action: 'update', linelist_id: 999_999 })).toMatchObject({
+      status: 404,
+      message: 'Line list not found',
+    })
+    expect(await start({ key: `uploads/${randomUUID()}.xlsx` })).toMatchObject({
+      status: 404,
+      message: 'The uploaded file was not found. Upload it again.',
+    })
+    expect(await start({ linelist_attributes: { season: 'S1', year: 2027 } })).toMatchObject({
+      status: 400,
+      message: 'Wrong Input',
+      data: {
+        issues: [
+          { path: 'linelist_attributes.sentOn', message: 'Date sent is required' },
+          { path: 'linelist_attributes.deadlineForOrders', message: 'Deadline for orders is required' },
+        ],
+      },
+    })
+    const body = bodyFor(file)
+    const { data } = await call('startFileProcessing', body)
+    const { lineListId } = await settled(data.trackingId)
+    expect(await start({ action: 'update', linelist_id: lineListId, brand: 'FitFlop' })).toMatchObject({
+      status: 409,
+      message: 'Brand and type of a line list stay: this file is for another one.',
+    })
+    const other = await upload(await smallCrocsWorkbook())
+    expect(await call('startFileProcessing', bodyFor(other, { trackingId: body.trackingId }))).toMatchObject({
+      status: 409,
+      message: 'This tracking id stands for the import of another file.',
+    })
+    for (const name of ['confirmImport', 'discardImport'] as const) {
+      expect(await call(name, { trackingId: body.trackingId })).toMatchObject({
+        status: 409,
+        message: 'This import does not wait for an answer.',
+      })
+      expect(await call(name, { trackingId: 'nowhere' })).toMatchObject({
+        status: 404,
+        message: 'Import not found',
+      })
+    }
+    for (const name of ['getImport', 'getFileLayout', 'getImportChanges'] as const)
+      expect(await call(name, { trackingId: 'nowhere' })).toMatchObject({
+        status: 404,
+        message: 'Import not found',
+      })
+    const mapping = [{ sheet: 'A', headerRow: 1, columns: { model: 'A' } }]
+    expect(await call('mapImport', { trackingId: 'nowhere', mapping })).toMatchObject({
+      status: 404,
+      message: 'Import not found',
+    })
+    const failed = await importFile(Buffer.from('no workbook'))
+    expect(await call('mapImport', { trackingId: failed.trackingId, mapping })).toMatchObject({
+      status: 409,
+      message: 'This import does not wait for an answer.',
+    })
+  })
+
+  test('of upload addresses', async () => {
+    const ask = async (fileName: string, fileSize: number, purpose: 'line-list' | 'catalog') =>
+      call('getPresignedUploadUrl', { fileName, fileSize, contentType: 'application/pdf', purpose })
+    expect(await ask('list.csv', 10, 'line-list')).toMatchObject({
+      status: 400,
+      message: 'This kind of file is not taken. Upload an .xlsx file.',
+    })
+    expect(await ask('list.xlsx', 100 * 1024 * 1024 + 1, 'line-list')).toMatchObject({
+      status: 413,
+      message: 'This file is too large to be uploaded. This file is larger than 100 MB.',
+    })
+    expect(await ask('list.pdf', 200 * 1024 * 1024 + 1, 'catalog')).toMatchObject({ status: 413 })
+    expect(await ask('../../etc/list.xlsx', 10, 'line-list')).toMatchObject({
+      status: 200,
+      data: { fileKey: expect.stringMatching(/^uploads\/[0-9a-f-]{36}\.xlsx$/) },
+    })
+  })
+})
+
+test('an import whose last attempt failed ends visibly failed', async () => {
+  await work()
+  const file = await upload(await smallCrocsWorkbook())
+  const body = bodyFor(file)
+  await db
+    .insertInto('imports')
+    .values({
+      id: body.trackingId,
+      action: 'new',
+      // What the job cannot stand: a request that names no file.
+      request: JSON.stringify({ fileName: 'list.xlsx' }),
+      brandId: (await db.selectFrom('brands').select('id').limit(1).executeTakeFirstOrThrow()).id,
+      type: 'pre-book',
+      fileKey: file.key,
+      lineListId: null,
+      mode: null,
+      createdBy: testing.staffUser.id,
+    })
+    .execute()
+  await call('startFileProcessing', body)
+  expect(await settled(body.trackingId, 60_000)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'reader-stopped' },
+  })
+}, 70_000)

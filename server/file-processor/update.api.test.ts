@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { importing } from '#server/testing/importing.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { crocsWorkbook, smallCrocsWorkbook } from '#server/testing/workbook.ts'
+
+const testing = await testApp()
+const { call, db, app } = testing
+const { importFile, upload, settled } = importing(testing)
+
+beforeAll(async () => {
+  for (const name of ['Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop']) await call('createBrand', { name })
+})
+
+describe('an update', () => {
+  async function listOf(workbook: Buffer): Promise<number> {
+    const { lineListId } = await importFile(workbook)
+    return lineListId ?? 0
+  }
+
+  async function update(lineListId: number, workbook: Buffer, mode?: 'partial' | 'full') {
+    return importFile(workbook, {
+      action: 'update',
+      linelist_id: lineListId,
+      linelist_attributes: mode ? { mode } : {},
+    })
+  }
+
+  const items = async (lineListId: number) =>
+    (await call('getLineListItems', { lineListId, pageSize: 100 })).data.map(
+      ({ modelCode, wholesale, withdrawn, sizes }) => [
+        modelCode,
+        wholesale,
+        withdrawn,
+        sizes.map(({ size }) => size).join(' '),
+      ],
+    )
+
+  test('shows its difference before anything is written, is written on confirmation, and can be taken back', async () => {
+    const lineListId = await listOf(await smallCrocsWorkbook())
+    const before = await items(lineListId)
+    const sorted = await db
+      .insertInto('catalogTypes')
+      .values({ name: 'Boutique', nameKey: 'boutique' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [first] = await db
+      .selectFrom('lineListItems')
+      .select('id')
+      .where('lineListId', '=', lineListId)
+      .orderBy('position')
+      .execute()
+    await db
+      .insertInto('itemCatalogTypes')
+      .values({ itemId: first?.id ?? 0, catalogTypeId: sorted.id, position: 0 })
+      .execute()
+
+    const next = await crocsWorkbook({
+      '300001-100': { price: 28, sizes: ['M4W6'] },
+      '300003-300': { price: 35, sizes: ['M4W6'] },
+    })
+    const state = await update(lineListId, next, 'full')
+    expect(state).toMatchObject({
+      status: 'needs-confirmation',
+      mode: 'full',
+      changeCounts: { new: 1, changed: 1, withdrawn: 1, unchanged: 0 },
+    })
+    expect(await items(lineListId)).toEqual(before)
+    const { trackingId } = state
+    const changes = await call('getImportChanges', { trackingId })
+    expect(changes.data.map(({ kind, modelCode, changes: fields }) => [kind, modelCode, fields])).toEqual([
+      [
+        'changed',
+        '300001-100',
+        [
+          { field: 'wholesale', size: null, from: 27.5, to: 28 },
+          { field: 'size', size: 'M5W7', from: 'M5W7', to: null },
+        ],
+      ],
+      ['withdrawn', '300002-200', []],
+      ['new', '300003-300', []],
+    ])
+    const withdrawn = await call('getImportChanges', { trackingId, kind: 'withdrawn' })
+    expect(withdrawn.data).toHaveLength(1)
+
+    expect(await call('confirmImport', { trackingId })).toMatchObject({ status: 200 })
+    expect(await settled(trackingId)).toMatchObject({ status: 'done', lineListId })
+    expect(await items(lineListId)).toEqual([
+      ['300001-100', 28, false, 'M4W6'],
+      ['300002-200', 30, true, 'M4W6'],
+      ['300003-300', 35, false, 'M4W6'],
+    ])
+    const { data: list } = await call('getLineList', { lineListId })
+    expect(list).toMatchObject({ version: 2, itemsCount: 2, counts: { withdrawn: 1 } })
+    const kept = await db
+      .selectFrom('itemCatalogTypes')
+      .select('itemId')
+      .where('catalogTypeId', '=', sorted.id)
+      .execute()
+    expect(kept).toEqual([{ itemId: first?.id }])
+
+    expect(await call('restoreLineListVersion', { lineListId, version: 1 })).toMatchObject({
+      data: { version: 3 },
+    })
+    expect(await items(lineListId)).toEqual([...before, ['300003-300', 35, true, 'M4W6']])
+    const versions = await call('getLineListVersions', { lineListId, orderDir: 'desc' })
+    expect(versions.data.map(({ version, mode, restoredFrom }) => [version, mode, restoredFrom])).toEqual([
+      [3, null, 1],
+      [2, 'full', null],
+      [1, null, null],
+    ])
+  })
+
+  test('of a pre-book list is partial unless staff say otherwise: what it does not name stays', async () => {
+    const lineListId = await listOf(await smallCrocsWorkbook())
+    const { trackingId, ...state } = await update(
+      lineListId,
+      await crocsWorkbook({ '300002-200': { price: 31, sizes: ['M4W6'] } }),
+    )
+    expect(state).toMatchObject({
+      mode: 'partial',
+      changeCounts: { new: 0, changed: 1, withdrawn: 0, unchanged: 1 },
+    })
+    await call('confirmImport', { trackingId })
+    await settled(trackingId)
+    expect(await items(lineListId)).toEqual([
+      ['300001-100', 27.5, false, 'M4W6 M5W7'],
+      ['300002-200', 31, false, 'M4W6'],
+    ])
+  })
+
+  test('withdraws nothing that a row with an error names', async () => {
+    const lineListId = await listOf(await smallCrocsWorkbook())
+    const { changeCounts } = await update(
+      lineListId,
+      await crocsWorkbook({
+        '300001-100': { price: 27.5, sizes: ['M4W6', 'M5W7'] },
+        '300002-200': { price: 'TBC', sizes: ['M4W6'] },
+      }),
+      'full',
+    )
+    expect(changeCounts).toMatchObject({ withdrawn: 0, unchanged: 2 })
+  })
+
+  test('shows a new difference where the list moved on before it was confirmed', async () => {
+    const lineListId = await listOf(await smallCrocsWorkbook())
+    const slow = await update(lineListId, await smallCrocsWorkbook(29))
+    const fast = await update(lineListId, await smallCrocsWorkbook(33))
+    await call('confirmImport', { trackingId: fast.trackingId })
+    await settled(fast.trackingId)
+    await call('confirmImport', { trackingId: slow.trackingId })
+    expect(await settled(slow.trackingId)).toMatchObject({ status: 'needs-confirmation', basedOnVersion: 2 })
+    const changes = await call('getImportChanges', { trackingId: slow.trackingId })
+    expect(changes.data[0]?.changes).toEqual([{ field: 'wholesale', size: null, from: 33, to: 29 }])
+    const open = await call('getImports', { lineListId, open: 'true' })
+    expect(open.data.map(({ trackingId }) => trackingId)).toEqual([slow.trackingId])
+    const dropped = await call('discardImport', { trackingId: slow.trackingId })
+    expect(dropped.data).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } })
+  })
+
+  test('corrects columns that were read wrongly, from the same file', async () => {
+    const { trackingId, lineListId } = await importFile(await smallCrocsWorkbook())
+    const { data: layout } = await call('getFileLayout', { trackingId })
+    const [read] = layout.mapping
+    expect(read).toMatchObject({ headerRow: 1, columns: { model: 'B', wholesale: 'H', msrp: 'I' } })
+    const corrected = await call('mapImport', {
+      trackingId,
+      mapping: [
+        {
+          ...read,
+          sheet: read?.sheet ?? '',
+          headerRow: 1,
+          columns: { ...read?.columns, wholesale: 'I', msrp: 'H' },
+        },
+      ],
+    })
+    const state = await settled(corrected.data.trackingId)
+    expect(state).toMatchObject({ action: 'update', lineListId, status: 'needs-confirmation', mode: 'full' })
+    expect(state.changeCounts).toMatchObject({ changed: 2 })
+  })
+
+  test('gives the workbook back with its problems marked', async () => {
+    const lineListId = await listOf(
+      await crocsWorkbook({
+        '300001-100': { price: 'TBC', sizes: ['M4W6'] },
+        '300002-200': { price: 30, sizes: ['M4W6'] },
+      }),
+    )
+    const { data } = await call('getMarkedWorkbook', { lineListId })
+    const { pathname, search } = new URL(data.url)
+    const marked = await app.inject({ url: pathname + search })
+    expect(marked.headers['content-disposition']).toContain('list problems.xlsx')
+    const file = await upload(marked.rawPayload)
+    expect(file.key).toMatch(/xlsx$/)
+    expect(marked.rawPayload.includes('Problems') || marked.rawPayload.length > 2000).toBe(true)
+    await db
+      .updateTable('lineListVersions')
+      .set({ fileKey: null })
+      .where('lineListId', '=', lineListId)
+      .execute()
+    expect(await call('getMarkedWorkbook', { lineListId })).toMatchObject({
+      status: 404,
+      message: 'The workbook of this version was not kept.',
+    })
+    expect(await call('getMarkedWorkbook', { lineListId: 999_999 })).toMatchObject({
+      status: 404,
+      message: 'Line list not found',
+    })
+  })
+})

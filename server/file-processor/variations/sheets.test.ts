@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { brief, parse, upc, type Value } from './line-list.fixture.ts'
+
+function coreRows(price: number): Value[][] {
+  return [
+    ['Style-Color', 'Color', 'Size', 'WHS'],
+    ['A1-1', 'Ink', 7, price],
+    ['B1-1', 'Sky', 7, 9],
+    ['A1-1', 'Ink', 8, price],
+  ]
+}
+
+test('the same model on two sheets, rows out of order: the first wins', async () => {
+  const list = await parse([
+    { name: 'Core', rows: coreRows(20) },
+    { name: 'Sale', rows: coreRows(18) },
+  ])
+  expect(brief(list)).toEqual(['A1-1 Ink 20/-: 7 8', 'B1-1 Sky 9/-: 7'])
+  expect(list.problems.map(({ sheet, cell, code, effect }) => [sheet, cell, code, effect])).toEqual([
+    ['Sale', 'C2', 'DUPLICATE_SIZE', 'same model and size as row 2 of Core; first row kept'],
+    ['Sale', 'C3', 'DUPLICATE_SIZE', 'same model and size as row 3 of Core; first row kept'],
+    ['Sale', 'C4', 'DUPLICATE_SIZE', 'same model and size as row 4 of Core; first row kept'],
+  ])
+})
+
+test('a sheet of articles without sizes beside a list with them', async () => {
+  const list = await parse([
+    {
+      name: 'Summary',
+      rows: [
+        ['Style', 'Style Name', 'Wholesale', 'MSRP', 'Units'],
+        ['A1', 'Arch', 20, 40, 500],
+      ],
+    },
+    {
+      name: 'Bags',
+      rows: [
+        ['Style #', 'Color Code', 'Color', 'Wholesale', 'MSRP'],
+        ['BAG7', '01', 'Black', 12, 30],
+        ['BAG7', '02', 'Tan', 12, 30],
+      ],
+    },
+    {
+      name: 'Shoes',
+      rows: [
+        ['Style #', 'Color Code', 'Color', 'Size', 'Wholesale'],
+        ['A1', '10', 'Ink', 7, 20],
+      ],
+    },
+  ])
+  expect(brief(list)).toEqual(['A1-10 Ink 20/-: 7', 'BAG7-01 Black 12/30: OS', 'BAG7-02 Tan 12/30: OS'])
+  expect(list.sheets.map(({ name, role }) => `${name} ${role}`)).toEqual([
+    'Summary ignored',
+    'Bags items',
+    'Shoes items',
+  ])
+})
+
+test('UPCs on a sheet of their own, codes and sizes written another way', async () => {
+  const list = await parse(
+    [
+      {
+        name: 'Line',
+        rows: [
+          ['Style', 'Color Code', 'Color', 'WHS', 'M7', 'M8'],
+          ['40310', '510', 'Plum', 30, 'X', 'X'],
+        ],
+      },
+      {
+        name: 'UPC',
+        rows: [
+          ['SKU', 'Size', 'UPC'],
+          ['40310.510', '7', upc(1)],
+          ['40310.510', '8', upc(2)],
+        ],
+      },
+    ],
+    { brand: 'HEYDUDE' },
+  )
+  expect(list.items[0]?.sizes.map(({ size, upc: code }) => `${size} ${code}`)).toEqual([
+    `M7 ${upc(1)}`,
+    `M8 ${upc(2)}`,
+  ])
+})
+
+test('a brand over each grid, one under the other or side by side', async () => {
+  const job = { type: 'own-stock', knownBrands: ['Crocs', 'HEYDUDE'] } as const
+  const header = ['Item No', 'Size', 'On Hand', 'Wholesale']
+  const crocs = ['307100-94S', 'M4W6', 5, 27.5]
+  const heydude = ['40310-510', 'M7', 6, 30]
+  const under = await parse(
+    [['Crocs'], header, crocs, ['HEYDUDE'], [...header, 'Retail'], [...heydude, 60]],
+    job,
+  )
+  const beside = await parse(
+    [
+      ['CROCS', null, null, null, null, 'HEYDUDE'],
+      [...header, null, ...header],
+      [...crocs, null, ...heydude],
+    ],
+    job,
+  )
+  const brands = [
+    ['Crocs', '307100-94S'],
+    ['HEYDUDE', '40310-510'],
+  ]
+  expect(under.items.map(({ brand, modelCode }) => [brand, modelCode])).toEqual(brands)
+  expect(beside.items.map(({ brand, modelCode }) => [brand, modelCode])).toEqual(brands)
+})
