@@ -7,6 +7,7 @@ import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { pageNonce } from '#web/lib/page-meta.ts'
 import { cssVariables, theme } from './theme.ts'
+import classes from './toasts.module.css'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'welt-color-scheme' })
 
@@ -27,7 +28,13 @@ export function UiProvider({ children }: { children: ReactNode }) {
       {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
     >
       {children}
-      <Notifications position="top-center" limit={5} autoClose={6000} />
+      <Notifications
+        position="bottom-center"
+        className={classes['toasts'] ?? ''}
+        containerWidth={400}
+        limit={4}
+        autoClose={6000}
+      />
     </MantineProvider>
   )
 }

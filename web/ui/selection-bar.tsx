@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Text, Transition } from '@mantine/core'
+import { Button, Group, Text, Transition } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -15,14 +16,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={150}>
       {(style) => (
-        <Paper
-          className={classes['bar'] ?? ''}
-          style={style}
-          shadow="md"
-          withBorder
-          role="toolbar"
-          aria-label="Selection"
-        >
+        <BottomBar className={classes['bar'] ?? ''} style={style} role="toolbar" aria-label="Selection">
           <Group gap="sm">
             <Text component="output" size="sm" fw={500}>
               {formatQuantity(count)} selected
@@ -32,7 +26,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
               Clear
             </Button>
           </Group>
-        </Paper>
+        </BottomBar>
       )}
     </Transition>
   )

@@ -1,9 +1,10 @@
-import { Button, Divider, Group, Menu, Paper, Text } from '@mantine/core'
+import { Button, Divider, Group, Menu, Text } from '@mantine/core'
 import { IconArrowRight, IconCopy, IconPlus, IconStack2, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Tier } from '#contract/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import classes from './sorting-bar.module.css'
 
@@ -29,7 +30,7 @@ export function SortingBar(props: SortingBarProps) {
   const { tab, chosen, onMove, onCopy, onAdd, onRemove, onTier, onClear, canAdd, save } = props
   const isUnsorted = tab === unsorted
   return (
-    <Paper className={classes['bar'] ?? ''} withBorder shadow="md">
+    <BottomBar className={classes['bar'] ?? ''}>
       <ButtonLink to="/home/catalogs" variant="default">
         Back
       </ButtonLink>
@@ -81,6 +82,6 @@ export function SortingBar(props: SortingBarProps) {
         )}
       </Group>
       {save}
-    </Paper>
+    </BottomBar>
   )
 }
