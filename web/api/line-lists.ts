@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { call } from '#web/lib/request.ts'
+import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of line lists, the latest first unless asked otherwise. */
@@ -17,6 +17,17 @@ export function lineListsWithCatalogsInfoQuery(input: InputOf<'getLineListsWithC
 /** One line list with the counts of its preview. */
 export function lineListQuery(lineListId: number) {
   return queryOf('getLineList', { lineListId })
+}
+
+/** The line list that a page is about; where there is none of this id, says so and gives null. */
+export async function loadLineList(queries: QueryClient, lineListId: number) {
+  try {
+    return await queries.ensureQueryData(lineListQuery(lineListId))
+  } catch (error) {
+    if (!(error instanceof CallError) || ![400, 404].includes(error.status)) throw error
+    toastFailure('Line list not found')
+    return null
+  }
 }
 
 const previewPage = 100

@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lineListItemsQuery, lineListQuery } from '#web/api/line-lists.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lineListItemsQuery, loadLineList } from '#web/api/line-lists.ts'
 import { PreviewPage } from '#web/features/line-lists/preview-page.tsx'
 import { previewSearch } from '#web/features/line-lists/preview-search.ts'
 
@@ -9,7 +9,9 @@ export const Route = createFileRoute('/home/line-list/preview/$lineListId')({
   loader: async ({ context: { queryClient }, params, deps }) => {
     const lineListId = Number(params.lineListId)
     void queryClient.prefetchInfiniteQuery(lineListItemsQuery({ lineListId, ...deps }))
-    return queryClient.ensureQueryData(lineListQuery(lineListId))
+    const list = await loadLineList(queryClient, lineListId)
+    if (list === null) throw redirect({ to: '/home/catalogs' })
+    return list
   },
   component: PreviewRoute,
 })

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { listInput, useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 
 /** What the table's address holds besides search, sort and page. */
@@ -202,13 +203,7 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
                 >
                   Edit details
                 </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  disabled={list.published}
-                  onClick={() => onDelete(list)}
-                >
-                  Delete
-                </Menu.Item>
+                <DeleteItem published={list.published} onDelete={() => onDelete(list)} />
               </Menu.Dropdown>
             </Menu>
           </Button.Group>

@@ -1,5 +1,5 @@
 import { Badge, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { CountTabs } from '#web/ui/count-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PreviewFileActions } from './preview-file-actions.tsx'
 import { WaitingImport } from './waiting-import.tsx'
+import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PreviewItems } from './preview-items.tsx'
 import { PreviewPictures } from './preview-pictures.tsx'
@@ -71,13 +72,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
                 >
                   Edit details
                 </Menu.Item>
-                <Menu.Item
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  disabled={list.published}
-                  onClick={() => setDialog('delete')}
-                >
-                  Delete
-                </Menu.Item>
+                <DeleteItem published={list.published} onDelete={() => setDialog('delete')} />
               </Menu.Dropdown>
             </Menu>
             <SaveLineList list={list} />

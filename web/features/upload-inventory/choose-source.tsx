@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconBuildingFactory2, IconBuildingWarehouse } from '@tabler/icons-react'
+import { useFirstFocus } from './use-first-focus.ts'
 import classes from './upload-inventory.module.css'
 
 const sources = [
@@ -19,6 +20,7 @@ const sources = [
 
 /** The first step: where the inventory comes from (spec 1 §2). */
 export function ChooseSource({ onChoose }: { onChoose: (step: 'line-list' | 'open-stock') => void }) {
+  const first = useFirstFocus<HTMLButtonElement>()
   return (
     <div className={classes['sources']}>
       {sources.map(({ step, label, words, icon: Icon }, index) => (
@@ -26,7 +28,7 @@ export function ChooseSource({ onChoose }: { onChoose: (step: 'line-list' | 'ope
           key={step}
           className={classes['source']}
           onClick={() => onChoose(step)}
-          data-autofocus={index === 0 || undefined}
+          {...(index === 0 && first)}
         >
           <Icon size={28} stroke={1.4} aria-hidden />
           <span>

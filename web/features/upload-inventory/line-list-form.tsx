@@ -16,8 +16,9 @@ import { futureStockTaken } from '#web/lib/page-meta.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Picker } from '#web/ui/pickers.tsx'
-import { SeasonAndYear } from './season-and-year.tsx'
+import { SeasonField, YearField } from './season-and-year.tsx'
 import { brandsFor, lineListOrder, type LineListForm, type UploadOrder } from './upload-form.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { lineListYears } from './years.ts'
 
 interface LineListFormProps {
@@ -31,6 +32,7 @@ interface LineListFormProps {
 /** The line-list form: type, brand, and what that type and brand need (spec 1 §2, §5). */
 export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: LineListFormProps) {
   const { type, brandId, lineListId, files } = form
+  const first = useFirstFocus<HTMLInputElement>()
   const change = (fields: Partial<LineListForm>) => onChange({ ...form, ...fields })
   const brand = brands.find(({ id }) => id === brandId) ?? null
   const offered = brandsFor(type, brands)
@@ -49,7 +51,8 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
 
   const chooseType = (next: LineListForm['type']) => {
     const keeps = next !== null && brandsFor(next, brands).some(({ id }) => id === brandId)
-    change({ type: next, lineListId: null, brandId: keeps || type === null ? brandId : null })
+    // A brand that no type is offered for, as the dialog may have been opened with, stays and is told so.
+    change({ type: next, lineListId: null, brandId: keeps || !isOffered ? brandId : null })
   }
   const upload = () => {
     const order = brand && lineListOrder(form, brand, list?.type ?? null)
@@ -77,7 +80,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
           value={type}
           allowDeselect={false}
           onChange={chooseType}
-          data-autofocus
+          {...first}
         />
         <Picker
           label="Brand"
@@ -141,13 +144,10 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
         />
       )}
       {type !== null && type !== 'update' && (
-        <SeasonAndYear
-          season={form.season}
-          onSeason={(season) => change({ season })}
-          year={form.year}
-          onYear={(year) => change({ year })}
-          years={lineListYears}
-        />
+        <Group grow align="flex-start">
+          <SeasonField value={form.season} onChange={(season) => change({ season })} />
+          <YearField value={form.year} onChange={(year) => change({ year })} years={lineListYears} />
+        </Group>
       )}
       {type !== null && brand !== null && !isOffered && (
         <Alert color="amber">No supported file inputs found for brand</Alert>

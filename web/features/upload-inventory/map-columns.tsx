@@ -27,6 +27,7 @@ import {
   type ColumnUse,
   type SheetDraft,
 } from './sheet-draft.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import classes from './upload-inventory.module.css'
 
 interface MapColumnsProps {
@@ -59,6 +60,7 @@ function Columns({ state, layout, onMapped, onDiscard }: MapColumnsProps & { lay
   )
   const [saveAs, setSaveAs] = useState('')
   const kept = useQuery(fileMappingsQuery({ brandId: state.brandId, type: state.type }))
+  const first = useFirstFocus<HTMLHeadingElement>()
   const sheet = sheets.find(({ name }) => name === sheetName)
   const draft = drafts[sheetName] ?? { headerRow: 1, columns: {} }
   const missing = missingFields(draft, required)
@@ -74,7 +76,9 @@ function Columns({ state, layout, onMapped, onDiscard }: MapColumnsProps & { lay
       }}
     >
       <div>
-        <Title order={2}>Which column is what?</Title>
+        <Title order={2} tabIndex={-1} {...first}>
+          Which column is what?
+        </Title>
         <Text size="sm" c="dimmed">
           {state.status === 'needs-mapping'
             ? `The header of ${state.fileName} was not recognised. `

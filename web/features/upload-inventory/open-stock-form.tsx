@@ -2,8 +2,9 @@ import { Button, Group, Select, Stack } from '@mantine/core'
 import { availabilities, stockTypes } from '#contract/line-list-types.ts'
 import { fileInputs } from '#contract/upload-rules.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { SeasonAndYear } from './season-and-year.tsx'
+import { SeasonField, YearField } from './season-and-year.tsx'
 import { openStockOrder, type OpenStockForm, type UploadOrder } from './upload-form.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { openStockYears } from './years.ts'
 
 interface OpenStockFormProps {
@@ -18,6 +19,7 @@ const labels = { bonded: 'Bonded', domestic: 'Domestic', current: 'Current', fut
 /** The open-stock form: what kind of our own stock, and its workbook (spec 1 §2, §9). */
 export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStockFormProps) {
   const change = (fields: Partial<OpenStockForm>) => onChange({ ...form, ...fields })
+  const first = useFirstFocus<HTMLInputElement>()
   const order = openStockOrder(form)
   return (
     <Stack
@@ -35,7 +37,7 @@ export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStoc
           value={form.stockType}
           allowDeselect={false}
           onChange={(stockType) => stockType !== null && change({ stockType })}
-          data-autofocus
+          {...first}
         />
         <Select
           label="Availability"
@@ -45,13 +47,10 @@ export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStoc
           onChange={(availability) => availability !== null && change({ availability })}
         />
       </Group>
-      <SeasonAndYear
-        season={form.season}
-        onSeason={(season) => change({ season })}
-        year={form.year}
-        onYear={(year) => change({ year })}
-        years={openStockYears}
-      />
+      <Group grow align="flex-start">
+        <YearField value={form.year} onChange={(year) => change({ year })} years={openStockYears} />
+        <SeasonField value={form.season} onChange={(season) => change({ season })} />
+      </Group>
       <FileDrop
         label="Open stock"
         kind="xlsx"

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { changeWords, ordersWords } from './change-words.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 
 interface ReviewUpdateProps {
   state: ImportState
@@ -24,6 +25,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
   const counts = state.changeCounts ?? { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
   const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'changed')
+  const first = useFirstFocus<HTMLButtonElement>()
   const touched = counts.new + counts.changed + counts.withdrawn
   return (
     <Stack gap="md">
@@ -34,7 +36,10 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
         </Text>
       </div>
       {touched === 0 ? (
-        <Alert color="gray">Nothing: the line list already holds all that the file says.</Alert>
+        <Alert color="gray" title="Nothing">
+          The line list already holds all that the file says. Kept as a new version, the file and its problems
+          take the place of those before.
+        </Alert>
       ) : (
         <CountTabs
           label="Kinds of change"
@@ -45,16 +50,25 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
           <Changes trackingId={state.trackingId} kind={kind} />
         </CountTabs>
       )}
-      <Group justify="space-between">
-        <Button variant="default" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button onClick={onConfirm} data-autofocus>
-          {touched === 0
-            ? 'Keep as new version'
-            : `Update ${formatQuantity(touched)} ${touched === 1 ? 'item' : 'items'}`}
-        </Button>
-      </Group>
+      {touched === 0 ? (
+        <Group justify="space-between">
+          <Button variant="default" onClick={onConfirm}>
+            Keep as new version
+          </Button>
+          <Button onClick={onDiscard} {...first}>
+            Leave as it is
+          </Button>
+        </Group>
+      ) : (
+        <Group justify="space-between">
+          <Button variant="default" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button onClick={onConfirm} {...first}>
+            Update {formatQuantity(touched)} {touched === 1 ? 'item' : 'items'}
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }

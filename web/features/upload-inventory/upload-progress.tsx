@@ -3,6 +3,7 @@ import { uploadStages } from '#contract/upload-rules.ts'
 import { formatFileSize } from '#web/lib/file-size.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ProgressWords } from '#web/ui/progress-words.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import type { UploadProgress } from './use-upload.ts'
 
 const words = {
@@ -21,8 +22,9 @@ const stageWidth = 20
 /** One bar with words for the stage and the real figures behind it; problems are counted as they come. */
 export function UploadProgressView({ progress }: { progress: UploadProgress }) {
   const { stage, share, bytes, rows, problems } = progress
+  const first = useFirstFocus<HTMLDivElement>()
   return (
-    <Stack gap="sm" py="xl">
+    <Stack gap="sm" py="xl" tabIndex={-1} {...first}>
       <ProgressWords
         percent={uploadStages[stage] + (share ?? 0) * stageWidth}
         stage={words[stage]}
