@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
@@ -53,7 +54,7 @@ export function useMergeCatalogTypes() {
   return useMutation({
     mutationFn: async (input: InputOf<'mergeCatalogTypes'>) => call('mergeCatalogTypes', input),
     onSuccess: async ({ into }) => {
-      toastSuccess(`Catalog type merged into ${into.name}`)
+      toastSuccess(`Catalog type merged into ${catalogTypeLabel(into.name)}`)
       await typesChanged()
     },
   })

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Sorted, SortingChanges } from '#contract/catalogs.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from './catalogs.ts'
@@ -184,7 +185,8 @@ function words(deed: Deed): { done: string; failed: string } {
   if (deed.action === 'tier') return { done: `Tier set to ${deed.tier}`, failed: 'Failed to set tier' }
   if (deed.action === 'sort') return { done: 'Items sorted', failed: 'Failed to sort items' }
   if (deed.action === 'remove') return { done: 'Items removed', failed: 'Failed to remove items' }
-  const { action, target } = deed
+  const { action } = deed
+  const target = catalogTypeLabel(deed.target)
   return {
     move: { done: `item(s) moved to ${target}`, failed: 'Failed to move items' },
     copy: { done: `Item(s) copied to ${target}`, failed: 'Failed to copy items' },

@@ -2,6 +2,7 @@ import { ActionIcon, Group, MultiSelect, Paper, Select, Stack, Text } from '@man
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BrandSegment } from '#contract/stores.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 interface BrandSegmentationFieldsProps {
@@ -21,7 +22,7 @@ export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
     onChange(value.map((one, at) => (at === index ? { ...one, ...fields } : one)))
   const types = catalogTypes
     .filter(({ name }) => name !== 'unsorted')
-    .map(({ id, name }) => ({ value: String(id), label: name }))
+    .map(({ id, name }) => ({ value: String(id), label: catalogTypeLabel(name) }))
   const nameOf = (brandId: number) => brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
 
   const choose = (chosen: string[]) =>

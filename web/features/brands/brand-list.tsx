@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { Brand } from '#contract/brands.ts'
 import { brandsQuery } from '#web/api/brands.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { ButtonLink, IconLink, AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -67,10 +68,13 @@ const columns = (onDelete: (brand: Brand) => void) =>
           </Text>
         ),
       }),
-      column.accessor(({ catalogTypes }) => catalogTypes.map(({ name }) => name).join(', '), {
-        id: 'catalogTypes',
-        header: 'Catalog types',
-      }),
+      column.accessor(
+        ({ catalogTypes }) => catalogTypes.map(({ name }) => catalogTypeLabel(name)).join(', '),
+        {
+          id: 'catalogTypes',
+          header: 'Catalog types',
+        },
+      ),
       column.accessor('status', {
         header: 'Status',
         cell: ({ getValue }) => <StatusBadge status={getValue()} />,

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createBrandInput } from '#contract/brands.ts'
 import { useCreateBrand } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
@@ -21,7 +22,7 @@ export function CreateBrand() {
   })
   const options = (catalogTypes.data?.items ?? [])
     .filter(({ name }) => name !== 'unsorted')
-    .map(({ id, name }) => ({ value: String(id), label: name }))
+    .map(({ id, name }) => ({ value: String(id), label: catalogTypeLabel(name) }))
 
   return (
     <>

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { nothingChosen, onlyShown, type Selection } from './selection.ts'
-import { typeLabel } from './type-label.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface AddItemsDialogProps {
   opened: boolean
@@ -20,7 +20,7 @@ interface AddItemsDialogProps {
 /** Takes items out of unsorted into the open catalog type. */
 export function AddItemsDialog({ opened, target, onClose, ...props }: AddItemsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} size="56rem" title={`Add items to ${typeLabel(target)}`}>
+    <Modal opened={opened} onClose={onClose} size="56rem" title={`Add items to ${catalogTypeLabel(target)}`}>
       <UnsortedItems {...props} onClose={onClose} />
     </Modal>
   )

@@ -19,7 +19,7 @@ import { LastSeasonDialog } from './last-season-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { nothingChosen, onlyShown, type Selection } from './selection.ts'
 import { SortingBar } from './sorting-bar.tsx'
-import { typeLabel } from './type-label.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { useItemDrag } from './use-item-drag.tsx'
 import { useItemDrop } from './use-item-drop.ts'
 
@@ -76,7 +76,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
       sort(
         modelCodes,
         { action: 'move', origin, target },
-        `Items moved successfully from ${origin} to ${target}`,
+        `Items moved successfully from ${catalogTypeLabel(origin)} to ${catalogTypeLabel(target)}`,
       )
     },
   })
@@ -99,7 +99,11 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
       )}
       <CountTabs
         label="Catalog types"
-        tabs={board.types.map((type) => ({ value: type, label: typeLabel(type), count: counts.get(type) }))}
+        tabs={board.types.map((type) => ({
+          value: type,
+          label: catalogTypeLabel(type),
+          count: counts.get(type),
+        }))}
         value={tab}
         onChange={openTab}
         bindTab={archived ? undefined : bindTab}

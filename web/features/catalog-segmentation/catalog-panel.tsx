@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { allOf, type Selection } from './selection.ts'
-import { typeLabel } from './type-label.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface CatalogPanelProps {
   tab: string
@@ -91,7 +91,7 @@ export function CatalogPanel(props: CatalogPanelProps) {
         </div>
       ) : (
         <ItemGrid
-          label={`Items in ${typeLabel(tab)}`}
+          label={`Items in ${catalogTypeLabel(tab)}`}
           items={items}
           selection={selection}
           onSelect={onSelect}
@@ -109,7 +109,7 @@ function emptyMessage(tab: string, search: string): string {
   if (search !== '') return 'No results.'
   return tab === unsorted
     ? 'Every item is sorted.'
-    : `No items in ${typeLabel(tab)} yet. Drag items onto its tab, or add them from unsorted.`
+    : `No items in ${catalogTypeLabel(tab)} yet. Drag items onto its tab, or add them from unsorted.`
 }
 
 function emptyAction(tab: string, search: string, onSearch: (words: string) => void, onAdd?: () => void) {

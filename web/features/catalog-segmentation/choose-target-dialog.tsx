@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { typeLabel } from './type-label.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface ChooseTargetDialogProps {
   /** What is to be done; the dialog is closed while it is null. */
@@ -57,7 +57,7 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
             <Radio
               key={type}
               value={type}
-              label={typeLabel(type)}
+              label={catalogTypeLabel(type)}
               description={`${formatQuantity(counts.get(type) ?? 0)} items`}
               data-autofocus={type === target || undefined}
             />

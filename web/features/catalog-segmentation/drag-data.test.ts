@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogItem } from '#contract/catalogs.ts'
-import { dragData, draggedWith, readDragData } from './drag-data.ts'
+import { dragData, draggedWith, readDragData, readDrop } from './drag-data.ts'
 
 const shown = ['a', 'b', 'c'].map((code) => ({ model_code: code }) as CatalogItem)
 
@@ -16,4 +16,15 @@ test('reads back what it wrote, and nothing else', () => {
   expect(readDragData({})).toBeUndefined()
   expect(readDragData({ ...dragData(dragged), origin: 1 })).toBeUndefined()
   expect(readDragData(dragData({ origin: 'unsorted', modelCodes: [] }))).toBeUndefined()
+})
+
+test('a drop is told from what is none of ours, and from one where it was picked up', () => {
+  const dragged = { origin: 'unsorted', modelCodes: ['a'] }
+  expect(readDrop(dragData(dragged), 'boutique')).toEqual(dragged)
+  expect(readDrop({ text: 'a file from the desk' }, 'boutique')).toEqual({
+    problem: 'There was a problem with the drag and drop operation (data)',
+  })
+  expect(readDrop(dragData(dragged), 'unsorted')).toEqual({
+    problem: 'Cannot move items to the same category',
+  })
 })

@@ -21,6 +21,14 @@ export function readDragData(data: Record<string, unknown>): DraggedItems | unde
   return modelCodes.length === 0 ? undefined : { origin, modelCodes }
 }
 
+/** What a drop on a catalog type asks for, or why nothing comes of it (spec 1 §8). */
+export function readDrop(data: Record<string, unknown>, target: string): DraggedItems | { problem: string } {
+  const dragged = readDragData(data)
+  if (dragged === undefined) return { problem: 'There was a problem with the drag and drop operation (data)' }
+  if (dragged.origin === target) return { problem: 'Cannot move items to the same category' }
+  return dragged
+}
+
 /** What a drag that begins on a card takes along: the whole choice where the card belongs to it, in the order shown, else the card alone. */
 export function draggedWith(
   code: string,

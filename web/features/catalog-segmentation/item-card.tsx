@@ -2,6 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
 import classes from './item-card.module.css'
 import { sizeRun } from './size-run.ts'
@@ -72,7 +73,7 @@ export function ItemFace({ item }: { item: CatalogItem }) {
             size="xs"
             variant="default"
             tt="none"
-            title={`In ${catalogTypes.join(', ')}`}
+            title={`In ${catalogTypes.map(catalogTypeLabel).join(', ')}`}
             leftSection={<IconCopy size={10} aria-hidden />}
           >
             {catalogTypes.length}

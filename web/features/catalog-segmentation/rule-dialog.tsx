@@ -5,7 +5,7 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { meantBy, type RuleField, valuesOf } from './sorting-rule.ts'
 import { SortingPreview } from './sorting-preview.tsx'
-import { typeLabel } from './type-label.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface RuleDialogProps {
   opened: boolean
@@ -69,7 +69,7 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
           label="Go to"
           data={board.types
             .filter((type) => type !== unsorted)
-            .map((type) => ({ value: type, label: typeLabel(type) }))}
+            .map((type) => ({ value: type, label: catalogTypeLabel(type) }))}
           value={target}
           onChange={setTarget}
         />

@@ -1,7 +1,7 @@
 import { ScrollArea, Table, Text } from '@mantine/core'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { typeLabel } from './type-label.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 /** How many items are shown one by one; the figure above them counts them all. */
 const shownAtMost = 100
@@ -34,7 +34,7 @@ export function SortingPreview({ items, standings, source, nothing }: SortingPre
               <Table.Tr key={code}>
                 <Table.Td ff="monospace">{code}</Table.Td>
                 <Table.Td>{name}</Table.Td>
-                <Table.Td>{standings.get(code)?.map(typeLabel).join(', ')}</Table.Td>
+                <Table.Td>{standings.get(code)?.map(catalogTypeLabel).join(', ')}</Table.Td>
                 {source && <Table.Td c="dimmed">{source(code)}</Table.Td>}
               </Table.Tr>
             ))}
@@ -55,6 +55,6 @@ function summary(count: number, standings: ReadonlyMap<string, readonly string[]
   const counts = new Map<string, number>()
   for (const types of standings.values())
     for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
-  const places = [...counts].map(([type, items]) => `${formatQuantity(items)} to ${typeLabel(type)}`)
+  const places = [...counts].map(([type, items]) => `${formatQuantity(items)} to ${catalogTypeLabel(type)}`)
   return places.length === 0 ? `${meant}.` : `${meant}: ${places.join(', ')}.`
 }

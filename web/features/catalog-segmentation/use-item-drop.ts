@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { useCallback, useEffect, useRef } from 'react'
 import { toastFailure } from '#web/lib/toasts.tsx'
-import { type DraggedItems, readDragData } from './drag-data.ts'
+import { type DraggedItems, readDragData, readDrop } from './drag-data.ts'
 
 /** How long a tab is hovered before it opens, in milliseconds (spec 1 §9). */
 export const hoverOpens = 1_000
@@ -21,10 +21,9 @@ export function useItemDrop(settings: DropSettings) {
   })
 
   const drop = useCallback((data: Record<string, unknown>, target: string) => {
-    const dragged = readDragData(data)
-    if (dragged === undefined) toastFailure('There was a problem with the drag and drop operation (data)')
-    else if (dragged.origin === target) toastFailure('Cannot move items to the same category')
-    else latest.current.onMove(dragged, target)
+    const asked = readDrop(data, target)
+    if ('problem' in asked) toastFailure(asked.problem)
+    else latest.current.onMove(asked, target)
   }, [])
 
   const bindTab = useCallback(

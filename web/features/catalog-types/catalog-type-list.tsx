@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { CatalogType } from '#contract/catalog-types.ts'
 import { catalogTypesQuery, useDeleteCatalogType } from '#web/api/catalog-types.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -59,7 +60,7 @@ export function CatalogTypeList({ search }: { search: ListSearch }) {
         opened={asking?.what === 'delete'}
         onClose={close}
         what="Catalog Type"
-        name={asking?.what === 'delete' ? asking.type.name : ''}
+        name={asking?.what === 'delete' ? catalogTypeLabel(asking.type.name) : ''}
         onDelete={async () =>
           asking?.what === 'delete' && remove.mutateAsync({ catalogTypeId: asking.type.id })
         }
@@ -71,7 +72,7 @@ export function CatalogTypeList({ search }: { search: ListSearch }) {
 const columns = (ask: (what: 'rename' | 'merge' | 'delete', type: CatalogType) => void) =>
   columnsOf<CatalogType>((column) =>
     column.columns([
-      column.accessor('name', { header: 'Name' }),
+      column.accessor(({ name }) => catalogTypeLabel(name), { id: 'name', header: 'Name' }),
       column.display({
         id: 'actions',
         enableHiding: false,
@@ -80,13 +81,22 @@ const columns = (ask: (what: 'rename' | 'merge' | 'delete', type: CatalogType) =
         cell: ({ row: { original: type } }) =>
           type.name !== unsorted && (
             <Group gap={4} wrap="nowrap" justify="flex-end">
-              <ActionIcon aria-label={`Rename ${type.name}`} onClick={() => ask('rename', type)}>
+              <ActionIcon
+                aria-label={`Rename ${catalogTypeLabel(type.name)}`}
+                onClick={() => ask('rename', type)}
+              >
                 <IconPencil size={16} aria-hidden />
               </ActionIcon>
-              <ActionIcon aria-label={`Merge ${type.name}`} onClick={() => ask('merge', type)}>
+              <ActionIcon
+                aria-label={`Merge ${catalogTypeLabel(type.name)}`}
+                onClick={() => ask('merge', type)}
+              >
                 <IconArrowMerge size={16} aria-hidden />
               </ActionIcon>
-              <ActionIcon aria-label={`Delete ${type.name}`} onClick={() => ask('delete', type)}>
+              <ActionIcon
+                aria-label={`Delete ${catalogTypeLabel(type.name)}`}
+                onClick={() => ask('delete', type)}
+              >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
             </Group>

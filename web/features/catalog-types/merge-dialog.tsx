@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CatalogType } from '#contract/catalog-types.ts'
 import { catalogTypesQuery, useMergeCatalogTypes } from '#web/api/catalog-types.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Picker } from '#web/ui/pickers.tsx'
 
@@ -15,7 +16,7 @@ export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClo
   const [into, setInto] = useState<number | null>(null)
   const options = (types.data?.items ?? [])
     .filter(({ id, name }) => id !== type?.id && name !== unsorted)
-    .map(({ id, name }) => ({ value: id, label: name }))
+    .map(({ id, name }) => ({ value: id, label: catalogTypeLabel(name) }))
   const close = () => {
     setInto(null)
     onClose()
@@ -24,7 +25,7 @@ export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClo
     <ConfirmDialog
       opened={type !== null}
       onClose={close}
-      title={`Merge ${type?.name ?? ''}`}
+      title={`Merge ${catalogTypeLabel(type?.name ?? '')}`}
       action="Merge"
       onConfirm={async () => {
         if (type === null || into === null) throw new Error('Choose the catalog type to merge into.')

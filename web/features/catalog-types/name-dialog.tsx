@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type CatalogType, catalogTypeForm } from '#contract/catalog-types.ts'
 import { useCreateCatalogType, useRenameCatalogType } from '#web/api/catalog-types.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface NameDialogProps {
   opened: boolean
@@ -16,7 +17,7 @@ export function NameDialog({ opened, type, onClose }: NameDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={type === null ? 'Add catalog type' : `Rename ${type.name}`}
+      title={type === null ? 'Add catalog type' : `Rename ${catalogTypeLabel(type.name)}`}
     >
       <NameForm type={type} onClose={onClose} />
     </Modal>

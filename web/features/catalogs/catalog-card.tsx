@@ -3,6 +3,7 @@ import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CatalogCard as Card } from '#contract/line-lists.ts'
 import { useCardAction } from '#web/api/catalogs.ts'
+import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
@@ -40,7 +41,7 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
       <Group gap={6} mb="md">
         {card.catalogs.map(({ type, itemsCount }) => (
           <Badge key={type} variant="default" tt="none" fw={400}>
-            {type} {formatQuantity(itemsCount)}
+            {catalogTypeLabel(type)} {formatQuantity(itemsCount)}
           </Badge>
         ))}
       </Group>
