@@ -32,7 +32,8 @@ test.describe('brands', () => {
     await expect(page).toHaveURL(/search=/)
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText('Shoes with a seam')
-    await expect(row).toContainText(name.toLowerCase())
+    // The catalog type that was assigned bears the brand's name.
+    await expect(row.getByText(name, { exact: true })).toHaveCount(2)
 
     await row.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByRole('heading', { name: 'Edit Brand' })).toBeVisible()
@@ -57,6 +58,19 @@ test.describe('brands', () => {
     await expect(page.getByText('Failed to create brand')).toBeVisible()
     await expect(page.getByText('Brand already exists')).toBeVisible()
     await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
+  })
+
+  test('keep what was typed when an edit is refused, and say why', async ({ page }) => {
+    const name = `Weltmeister ${unique()}`
+    await page.getByRole('link', { name: 'Add Brand' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await page.getByLabel('Search by name').fill(name)
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Own Stock')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Brand already exists')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Own Stock')
   })
 
   test('in use say what uses them, and can be deactivated instead', async ({ page, product }) => {

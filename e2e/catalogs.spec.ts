@@ -52,7 +52,7 @@ test.describe('the Catalogs screen', () => {
     await expect(card).toContainText('S1 2027')
     await expect(card).toContainText('11/2/2026')
     await expect(card).toContainText('1/31/2027')
-    await expect(card).toContainText('athletic 3')
+    await expect(card).toContainText('Athletic 3')
     await expect(card.getByRole('link', { name: 'Manage' })).toHaveAttribute(
       'href',
       `/home/catalog-segmentation/${active}`,

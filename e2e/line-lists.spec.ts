@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { buildBrand, buildLineList } from '#server/catalogs/testing/build-line-list.ts'
+import { markPublished } from '#server/line-lists/testing/mark-published.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from './support/inventory.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -19,7 +21,7 @@ async function chooseFile(page: Page, models: Models, name: string): Promise<voi
 
 /** Uploads a Crocs list through the dialog and ends on its preview. */
 async function uploadCrocs(page: Page, models: Models, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Upload Inventory' }).click()
+  await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
   await uploadDialog(page).getByRole('button', { name: 'Brand Line List' }).click()
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'Crocs')
@@ -146,6 +148,29 @@ test.describe('the preview', () => {
     await expect(items(page).getByText('$27.50')).toBeVisible()
   })
 
+  test('takes no update that says nothing new, unless it is asked to', async ({ page }) => {
+    const again = async () => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
+      await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+        new RegExp(name),
+      )
+      await chooseFile(page, spring, `${name} again`)
+      await expect(uploadDialog(page).getByText(/already holds all that the file says/)).toBeVisible()
+    }
+    const versions = page.getByRole('tab', { name: /^Versions/ })
+    await again()
+    await expect(uploadDialog(page).getByRole('button', { name: 'Leave as it is' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(uploadDialog(page)).toBeHidden()
+    await expect(versions).toHaveText(/1$/)
+    await again()
+    await uploadDialog(page).getByRole('button', { name: 'Keep as new version' }).click()
+    await expect(page.getByText('Upload successful', { exact: true })).toBeVisible()
+    await expect(versions).toHaveText(/2$/)
+  })
+
   test('lets staff correct how its columns were read', async ({ page }) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Correct its columns' }).click()
@@ -225,15 +250,33 @@ test.describe('the line lists of a brand', () => {
     await expect(uploadDialog(page).getByRole('combobox', { name: 'Brand' })).toHaveValue('Crocs')
   })
 
+  test('say why a published one cannot be deleted', async ({ page, product }) => {
+    const brandId = await buildBrand(product.db)
+    const lineListId = await buildLineList(product.db, { brandId, name })
+    await markPublished(product.db, lineListId)
+    await page.goto(`/home/brand/${brandId}/line-lists`)
+    await page.getByRole('button', { name: `More for ${name}` }).click()
+    const entry = page.getByRole('menuitem', { name: 'Delete' })
+    await expect(entry).toBeDisabled()
+    await expect(entry).toContainText('A published line list cannot be deleted.')
+    await expectAccessible(page)
+  })
+
   test('of a brand that is not there lead to the brands', async ({ page }) => {
     await page.goto('/home/brand/999999/line-lists')
     await expect(page).toHaveURL('/home/brands')
   })
 })
 
+test('the preview of a line list that is not there leads to the catalogs', async ({ page }) => {
+  await page.goto('/home/line-list/preview/999999')
+  await expect(page).toHaveURL('/home/catalogs')
+  await expect(page.getByRole('alert')).toContainText('Line list not found')
+})
+
 test('the preview of thousands of items draws only those in view', async ({ page }) => {
   test.setTimeout(180_000)
-  await page.getByRole('button', { name: 'Upload Inventory' }).click()
+  await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
   await uploadDialog(page).getByRole('button', { name: 'Open Stock' }).click()
   await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('large/own-stock-2026-11.xlsx'))
   await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()

@@ -1,34 +1,30 @@
-import type { Page } from '@playwright/test'
 import { workbookOf } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from './support/inventory.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-import { choose, pickDay, uploadDialog } from './support/upload-dialog.ts'
+import { button, choose, fillCrocs, openForm, pickDay, uploadDialog } from './support/upload-dialog.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const nextYear = String(new Date().getFullYear() + 1)
 
-const button = (page: Page, name: string) => uploadDialog(page).getByRole('button', { name, exact: true })
-const field = (page: Page, name: string) => uploadDialog(page).getByRole('combobox', { name, exact: true })
-
-async function optionsOf(page: Page, name: string): Promise<string[]> {
-  await field(page, name).click()
-  const options = page.getByRole('listbox', { name }).getByRole('option')
-  await expect(options.first()).toBeVisible()
-  const names = await options.allTextContents()
-  await page.keyboard.press('Escape')
-  return names
-}
-
-async function openForm(page: Page, source: 'Brand Line List' | 'Open Stock'): Promise<void> {
-  await page.getByRole('button', { name: 'Upload Inventory' }).click()
-  await uploadDialog(page).getByRole('button', { name: source }).click()
-}
-
-async function fillCrocs(page: Page): Promise<void> {
-  await choose(page, 'Line list type', 'Pre-Book')
-  await choose(page, 'Brand', 'Crocs')
-  await pickDay(page, 'Date sent', 10)
-  await pickDay(page, 'Deadline for orders', 20)
+/** An import that is being read, as its call tells it. */
+const reading = {
+  trackingId: 'x',
+  action: 'new',
+  status: 'reading',
+  stage: 'rows',
+  rowsRead: 31_204,
+  rowsExpected: 51_532,
+  problemsCount: 14,
+  problemCounts: null,
+  failure: null,
+  lineListId: null,
+  brandId: 1,
+  brandName: 'Crocs',
+  type: 'pre-book',
+  fileName: 'crocs.xlsx',
+  mode: null,
+  changeCounts: null,
+  basedOnVersion: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
 }
 
 test.beforeEach(async ({ page, staff, product }) => {
@@ -59,59 +55,6 @@ test('a Crocs pre-book workbook goes from the dialog to its preview', async ({ p
   await expect(page.getByRole('table', { name: 'items' }).getByText('307100-94S')).toBeVisible()
   await expect(page.getByText('22 items', { exact: true })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('the forms start as the spec says and give each type its brands and fields', async ({ page }) => {
-  await openForm(page, 'Brand Line List')
-  expect(await optionsOf(page, 'Line list type')).toEqual([
-    'Pre-Book',
-    'Brand ATS',
-    'Future Stock',
-    'Update existing line list',
-  ])
-  await field(page, 'Line list type').click()
-  await expect(page.getByRole('option', { name: 'Future Stock' })).toHaveAttribute('data-combobox-disabled')
-  await page.keyboard.press('Escape')
-
-  await choose(page, 'Line list type', 'Pre-Book')
-  expect(await optionsOf(page, 'Brand')).toEqual(['Crocs', 'FitFlop', 'HEYDUDE'])
-  await expect(field(page, 'Season')).toHaveValue('S1')
-  await expect(field(page, 'Year')).toHaveValue(nextYear)
-  expect(await optionsOf(page, 'Season')).toEqual(['S1', 'S2', 'S3', 'S4'])
-  await field(page, 'Year').fill('2')
-  const years = page.getByRole('listbox', { name: 'Year' }).getByRole('option')
-  await expect(years).toHaveText(Array.from({ length: 31 }, (_, index) => String(2020 + index)))
-  await page.keyboard.press('Escape')
-  // Hidden from screen readers, who choose another year instead.
-  await uploadDialog(page).getByRole('button', { name: 'Clear Year', includeHidden: true }).click()
-  await expect(field(page, 'Year')).toHaveValue(String(new Date().getFullYear()))
-
-  await choose(page, 'Brand', 'FitFlop')
-  await expect(button(page, 'Choose file: Price list')).toBeVisible()
-  await expect(button(page, 'Choose file: PDF catalog')).toBeVisible()
-  await choose(page, 'Line list type', 'Brand ATS')
-  expect(await optionsOf(page, 'Brand')).toEqual(['HEYDUDE', 'Nike Swim'])
-  await expect(field(page, 'Brand')).toHaveValue('')
-  await expect(uploadDialog(page).getByText('Deadline for orders')).toBeHidden()
-  await choose(page, 'Line list type', 'Update existing line list')
-  expect(await optionsOf(page, 'Brand')).toEqual(['Crocs', 'FitFlop', 'HEYDUDE', 'Nike Swim'])
-  await expect(field(page, 'Year')).toBeHidden()
-
-  await button(page, 'Back').click()
-  await uploadDialog(page).getByRole('button', { name: 'Open Stock' }).click()
-  await expect(field(page, 'Type of Stock')).toHaveValue('Domestic')
-  await expect(field(page, 'Availability')).toHaveValue('Current')
-  expect(await optionsOf(page, 'Type of Stock')).toEqual(['Bonded', 'Domestic'])
-  expect(await optionsOf(page, 'Availability')).toEqual(['Current', 'Future'])
-  await expect(field(page, 'Year')).toHaveValue(nextYear)
-  await expect(button(page, 'Upload')).toBeDisabled()
-  await expectAccessible(page)
-
-  // Closing resets to the first step.
-  await page.keyboard.press('Escape')
-  await expect(uploadDialog(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Upload Inventory' }).click()
-  await expect(uploadDialog(page).getByRole('heading', { name: 'Choose source' })).toBeVisible()
 })
 
 test('own stock goes from the dialog to its preview, each item with its brand', async ({ page }) => {
@@ -146,32 +89,12 @@ test('a FitFlop picture that no item took is attached by hand', async ({ page })
 
 test('while it is loading the dialog shows stages and figures, and cannot be closed', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  const state = {
-    trackingId: 'x',
-    action: 'new',
-    status: 'reading',
-    stage: 'rows',
-    rowsRead: 31_204,
-    rowsExpected: 51_532,
-    problemsCount: 14,
-    problemCounts: null,
-    failure: null,
-    lineListId: null,
-    brandId: 1,
-    brandName: 'Crocs',
-    type: 'pre-book',
-    fileName: 'crocs.xlsx',
-    mode: null,
-    changeCounts: null,
-    basedOnVersion: null,
-    createdAt: '2026-11-21T12:00:00.000Z',
-  }
   await page.route('**/files/uploads/**', async (route) => {
     await held.promise
     await route.continue()
   })
   await page.route('**/api/file-processor/*', async (route) =>
-    route.fulfill({ json: { success: true, message: 'OK', data: state, status: 200 } }),
+    route.fulfill({ json: { success: true, message: 'OK', data: reading, status: 200 } }),
   )
   await openForm(page, 'Brand Line List')
   await fillCrocs(page)
@@ -194,6 +117,20 @@ test('while it is loading the dialog shows stages and figures, and cannot be clo
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(uploadDialog(page)).toBeVisible()
+})
+
+test('an upload that fails without a word is told as such', async ({ page }) => {
+  const failed = { ...reading, status: 'failed', failure: null }
+  await page.route('**/api/file-processor/*', async (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: failed, status: 200 } }),
+  )
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  await button(page, 'Upload').click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
+  await expect(toast).toContainText('Upload failed')
+  await expect(button(page, 'Upload')).toBeEnabled()
 })
 
 for (const [pattern, message] of [
