@@ -64,6 +64,8 @@ const orderFields = {
   /** Its lines, one a size. */
   itemsCount: count,
   unitsCount: count,
+  /** Pending review or approved, and a line of it is withdrawn from its line list or, before approval, has another price there (rules §3). */
+  flagged: z.boolean(),
   /** Goes up with every change; a change of another one is refused as a conflict (`If-Match`). */
   version: count,
   createdAt: timestamp,
@@ -83,6 +85,16 @@ export const order = z.object({
   /** Why it was approved without the units there. */
   stockOverride: z.string().nullable(),
   replicatedFrom: uuid.nullable(),
+  /** Of a cart: what updates of line lists have done to it since it was filled (rules §3). Unit prices; `to` is null where an item was withdrawn and left the cart. */
+  notes: z.array(
+    z.object({
+      itemId: count,
+      modelCode: z.string(),
+      size: z.string(),
+      from: money,
+      to: money.nullable(),
+    }),
+  ),
   purchaseOrders: z.array(
     z.object({
       streamId: uuid,
@@ -144,6 +156,7 @@ export const orderFilters = {
   organizationId: uuid.optional(),
   storeId: uuid.optional(),
   hasMultipleBrands: z.boolean().optional(),
+  flagged: z.literal(true).optional(),
   submittedFrom: z.iso.date().optional(),
   submittedTo: z.iso.date().optional(),
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { mergeItems, readItems, writeUnmatchedPictures, writeVersion } from '#server/line-lists/public.ts'
+import { followLineList } from '#server/orders/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -15,7 +16,10 @@ const unpack = promisify(gunzip)
  * Writes an update that staff have confirmed as the next version of its list, in one transaction. Where the list has moved on
  * since its difference was shown, the difference is made anew and waits again.
  */
-export async function writeConfirmedUpdate({ db }: Services, trackingId: string): Promise<void> {
+export async function writeConfirmedUpdate(
+  { db, clock, timeZone }: Services,
+  trackingId: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowSeconds(tx, 60)
     const open = await lockImport(tx, trackingId)
@@ -60,6 +64,7 @@ export async function writeConfirmedUpdate({ db }: Services, trackingId: string)
       fileKey: request.workbookKey,
       mode,
     })
+    await followLineList(tx, list.id, { actor: 'system', now: clock.now(), timeZone })
     await writeProblems(tx, list.id, version, proposed.problems)
     await writeUnmatchedPictures(tx, list.id, proposed.unmatched)
     await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
+import { followLineList } from '#server/orders/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
@@ -12,6 +13,8 @@ export async function restoreLineListVersion({
   db,
   input: { lineListId, version },
   actor,
+  clock,
+  timeZone,
 }: Handling<'restoreLineListVersion'>) {
   await allowSeconds(db, 25)
   await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
@@ -35,6 +38,7 @@ export async function restoreLineListVersion({
     [...restored, ...later.map((item) => ({ ...item, withdrawn: true }))],
     { createdBy: actor.userId, restoredFrom: version },
   )
+  await followLineList(db, lineListId, { actor, now: clock.now(), timeZone })
   await sql`
     INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect)
     SELECT line_list_id, ${next}, position, code, severity, sheet, row, cell_column, model_code, value, effect

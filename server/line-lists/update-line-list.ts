@@ -1,10 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
+import { followLineList } from '#server/orders/public.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
 
 /** Changes a line list's name, description, dates or currency rate; a published pre-book list keeps a deadline (rules §4). */
-export async function updateLineList({ db, input, actor, clock }: Handling<'updateLineList'>) {
+export async function updateLineList({ db, input, actor, clock, timeZone }: Handling<'updateLineList'>) {
   const { lineListId, name, description, sentOn, deadline, availableOn, currencyRate } = input
   await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
   const before = await readLineList(db, lineListId)
@@ -23,6 +24,8 @@ export async function updateLineList({ db, input, actor, clock }: Handling<'upda
     })
     .where('id', '=', lineListId)
     .execute()
+  if (currencyRate !== undefined && currencyRate !== before.currencyRate)
+    await followLineList(db, lineListId, { actor, now: clock.now(), timeZone })
   const after = await readLineList(db, lineListId)
   if (!after) throw new Error('The line list just changed is not there')
   await recordHistory(db, {

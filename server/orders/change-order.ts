@@ -127,6 +127,7 @@ const actions: Record<OrderEvent['type'], string> = {
   'order-opened': 'opened',
   'order-quantities-changed': 'quantities changed',
   'order-item-removed': 'item removed',
+  'order-adjusted': 'adjusted to its line list',
   'order-submitted': 'submitted',
   'order-approved': 'approved',
   'order-denied': 'denied',

@@ -79,6 +79,7 @@ async function listOrders(
   if (storeId) query = query.where('orders.storeId', '=', storeId)
   if (hasMultipleBrands === true) query = query.where(sql<boolean>`orders.has_multiple_brands`)
   if (hasMultipleBrands === false) query = query.where(sql<boolean>`NOT orders.has_multiple_brands`)
+  if (input.flagged) query = query.where('orders.flagged', '=', true)
   if (input.submittedFrom)
     query = query.where(sql<boolean>`orders.sorted_at >= ${dayStart(input.submittedFrom, timeZone)}`)
   if (input.submittedTo)

@@ -57,18 +57,36 @@ export async function readOffers(
   day: string,
 ): Promise<Map<number, Offer>> {
   if (itemIds.length === 0) return new Map()
-  const { rows } = await sql<OfferRow>`
-    SELECT line_list_sizes.id AS item_id, line_list_items.id AS line_list_item_id, line_lists.id AS line_list_id, line_list_items.brand_id, line_list_items.model_code,
-      line_list_items.name, line_list_items.color, line_list_sizes.size, line_list_sizes.upc, line_list_sizes.available_on, line_list_items.wholesale, line_list_items.cost, line_lists.currency_rate,
-      ${skuOf} AS sku, (SELECT purchase_discount FROM brands WHERE id = line_list_items.brand_id) AS purchase_discount
-    FROM line_list_sizes
-    JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id
-    JOIN line_lists ON line_lists.id = line_list_items.line_list_id
-    WHERE line_list_sizes.id = ANY(${itemIds}::bigint[]) AND line_list_sizes.withdrawn_at IS NULL AND line_lists.type = ${type}
+  const { rows } = await sql<OfferRow>`${selectOffers} WHERE line_list_sizes.id = ANY(${itemIds}::bigint[])
+      AND line_list_sizes.withdrawn_at IS NULL AND line_lists.type = ${type}
       AND line_list_items.wholesale > 0 AND ${takesOrders(day)} AND ${visibleTo(storeId)}`.execute(db)
   const discounts = await readDiscounts(db, storeId)
   return new Map(rows.map((row) => [row.itemId, toOffer(row, discounts)]))
 }
+
+/** Reads what the lists say of some sizes now, at a store's prices, whether or not it may order them: by item id, null for what is withdrawn. */
+export async function readCurrent(
+  db: Kysely<Tables>,
+  { storeId, itemIds }: { storeId: string; itemIds: readonly number[] },
+): Promise<Map<number, Offer | null>> {
+  const { rows } = await sql<OfferRow & { withdrawn: boolean }>`
+    SELECT current.*, line_list_sizes.withdrawn_at IS NOT NULL OR line_list_items.withdrawn_at IS NOT NULL AS withdrawn
+    FROM (${selectOffers} WHERE line_list_sizes.id = ANY(${itemIds}::bigint[])) AS current
+    JOIN line_list_sizes ON line_list_sizes.id = current.item_id
+    JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id`.execute(db)
+  const discounts = await readDiscounts(db, storeId)
+  return new Map(
+    rows.map(({ withdrawn, ...row }) => [row.itemId, withdrawn ? null : toOffer(row, discounts)]),
+  )
+}
+
+const selectOffers = sql`
+  SELECT line_list_sizes.id AS item_id, line_list_items.id AS line_list_item_id, line_lists.id AS line_list_id, line_list_items.brand_id, line_list_items.model_code,
+    line_list_items.name, line_list_items.color, line_list_sizes.size, line_list_sizes.upc, line_list_sizes.available_on, line_list_items.wholesale, line_list_items.cost, line_lists.currency_rate,
+    ${skuOf} AS sku, (SELECT purchase_discount FROM brands WHERE id = line_list_items.brand_id) AS purchase_discount
+  FROM line_list_sizes
+  JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id
+  JOIN line_lists ON line_lists.id = line_list_items.line_list_id`
 
 /** The discounts of a store's organization. */
 export async function readDiscounts(db: Kysely<Tables>, storeId: string): Promise<readonly Discount[]> {

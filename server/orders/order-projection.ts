@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { flagOf, linesWithLists } from './flags.ts'
 import type { OrderLine, OrderOrNone, OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
 import { countSales } from './sales.ts'
@@ -17,7 +18,7 @@ export async function projectOrder(
   },
 ): Promise<void> {
   const { id, version, before, after, at, timeZone } = written
-  const { lines, openedAt, ...columns } = after
+  const { lines, openedAt, notes, ...columns } = after
   const brandIds = distinct(lines, 'brandId')
   const row = {
     ...columns,
@@ -37,6 +38,7 @@ export async function projectOrder(
     search: [`so-${after.number}`, ...new Set(lines.map(({ modelCode }) => modelCode.toLowerCase()))].join(
       ' ',
     ),
+    notes: JSON.stringify(notes),
     updatedAt: at,
   }
   await tx
@@ -45,6 +47,7 @@ export async function projectOrder(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   if (before?.lines !== lines) await projectLines(tx, id, lines)
+  if (before) await liftFlag(tx, id)
   await countSales(tx, { before, after, timeZone })
 }
 
@@ -59,6 +62,17 @@ async function projectLines(tx: Kysely<Tables>, id: string, lines: readonly Orde
       (line->>'availableOn')::date, (line->>'quantity')::integer, (line->>'wholesale')::integer, (line->>'discount')::integer,
       (line->>'unitPrice')::integer, (line->>'unitCost')::integer, line->>'sku'
     FROM jsonb_array_elements(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY AS list (line, position)`.execute(
+    tx,
+  )
+}
+
+/** A flag that nothing keeps up any more is lifted; raising one is an update's (server/orders/follow-line-list.ts). */
+async function liftFlag(tx: Kysely<Tables>, id: string): Promise<void> {
+  await sql`
+    UPDATE orders AS flagged SET flagged = false
+    WHERE flagged.id = ${id} AND flagged.flagged AND (
+      flagged.status NOT IN ('pending-review', 'approved')
+      OR NOT EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = ${id} AND ${flagOf} IS NOT NULL))`.execute(
     tx,
   )
 }

@@ -1,80 +1,8 @@
-import type { LineListType } from '#contract/line-list-types.ts'
-import { type OrderActions, orderCan, type OrderStatus } from '#contract/order-words.ts'
+import { type OrderActions, orderCan } from '#contract/order-words.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
+import type { Offer, Opening, OrderEvent, OrderLine, OrderOrNone, OrderState } from './order.events.ts'
 
-/** A size that a store may order, at its price. Cents of a dollar. */
-export interface Offer {
-  /** The size's id in its line list. */
-  readonly itemId: number
-  readonly lineListItemId: number
-  readonly lineListId: number
-  readonly brandId: number
-  readonly modelCode: string
-  readonly name: string | null
-  readonly color: string | null
-  readonly size: string
-  readonly upc: string | null
-  readonly availableOn: string | null
-  /** Before the discount, and the discount in whole percent. */
-  readonly wholesale: number
-  readonly discount: number
-  readonly unitPrice: number
-  /** What the supplier gets; no customer discount reaches it. */
-  readonly unitCost: number
-  /** Which units of a stock list it takes; null where units are not counted. */
-  readonly sku: string | null
-}
-
-/** A line of an order: what was offered, and how many units of it. */
-export interface OrderLine extends Offer {
-  readonly quantity: number
-}
-
-/** What is known of an order: the fold of its events. */
-export interface OrderState {
-  readonly number: number
-  readonly organizationId: string
-  readonly storeId: string
-  readonly type: LineListType
-  readonly replicatedFrom: string | null
-  readonly status: OrderStatus
-  /** In the order in which they came. */
-  readonly lines: readonly OrderLine[]
-  readonly openedAt: string
-  readonly dateSubmitted: string | null
-  /** Why it was denied or cancelled. */
-  readonly reason: string | null
-  /** Why it was approved without the units there. */
-  readonly stockOverride: string | null
-}
-
-/** An order, or none yet. */
-export type OrderOrNone = OrderState | null
-
-/** What an order is opened with. */
-export type Opening = Pick<
-  OrderState,
-  'number' | 'organizationId' | 'storeId' | 'type' | 'replicatedFrom' | 'openedAt' | 'lines'
->
-
-/** What happens to an order. */
-export type OrderEvent =
-  | { readonly type: 'order-opened'; readonly data: Opening }
-  | { readonly type: 'order-quantities-changed'; readonly data: { readonly lines: readonly OrderLine[] } }
-  | { readonly type: 'order-item-removed'; readonly data: { readonly itemId: number } }
-  | {
-      readonly type: 'order-submitted'
-      readonly data: { readonly dateSubmitted: string; readonly lines: readonly OrderLine[] }
-    }
-  | { readonly type: 'order-approved'; readonly data: { readonly stockOverride: string | null } }
-  | { readonly type: 'order-denied'; readonly data: { readonly reason: string | null } }
-  | { readonly type: 'order-cancelled'; readonly data: { readonly reason: string } }
-  | { readonly type: 'order-po-generated'; readonly data: Nothing }
-  | { readonly type: 'order-po-voided'; readonly data: Nothing }
-  | { readonly type: 'order-submitted-to-brand'; readonly data: Nothing }
-  | { readonly type: 'order-invoiced'; readonly data: Nothing }
-
-type Nothing = Readonly<Record<string, never>>
+export type * from './order.events.ts'
 
 /** Why a change of an order may not happen. */
 export type OrderRefusal =
@@ -116,15 +44,26 @@ const moves = {
 /** What an order is after an event. */
 export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
   if (event.type === 'order-opened')
-    return { ...event.data, status: 'cart', dateSubmitted: null, reason: null, stockOverride: null }
+    return {
+      ...event.data,
+      status: 'cart',
+      dateSubmitted: null,
+      reason: null,
+      stockOverride: null,
+      notes: [],
+    }
   if (!state) return null
   switch (event.type) {
     case 'order-quantities-changed':
       return { ...state, lines: merged(state.lines, event.data.lines) }
     case 'order-item-removed':
-      return { ...state, lines: state.lines.filter(({ itemId }) => itemId !== event.data.itemId) }
+      return { ...state, ...without(state, [event.data.itemId]) }
+    case 'order-adjusted': {
+      const { lines, withdrawn, notes } = event.data
+      return { ...state, ...without({ ...state, lines: merged(state.lines, lines) }, withdrawn), notes }
+    }
     case 'order-submitted':
-      return { ...state, ...event.data, status: 'pending-review' }
+      return { ...state, ...event.data, status: 'pending-review', notes: [] }
     case 'order-approved':
       return { ...state, ...event.data, status: 'approved' }
     case 'order-denied':
@@ -258,6 +197,12 @@ export function follow(state: OrderOrNone, { covered, submitted, invoiced }: Pro
   }
   if (status === 'submitted-to-brand' && invoiced) events.push({ type: 'order-invoiced', data: {} })
   return events
+}
+
+/** The lines that are left, and what is noted of them. */
+function without({ lines, notes }: OrderState, itemIds: readonly number[]) {
+  const stays = ({ itemId }: { readonly itemId: number }) => !itemIds.includes(itemId)
+  return { lines: lines.filter(stays), notes: notes.filter(stays) }
 }
 
 function mustBeAble<Code extends OrderRefusal>(

@@ -1,6 +1,7 @@
 export { approveOne } from './approve-order.ts'
 export { lockOrders } from './change-order.ts'
 export { denyEach } from './deny-orders.ts'
+export { followLineList } from './follow-line-list.ts'
 export { followPurchaseOrders, releaseUnitsOf } from './follow-purchase-orders.ts'
 export { readNumbers, selectOrders, toOrder } from './select-orders.ts'
 export { lockStockOf } from './stock.ts'

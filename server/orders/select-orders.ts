@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { flagOf, linesWithLists } from './flags.ts'
 
 /** Selects orders with what a list sends of them, still in cents. */
 export function selectOrders(db: Kysely<Tables>) {
@@ -28,6 +29,8 @@ export function selectOrders(db: Kysely<Tables>) {
       'orders.reason',
       'orders.stockOverride',
       'orders.replicatedFrom',
+      'orders.flagged',
+      'orders.notes',
       'orders.createdAt',
       'orders.updatedAt',
       sql<{ id: number; name: string }[]>`(
@@ -39,8 +42,14 @@ export function selectOrders(db: Kysely<Tables>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 /** A row of `selectOrders` as calls send it. */
-export function toOrder({ number, totalPrice, ...row }: Row) {
-  return { ...row, streamId: row.id, number: `SO-${number}`, totalPrice: totalPrice / 100 }
+export function toOrder({ number, totalPrice, notes, ...row }: Row) {
+  return {
+    ...row,
+    streamId: row.id,
+    number: `SO-${number}`,
+    totalPrice: totalPrice / 100,
+    notes: notes.map(({ from, to, ...note }) => ({ ...note, from: from / 100, to: to && to / 100 })),
+  }
 }
 
 /** The numbers of some orders as people say them, by id. */
@@ -63,14 +72,8 @@ export async function readItems(
       lines.color, lines.size, lines.upc, to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, lines.quantity,
       lines.wholesale / 100.0 AS wholesale, lines.discount, lines.unit_price / 100.0 AS unit_price,
       lines.unit_price::bigint * lines.quantity / 100.0 AS total_price,
-      CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'
-        WHEN orders.status IN ('cart', 'pending-review')
-          AND floor(items.wholesale * coalesce(lists.currency_rate, 1) + 0.5) <> lines.wholesale THEN 'price-changed' END AS flag
-    FROM order_lines AS lines
-    JOIN orders ON orders.id = lines.order_id
-    JOIN line_lists AS lists ON lists.id = lines.line_list_id
-    LEFT JOIN line_list_items AS items ON items.id = lines.line_list_item_id
-    LEFT JOIN line_list_sizes AS sizes ON sizes.id = lines.item_id
+      ${flagOf} AS flag
+    FROM ${linesWithLists}
     WHERE lines.order_id = ANY(${orderIds}::uuid[])
     ORDER BY lines.order_id, lines.position`.execute(db)
   const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]))

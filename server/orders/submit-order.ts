@@ -14,6 +14,13 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
   const { db, input, actor, clock } = handling
   const { orderStreamId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
+  // Line lists are held before carts: whoever changes a list adjusts the carts that hold something of it.
+  const seen = await db
+    .selectFrom('orders')
+    .select('lineListIds')
+    .where('id', '=', orderStreamId)
+    .executeTakeFirst()
+  await holdLineLists(db, seen?.lineListIds ?? [])
   const now = clock.now()
   const changed = await changeOrder(
     db,

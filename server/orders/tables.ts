@@ -1,6 +1,7 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
+import type { CartNote } from './order.events.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -32,6 +33,8 @@ interface OrdersTable {
   reason: string | null
   stockOverride: string | null
   replicatedFrom: string | null
+  notes: ColumnType<CartNote[], string | undefined, string>
+  flagged: Generated<boolean>
   search: string
   createdAt: string
   updatedAt: string
