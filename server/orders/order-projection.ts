@@ -46,9 +46,26 @@ export async function projectOrder(
     .values({ id, ...row, createdAt: openedAt })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
+  await projectPlaces(tx, id)
   if (before?.lines !== lines) await projectLines(tx, id, lines)
   if (before) await liftFlag(tx, id)
   await countSales(tx, { before, after, timeZone })
+}
+
+/** Writes where the order stands in the lists of its brands and its line lists. */
+async function projectPlaces(tx: Kysely<Tables>, id: string): Promise<void> {
+  for (const [table, column, ids] of [
+    ['order_brands', 'brand_id', 'brand_ids'],
+    ['order_line_lists', 'line_list_id', 'line_list_ids'],
+  ] as const)
+    await sql`
+      WITH gone AS (
+        DELETE FROM ${sql.table(table)} AS place USING orders
+        WHERE place.order_id = ${id} AND orders.id = ${id} AND place.${sql.ref(column)} <> ALL(orders.${sql.ref(ids)}))
+      INSERT INTO ${sql.table(table)} AS place (order_id, ${sql.ref(column)}, sorted_at, status, type, has_multiple_brands)
+      SELECT id, unnest(${sql.ref(ids)}), sorted_at, status, type, has_multiple_brands FROM orders WHERE id = ${id}
+      ON CONFLICT (order_id, ${sql.ref(column)}) DO UPDATE SET sorted_at = excluded.sorted_at, status = excluded.status,
+        has_multiple_brands = excluded.has_multiple_brands`.execute(tx)
 }
 
 async function projectLines(tx: Kysely<Tables>, id: string, lines: readonly OrderLine[]): Promise<void> {

@@ -50,7 +50,7 @@ export async function pageByKey<DB, TB extends keyof DB, Row>(
 }
 
 /** Counts a query's rows, but no further than one beyond `most`: an exact count of a million rows costs more than the page. */
-async function countBeyond<DB, TB extends keyof DB, Row>(
+export async function countBeyond<DB, TB extends keyof DB, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
   most: number,
