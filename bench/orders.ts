@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { calls } from '#contract/calls.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { purchaseOrderRoutes } from '#server/purchase-orders/routes.ts'
+import { listOf, loadOrders } from './load-orders.ts'
+import { machine, writeSection } from './report.ts'
+
+// Measures the order lists under every filter that staff can click, the search, an order, the dashboard, the purchase orders and an
+// approval, with 20,000 and with 1,000,000 orders, both asked in turn through the calls' own handlers, and writes the figures into
+// docs/performance.md. A folder as its argument keeps the two databases there for the next run.
+
+const few = 20_000
+const many = 1_000_000
+const ROUNDS = 21
+const timeZone = 'America/New_York'
+const routes = [...orderRoutes, ...purchaseOrderRoutes, ...dashboardRoutes]
+
+/** What is asked: by staff, unless it is a customer's own list. */
+interface Question {
+  readonly what: string
+  readonly call: keyof typeof calls
+  readonly input: object | ((db: Kysely<Tables>) => Promise<object>)
+  readonly asCustomer?: boolean
+}
+
+const list = (what: string, input: Question['input']): Question => ({ what, call: 'getOrders', input })
+const searched = (what: string, search: string) => list(`search: ${what}`, { search })
+
+const questions: Question[] = [
+  list('all orders', {}),
+  list('all orders, oldest first', { orderDir: 'asc' }),
+  list('all orders, by total', { orderBy: 'totalPrice' }),
+  list('all orders, by number', { orderBy: 'number' }),
+  list('all orders, a page in the middle', async (db) => ({ cursor: await middle(db) })),
+  ...(['cart', 'pending-review', 'approved', 'denied', 'cancelled', 'po-generated', 'invoiced'] as const).map(
+    (status) => list(`status ${status}`, { status: [status] }),
+  ),
+  list('two statuses', { status: ['denied', 'approved'] }),
+  list('status denied, by total', { status: ['denied'], orderBy: 'totalPrice' }),
+  list('the largest brand', { brandId: 101 }),
+  list('the largest brand, by total', { brandId: 101, orderBy: 'totalPrice' }),
+  list('a small brand', { brandId: 111 }),
+  list('a brand ordered long ago', { brandId: 112 }),
+  list('a brand ordered long ago, by total', { brandId: 112, orderBy: 'totalPrice' }),
+  list('a brand and a status', { brandId: 105, status: ['approved'] }),
+  ...(['pre-book', 'own-stock', 'future-stock'] as const).map((type) => list(`type ${type}`, { type })),
+  list('a type, by total', { type: 'own-stock', orderBy: 'totalPrice' }),
+  list('a type and a status', { type: 'brand-ats', status: ['pending-review'] }),
+  list('a new line list', { lineListId: listOf(2, 9, 0) }),
+  list('an old line list', { lineListId: listOf(2, 0, 0) }),
+  list('an old line list, by total', { lineListId: listOf(2, 0, 0), orderBy: 'totalPrice' }),
+  list('an organization', async (db) => ({ organizationId: await someId(db, 'organizations') })),
+  list('an organization, by total', async (db) => ({
+    organizationId: await someId(db, 'organizations'),
+    orderBy: 'totalPrice',
+  })),
+  list('a store', async (db) => ({ storeId: await someId(db, 'stores') })),
+  list('multibrand', { hasMultipleBrands: true }),
+  list('multibrand, by total', { hasMultipleBrands: true, orderBy: 'totalPrice' }),
+  list('monobrand', { hasMultipleBrands: false }),
+  list('a month', { submittedFrom: '2025-03-01', submittedTo: '2025-03-31' }),
+  list('a month, by total', {
+    submittedFrom: '2025-03-01',
+    submittedTo: '2025-03-31',
+    orderBy: 'totalPrice',
+  }),
+  list('a month of a brand', { brandId: 103, submittedFrom: '2025-03-01', submittedTo: '2025-03-31' }),
+  list('a month of a status', {
+    status: ['denied'],
+    submittedFrom: '2025-03-01',
+    submittedTo: '2025-03-31',
+  }),
+  { what: 'a customer’s own orders', call: 'getOrders', input: {}, asCustomer: true },
+  searched('a number', 'SO-110007'),
+  searched('the end of a number', '10007'),
+  searched('an organization', 'footwear no 77 '),
+  searched('organizations, 200 found', 'alpine'),
+  searched('a store', 'store no 77 '),
+  searched('a model of the largest brand', 'B01-0042'),
+  searched('a model ordered long ago', 'B12-0007'),
+  searched('all models of a brand', 'B02-'),
+  searched('two letters', 'b0'),
+  searched('nothing found', 'nowhere at all'),
+  searched('two letters, nothing found', 'zz'),
+  list('search within a status', { search: 'B01-0042', status: ['denied'] }),
+  list('search, by total', { search: 'B01-0042', orderBy: 'totalPrice' }),
+  { what: 'an order', call: 'getOrder', input: async (db) => ({ streamId: await someId(db, 'orders') }) },
+  {
+    what: 'its timeline',
+    call: 'getOrderHistory',
+    input: async (db) => ({ id: await someId(db, 'orders') }),
+  },
+  { what: 'dashboard', call: 'getDashboard', input: {} },
+  { what: 'dashboard of a month', call: 'getDashboard', input: { from: '2025-03-01', to: '2025-03-31' } },
+  { what: 'purchase orders', call: 'getPurchaseOrders', input: {} },
+  ...(['draft', 'ready'] as const).map((status): Question => ({
+    what: `purchase orders, status ${status}`,
+    call: 'getPurchaseOrders',
+    input: { status },
+  })),
+  { what: 'purchase orders of a brand', call: 'getPurchaseOrders', input: { brandId: 112 } },
+  { what: 'purchase orders of a type', call: 'getPurchaseOrders', input: { inventoryType: 'future-stock' } },
+  { what: 'purchase orders, search', call: 'getPurchaseOrders', input: { search: 'PO-20007' } },
+  {
+    what: 'a purchase order',
+    call: 'getPurchaseOrder',
+    input: async (db) => ({ streamId: await someId(db, 'purchaseOrders') }),
+  },
+  {
+    what: 'approve an order',
+    call: 'approveOrder',
+    input: async (db) => ({ orderStreamId: await someId(db, 'orders', 'pending-review') }),
+  },
+]
+
+const [kept] = process.argv.slice(2)
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'welt-bench-')))
+const open: Database[] = []
+try {
+  const small = await database(few)
+  const large = await database(many)
+  const rows: string[] = []
+  for (const question of questions) rows.push(await row(question, small, large))
+  await write(rows)
+} finally {
+  for (const { close } of open) await close()
+  if (kept === undefined) await rm(folder, { recursive: true, force: true })
+}
+
+async function database(count: number): Promise<Kysely<Tables>> {
+  const dataDir = join(folder, String(count))
+  await mkdir(dataDir, { recursive: true })
+  const opened = await openDatabase({ dataDir })
+  open.push(opened)
+  const some = await opened.db.selectFrom('orders').select('id').limit(1).execute()
+  if (some.length === 0) await loadOrders(opened.db, count, timeZone)
+  return opened.db
+}
+
+/** The two medians in milliseconds and their ratio; each round asks both, so that a busy moment meets both. */
+async function row(question: Question, small: Kysely<Tables>, large: Kysely<Tables>): Promise<string> {
+  const [askFew, askMany] = [await asker(question, small), await asker(question, large)]
+  const times: { few: number[]; many: number[] } = { few: [], many: [] }
+  for (let round = 0; round < ROUNDS + 3; round += 1) {
+    const [took, tookMore] = [await timed(askFew), await timed(askMany)]
+    if (round < 3) continue
+    times.few.push(took)
+    times.many.push(tookMore)
+  }
+  const [less, more] = [median(times.few), median(times.many)]
+  const text = `| ${question.what} | ${less.toFixed(1)} ms | ${more.toFixed(1)} ms | ${(more / less).toFixed(1)} × |`
+  process.stdout.write(`${text}\n`)
+  return text
+}
+
+/** Prepares a question for a database; a command is undone each time. */
+async function asker({ call, input, asCustomer }: Question, db: Kysely<Tables>) {
+  const parsed = calls[call].input.parse(typeof input === 'function' ? await input(db) : input)
+  const { files } = await openFiles(
+    { storage: undefined, dataDir: folder, origin: 'http://localhost' },
+    { db, clock: systemClock },
+  )
+  const actor = {
+    userId: await someId(db, 'users'),
+    firstName: 'Sam',
+    lastName: 'Staff',
+    client: asCustomer ? 'portal' : 'console',
+  }
+  const services = { clock: systemClock, log: createLog({ level: 'silent' }), timeZone, files }
+  const route = routes.find(({ name }) => name === call)
+  const handle = async (tx: Kysely<Tables>) => {
+    const answer = await route?.handle({ ...services, db: tx, actor, input: parsed } as never)
+    if (isRefusal(answer)) throw new Error(`Refused: ${answer.code}`)
+    calls[call].data.parse(calls[call].paged ? (answer as { items: unknown }).items : answer)
+  }
+  if (call !== 'approveOrder') return async () => handle(db)
+  return async () => {
+    const tx = await db.startTransaction().execute()
+    await handle(tx)
+    await tx.rollback().execute()
+  }
+}
+
+async function someId(
+  db: Kysely<Tables>,
+  table: 'orders' | 'organizations' | 'purchaseOrders' | 'stores' | 'users',
+  status?: string,
+) {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(table)} WHERE ${status ? sql`status = ${status}` : sql`id > '80000000-0000-0000-0000-000000000000'`}
+    ORDER BY id LIMIT 1`.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+/** A cursor half way through all orders. */
+async function middle(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ key: string[] }>`
+    SELECT ARRAY[sorted_at::text, id::text] AS key FROM orders WHERE sorted_at > '2025-06-01' ORDER BY sorted_at LIMIT 1`.execute(
+    db,
+  )
+  return Buffer.from(JSON.stringify(rows[0]?.key)).toString('base64url')
+}
+
+async function timed(ask: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await ask()
+  return performance.now() - start
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
+
+async function write(rows: readonly string[]): Promise<void> {
+  await writeSection(`## Orders
+
+\`node bench/orders.ts\`: ${few.toLocaleString('en-US')} and ${many.toLocaleString('en-US')} orders of three lines over a thousand days, of 2,000 customers and 12 brands, on
+purchase orders of 50, with their events and history; a page of 10 and its count, through the calls' own handlers on two embedded
+databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000, which is what some of the larger figures pay for; an approval is
+undone each time.
+
+| | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |
+| --- | --: | --: | --: |
+${rows.join('\n')}
+
+${machine()}`)
+}
