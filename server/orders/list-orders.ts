@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countCap, type Page } from '#contract/call.ts'
+import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { countBeyond, pageByKey } from '#server/platform/database/page.ts'
@@ -62,19 +62,15 @@ export async function listOrders(
     return { ...page, items: await readThem(db, page.items) }
   }
   query = query.where(await matching(db, search.toLowerCase()))
-  const count = input.counted === false ? 0 : await countBeyond(lists, query, countCap)
   // Few are found by indexes before they are sorted; without OFFSET the planner may walk along all orders in the hope of meeting
-  // them soon. Of many, ten are soon met.
-  const isFew = input.counted !== false && count <= countCap
+  // them soon. Of many, ten are soon met by age; by what else they are sorted, they may lie together anywhere.
+  const most = input.orderBy === 'dateSubmitted' ? searchCountCap : countCap
+  const count = input.counted === false ? most + 1 : await countBeyond(lists, query, most)
   const found = sql<Listed>`(${query.clearSelect().selectAll()} OFFSET 0)`.as('listed')
-  const paged = isFew ? lists.selectFrom(found).select('listed.id') : query
+  const paged = count > most ? query : lists.selectFrom(found).select('listed.id')
   const page = await pageByKey(lists, paged, { ...input, by, counted: false })
-  return {
-    ...page,
-    total: Math.min(count, countCap),
-    isCapped: count > countCap,
-    items: await readThem(db, page.items),
-  }
+  const counted = { total: Math.min(count, searchCountCap), isCapped: count > searchCountCap }
+  return { ...page, ...counted, items: await readThem(db, page.items) }
 }
 
 /** What every source of a list has. */
