@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { InputOf } from '#contract/calls.ts'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/json-text.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
@@ -202,46 +202,43 @@ interface Chosen {
   number: string
 }
 
-/** Approves orders, each by itself, and gives a result for each. */
+/** Approves orders in one call, each by itself, and gives a result for each. */
 export function useApproveEach() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (orders: readonly Chosen[]) => {
-      const results: BulkResult[] = []
-      for (const { streamId, number } of orders) {
-        const failure = await call('approveOrder', { orderStreamId: streamId }).then(
-          () => null,
-          (error: unknown) => messageOf(error, 'Something went wrong.'),
-        )
-        results.push({ streamId, number, failure })
-      }
-      return results
-    },
+    mutationFn: async (orders: readonly Chosen[]) =>
+      resultsOf(orders, call('approveOrders', { streamsIds: idsOf(orders) })),
     onSettled: async () => ordersChanged(queries),
   })
 }
 
-/** Rejects orders in one call and gives a result for each. */
+/** Rejects orders in one call, each by itself, and gives a result for each. */
 export function useRejectEach() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ orders, reason }: { orders: readonly Chosen[]; reason: string }) => {
-      const streamsIds = orders.map(({ streamId }) => streamId)
-      const outcome = await call('denyOrders', { streamsIds, ...(reason !== '' && { reason }) }).then(
-        ({ results }) => ({
-          failed: new Map(results.failed.map(({ streamId, message }) => [streamId, message])),
-        }),
-        // Refused as a whole: not one of them could be rejected.
-        (error: unknown) => ({ every: messageOf(error, 'Something went wrong.') }),
-      )
-      return orders.map(({ streamId, number }): BulkResult => ({
-        streamId,
-        number,
-        failure: 'every' in outcome ? outcome.every : (outcome.failed.get(streamId) ?? null),
-      }))
-    },
+    mutationFn: async ({ orders, reason }: { orders: readonly Chosen[]; reason: string }) =>
+      resultsOf(orders, call('denyOrders', { streamsIds: idsOf(orders), ...(reason !== '' && { reason }) })),
     onSettled: async () => ordersChanged(queries),
   })
+}
+
+function idsOf(orders: readonly Chosen[]): string[] {
+  return orders.map(({ streamId }) => streamId)
+}
+
+/** What a call on several orders came to for each; one that was refused as a whole failed for all. */
+async function resultsOf(
+  orders: readonly Chosen[],
+  answered: Promise<ResultOf<'approveOrders' | 'denyOrders'>>,
+): Promise<BulkResult[]> {
+  const failureOf = await answered.then(
+    ({ results: { failed } }) => {
+      const messages = new Map(failed.map(({ streamId, message }) => [streamId, message]))
+      return (streamId: string) => messages.get(streamId) ?? null
+    },
+    (error: unknown) => () => messageOf(error, 'Something went wrong.'),
+  )
+  return orders.map(({ streamId, number }) => ({ streamId, number, failure: failureOf(streamId) }))
 }
 
 /** What shows orders, wherever it is. */

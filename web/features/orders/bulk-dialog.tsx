@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type BulkResult, useApproveEach, useRejectEach } from '#web/api/orders.ts'
 import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 
 /** What can be done with several orders at once. */
 export type BulkAction = 'approve' | 'reject'
@@ -112,7 +113,14 @@ export function Results({ action, results, onClose }: ResultsProps) {
               )
             }
           >
-            <Code>{number}</Code>{' '}
+            <AnchorLink
+              inherit
+              to="/home/single-order/details/$streamId"
+              params={{ streamId }}
+              preload={false}
+            >
+              <Code>{number}</Code>
+            </AnchorLink>{' '}
             <Text span size="sm" c="dimmed">
               {failure ?? word}
             </Text>
