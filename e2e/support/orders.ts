@@ -64,7 +64,8 @@ export async function haveCustomer(
     })),
   )
   const organizationId = await buildOrganization(db)
-  const buyer = await buildUser(db, { type: 'external', organizationId, email: `${name}@customer.test` })
+  const email = `${name}@customer.test`
+  const buyer = await buildUser(db, { type: 'external', organizationId, email })
   const storeName = `Store ${name}`
   const store = await buildStore(db, {
     organizationId,
@@ -73,7 +74,7 @@ export async function haveCustomer(
     brandSegmentation: segments,
   })
   const lists = await Promise.all(segments.map(async (segment) => buildPublishedList(db, segment, list)))
-  return { organizationId, storeId: store.id, storeName, segments, lists }
+  return { organizationId, email, storeId: store.id, storeName, segments, lists }
 }
 
 /** Makes a customer and an order of two sizes of each of its brands, submitted unless it is to stay a cart. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/json-text.ts'
+import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
@@ -12,6 +13,13 @@ export function purchaseOrdersQuery(input: InputOf<'getPurchaseOrders'> = {}) {
   return queryOf('getPurchaseOrders', input)
 }
 
+const writingLookMilliseconds = 1_500
+
+/** Whether the workbook of a purchase order is on its way. */
+export function isBeingWritten({ status, url }: Pick<PurchaseOrderRow, 'status' | 'url'>): boolean {
+  return status === 'ready' && url === null
+}
+
 /** One purchase order, its items read out of their JSON text (rules §1). */
 export function purchaseOrderQuery(streamId: string) {
   return queryOptions({
@@ -20,6 +28,9 @@ export function purchaseOrderQuery(streamId: string) {
       const purchaseOrder = await call('getPurchaseOrder', { streamId }, { signal })
       return { ...purchaseOrder, items: readJsonText(purchaseOrder.items) }
     },
+    // A ready one's workbook is written soon after.
+    refetchInterval: ({ state: { data } }) =>
+      data && isBeingWritten(data) ? writingLookMilliseconds : false,
   })
 }
 

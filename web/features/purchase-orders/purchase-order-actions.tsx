@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ResultOf } from '#contract/calls.ts'
 import type { PurchaseOrder } from '#contract/purchase-orders.ts'
-import { useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { isBeingWritten, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ApprovalResults } from './approval-results.tsx'
@@ -57,7 +57,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
               Note invoice
             </Button>
           )}
-          <DownloadPurchaseOrders of={{ streamIds: [streamId] }} />
+          <DownloadPurchaseOrders of={{ streamIds: [streamId] }} writing={isBeingWritten(purchaseOrder)} />
         </>
       )}
       <ConfirmDialog
