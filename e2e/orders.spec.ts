@@ -196,6 +196,7 @@ test.describe('New Order', () => {
     await page.getByRole('option', { name: customer.storeName }).click()
     await page.getByRole('combobox', { name: 'Published list' }).click()
     await page.getByRole('option', { name: /Pre-Book/ }).click()
+    await expect(page.getByText('Pre-order items fetched')).toBeVisible()
 
     const field = (model: string, size: string) =>
       page.getByRole('textbox', { name: `${model} size ${size}`, exact: true })
@@ -215,7 +216,7 @@ test.describe('New Order', () => {
     await expect(page.getByText('27 units').last()).toBeVisible()
     await expect(page.getByText('Total $675.00')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit order' }).click()
+    await field('A-0002', 'M5/W7').press('Control+Enter')
     await expect(page.getByText('Order submitted successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/single-order\/details\//)
     await expect(page.getByText('Total $675.00')).toBeVisible()

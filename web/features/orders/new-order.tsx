@@ -1,4 +1,5 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -64,6 +65,11 @@ export function NewOrder() {
     await navigate({ to: '/home/single-order/details/$streamId', params: { streamId: order.streamId } })
   }
   const ready = lines.length > 0 && !busy
+  const placeQuietly = (andSubmit: boolean) => {
+    // Its toast has told why it failed; what was entered stays.
+    if (ready) void place(andSubmit).catch(() => undefined)
+  }
+  useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])
 
   return (
     <>
@@ -77,14 +83,10 @@ export function NewOrder() {
         ]}
         actions={
           <>
-            <Button
-              variant="default"
-              disabled={!ready}
-              onClick={() => void place(false).catch(() => undefined)}
-            >
+            <Button variant="default" disabled={!ready} onClick={() => placeQuietly(false)}>
               Save as cart
             </Button>
-            <Button disabled={!ready} loading={busy} onClick={() => void place(true).catch(() => undefined)}>
+            <Button disabled={!ready} loading={busy} onClick={() => placeQuietly(true)}>
               Submit order
             </Button>
           </>
@@ -110,7 +112,7 @@ export function NewOrder() {
             <OrderableGrid
               key={`${store.value} ${list.lineListId}`}
               storeId={store.value}
-              lineListId={list.lineListId}
+              list={list}
               cart={cart}
               onQuantities={setQuantities}
             />

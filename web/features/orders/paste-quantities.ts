@@ -1,10 +1,4 @@
-import { quantityOf } from './quantity-input.tsx'
-
-/** Where in a size grid something stands: its style and its size, counted from 0. */
-export interface Cell {
-  row: number
-  column: number
-}
+import { quantityOf, type Cell } from './quantity-input.tsx'
 
 /** Cells that were copied out of a spreadsheet: rows by line, columns by tab; a cell without digits is null and changes nothing. */
 export function readPasted(text: string): (number | null)[][] {

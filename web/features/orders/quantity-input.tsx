@@ -4,6 +4,12 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 /** The most units of one size that an order takes. */
 const quantityMax = 100_000
 
+/** Where in a size grid something stands: its style and the column of its size, counted from 0. */
+export interface Cell {
+  row: number
+  column: number
+}
+
 interface QuantityInputProps {
   /** What is counted, for screen readers: 'A-0001 size 9'. */
   label: string
@@ -13,7 +19,7 @@ interface QuantityInputProps {
   disabled?: boolean
   placeholder?: string
   /** Where it stands in its grid; arrow keys and Enter then go from one to the next. */
-  cell?: { row: number; column: number }
+  cell?: Cell
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
@@ -42,20 +48,33 @@ export function quantityOf(words: string): number {
   return Math.min(quantityMax, Number(words.replaceAll(/\D/g, '').slice(0, 9)))
 }
 
-const steps: Record<string, readonly [row: number, column: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Enter: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
+const steps: Record<string, 'row' | 'column'> = {
+  ArrowUp: 'row',
+  ArrowDown: 'row',
+  Enter: 'row',
+  ArrowLeft: 'column',
+  ArrowRight: 'column',
 }
 
-function moveFocus(event: KeyboardEvent<HTMLInputElement>, { row, column }: { row: number; column: number }) {
-  const step = steps[event.key]
-  if (!step) return
+/** Goes to the nearest field in the key's direction: of the next row the one in the same column, or else the closest to it. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>, from: Cell) {
+  const along = steps[event.key]
   const grid = event.currentTarget.closest('[data-grid]')
-  const next = grid?.querySelector<HTMLInputElement>(`[data-cell="${row + step[0]}:${column + step[1]}"]`)
-  if (!next) return
+  if (!along || !grid || event.ctrlKey || event.metaKey) return
+  const step = event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 1
+  const fields = [...grid.querySelectorAll<HTMLInputElement>('[data-cell]:not(:disabled)')].flatMap(
+    (field) => {
+      const [row = 0, column = 0] = (field.dataset['cell'] ?? '').split(':').map(Number)
+      const ahead = step * ((along === 'row' ? row : column) - from[along])
+      const aside = Math.abs(along === 'row' ? column - from.column : row - from.row)
+      return ahead > 0 && (along === 'row' || aside === 0) ? { field, distance: ahead * farther + aside } : []
+    },
+  )
+  const nearest = fields.toSorted((one, other) => one.distance - other.distance)[0]
+  if (!nearest) return
   event.preventDefault()
-  next.focus()
+  nearest.field.focus()
 }
+
+/** A row further is further than any column of it. */
+const farther = 1000
