@@ -1,0 +1,301 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CallName } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+
+// The server as people run it, and its database, killed straight after they have answered (promises 1 and 2).
+
+let dataDir = ''
+let port = 0
+let server: ChildProcess | undefined
+let database: Database
+let token = ''
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'welt-crash-'))
+  port = await freePort()
+  await startServer()
+  database = await openDatabase({ dataDir })
+  token = await signInAs(database.db, systemClock, (await buildUser(database.db)).id)
+}, 90_000)
+
+afterAll(async () => {
+  server?.kill('SIGTERM')
+  if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+test(
+  'what the server has answered for is there after kill -9, and its repetition changes nothing',
+  { timeout: 240_000 },
+  async () => {
+    const { order, brandId } = await newCart()
+    const stream = { orderStreamId: order.streamId }
+    await killedAfter('submitOrder', stream)
+    expect(await standing(brandId)).toEqual({
+      orders: { 'pending-review': 1 },
+      purchaseOrders: { draft: 1 },
+      parts: 1,
+    })
+    await killedAfter('approveOrder', stream)
+    expect(await standing(brandId)).toMatchObject({ orders: { approved: 1 }, parts: 1 })
+    const { id } = await database.db
+      .selectFrom('purchaseOrders')
+      .select('id')
+      .where('brandId', '=', brandId)
+      .executeTakeFirstOrThrow()
+    await killedAfter('approvePurchaseOrder', { streamId: id })
+    expect(await standing(brandId)).toEqual({
+      orders: { 'po-generated': 1 },
+      purchaseOrders: { ready: 1 },
+      parts: 1,
+    })
+    await workbookIsWrittenOnce(id)
+  },
+)
+
+test(
+  'orders submitted while the server is killed stand once each on one draft, after all are sent again',
+  { timeout: 180_000 },
+  async () => {
+    const { storeId, itemId, brandId } = await newCart()
+    const keys = Array.from({ length: 24 }, () => uuidv7())
+    const answered: string[] = []
+    const send = async (key: string) => {
+      const opened = await post<{ order: { streamId: string } }>(
+        'createOrder',
+        { storeId, type: 'pre-book', items: [{ itemId, quantity: 2 }] },
+        key,
+      )
+      const { streamId } = opened.order
+      await post('submitOrder', { orderStreamId: streamId }, `submit-${key}`)
+      return streamId
+    }
+    const waiting = [...keys]
+    const client = async () => {
+      for (let key = waiting.shift(); key; key = waiting.shift()) {
+        const streamId = await send(key).catch(() => undefined)
+        if (streamId) answered.push(streamId)
+        if (answered.length === 8) server?.kill('SIGKILL')
+      }
+    }
+    await Promise.all([client(), client(), client()])
+    expect(answered.length).toBeLessThan(keys.length)
+    expect(await missing(answered)).toEqual([])
+
+    await startServer()
+    const all = []
+    for (const key of keys) all.push(await send(key))
+    expect(all).toEqual(expect.arrayContaining(answered))
+    expect(new Set(all).size).toBe(keys.length)
+    expect(await standing(brandId)).toEqual({
+      orders: { cart: 1, 'pending-review': keys.length },
+      purchaseOrders: { draft: 1 },
+      parts: keys.length,
+    })
+    // The check above finds an order that was answered for and is not there.
+    const lost = uuidv7()
+    expect(await missing([...answered, lost])).toEqual([lost])
+  },
+)
+
+test(
+  'what was answered for is there after kill -9 of the database, and the workbook is written once',
+  { timeout: 240_000 },
+  async () => {
+    const { order, brandId } = await newCart()
+    await post('submitOrder', { orderStreamId: order.streamId }, uuidv7())
+    await killDatabase()
+    expect(await standing(brandId)).toEqual({
+      orders: { 'pending-review': 1 },
+      purchaseOrders: { draft: 1 },
+      parts: 1,
+    })
+    const { id } = await database.db
+      .selectFrom('purchaseOrders')
+      .select('id')
+      .where('brandId', '=', brandId)
+      .executeTakeFirstOrThrow()
+    const key = uuidv7()
+    const first = await post('approvePurchaseOrder', { streamId: id }, key)
+    await killDatabase()
+    const { version } = await versionOf(id)
+    expect(await post('approvePurchaseOrder', { streamId: id }, key)).toEqual(first)
+    expect((await versionOf(id)).version).toBe(version)
+    expect(await standing(brandId)).toEqual({
+      orders: { 'po-generated': 1 },
+      purchaseOrders: { ready: 1 },
+      parts: 1,
+    })
+    await workbookIsWrittenOnce(id)
+  },
+)
+
+/** A customer of one brand with a cart. */
+async function newCart() {
+  const { storeId, lists } = await buildCustomer(database.db)
+  const { brandId = 0, itemIds: [itemId = 0] = [] } = lists[0] ?? {}
+  const items = [{ itemId, quantity: 4 }]
+  const { order } = await post<{ order: { streamId: string } }>(
+    'createOrder',
+    { storeId, type: 'pre-book', items },
+    uuidv7(),
+  )
+  return { storeId, itemId, brandId, order }
+}
+
+/** Makes a call, kills the server at its answer, and sends it to the next server again, which answers the same and does nothing. */
+async function killedAfter(name: CallName, body: object): Promise<void> {
+  const key = uuidv7()
+  const first = await post(name, body, key)
+  server?.kill('SIGKILL')
+  const events = await countEvents()
+  await startServer()
+  expect(await post(name, body, key)).toEqual(first)
+  expect(await countEvents()).toBe(events)
+}
+
+async function countEvents(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM events`.execute(database.db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many orders and purchase orders of a brand there are by status, and how often an order stands on one. */
+async function standing(brandId: number) {
+  const { rows } = await sql`
+    SELECT (SELECT jsonb_object_agg(status, count) FROM (
+        SELECT status, count(*) FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] GROUP BY status) AS orders) AS orders,
+      (SELECT jsonb_object_agg(status, count) FROM (
+        SELECT status, count(*) FROM purchase_orders WHERE brand_id = ${brandId} GROUP BY status) AS made) AS purchase_orders,
+      (SELECT count(*) FROM purchase_order_parts WHERE brand_id = ${brandId}) AS parts`.execute(database.db)
+  return rows[0]
+}
+
+/** The orders that are not there, submitted. */
+async function missing(ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked (id)
+    LEFT JOIN orders ON orders.id = asked.id AND orders.status = 'pending-review'
+    LEFT JOIN events ON events.stream_id = asked.id AND events.type = 'order-submitted'
+    WHERE orders.id IS NULL OR events.version IS NULL`.execute(database.db)
+  return rows.map(({ id }) => id)
+}
+
+async function versionOf(id: string) {
+  return database.db
+    .selectFrom('purchaseOrders')
+    .select(['version', 'workbookKey'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Waits for the workbook: a worker that is silent counts as dead after a while, then another takes its job up. */
+async function workbookIsWrittenOnce(id: string): Promise<void> {
+  await vi.waitUntil(async () => (await versionOf(id)).workbookKey !== null, {
+    timeout: 120_000,
+    interval: 250,
+  })
+  const { presigned_urls: urls } = await post<{ presigned_urls: string[] }>('downloadPurchaseOrders', {
+    streamIds: [id],
+  })
+  expect(urls).toHaveLength(1)
+  const file = await fetch(urls[0] ?? '')
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+  expect(sheets.map(({ name }) => name)).toEqual(['Purchase order', 'SKUs'])
+  const { rows } = await sql`
+    SELECT count(*) AS jobs FROM pgboss.job WHERE name = 'write-purchase-order' AND data->>'purchaseOrderId' = ${id}`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ jobs: 1 }])
+}
+
+/** Kills the database, and waits until the server has one again. */
+async function killDatabase(): Promise<void> {
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  // Its processes live on for a moment and answer.
+  await vi.waitUntil(async () => ![0, killed].includes(await postmaster()), { timeout: 60_000, interval: 50 })
+  await ready()
+  await vi.waitUntil(
+    async () =>
+      sql`SELECT 1`.execute(database.db).then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 60_000, interval: 100 },
+  )
+}
+
+/** The process of the database; 0 where there is none. */
+async function postmaster(): Promise<number> {
+  const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')
+  return Number.parseInt(lock, 10) || 0
+}
+
+async function startServer(): Promise<void> {
+  server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ORIGIN: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: 'inherit',
+  })
+  await ready()
+}
+
+async function ready(): Promise<void> {
+  await vi.waitUntil(
+    async () =>
+      fetch(`http://localhost:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    { timeout: 60_000, interval: 100 },
+  )
+}
+
+async function post<Data>(name: CallName, body: object, key?: string): Promise<Data> {
+  const [method = '', path = ''] = endpoints[name].split(' ')
+  const response = await fetch(`http://localhost:${port}${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      Connection: 'close',
+      ...(key && { 'Idempotency-Key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+  const { success, message, data } = (await response.json()) as {
+    success: boolean
+    message: string
+    data: Data
+  }
+  if (!success) throw new Error(message)
+  return data
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
