@@ -10,6 +10,7 @@ export const customerProblemCodes = {
   MISSING_VALUE: 'A value that is needed is not there.',
   NOT_VALID: 'The value does not fit.',
   TEXT_AS_NUMBER: 'A spreadsheet made a number of this text.',
+  UNKNOWN_COUNTRY: 'There is no country of this name.',
   UNKNOWN_BRAND: 'There is no brand of this name.',
   UNKNOWN_ROLE: 'There is no role of this name.',
   ALREADY_EXISTS: 'The customer or the e-mail is there already.',
@@ -27,6 +28,9 @@ export const customerProblem = z.object({
   column: z.string().nullable(),
   code: z.enum(Object.keys(customerProblemCodes) as [CustomerProblemCode, ...CustomerProblemCode[]]),
   severity: z.enum(['error', 'info']),
+  /** What is wrong in the words of the field's own rule, where it has one. */
+  reason: z.string().nullable(),
+  /** What the cell holds. */
   value: z.string().nullable(),
   effect: z.string(),
 })

@@ -15,7 +15,11 @@ export const organizationStatus = z.enum(['active', 'inactive'])
 /** What is off the price: whole percent, for every brand or for those named (spec 2 §3, §9). */
 export const discount = z.strictObject({
   brand: z.union([z.literal('all'), z.array(intId).min(1, 'Choose a brand').max(1000)]),
-  discount: z.number().int('A discount is a whole percentage').min(0).max(100),
+  discount: z
+    .number('A discount is a number')
+    .int('A discount is a whole percentage')
+    .min(0, 'A discount is at least 0')
+    .max(100, 'A discount is at most 100'),
 })
 export type Discount = z.infer<typeof discount>
 

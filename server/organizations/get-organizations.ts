@@ -35,11 +35,14 @@ export async function exportOrganizations({ db, input, ...handling }: Handling<'
       Users: ({ usersCount }) => usersCount,
     },
     page: async (cursor) =>
-      listOrganizations(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }),
+      listOrganizations(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false }),
   })
 }
 
-async function listOrganizations(db: Kysely<Tables>, input: ParsedInputOf<'getOrganizations'>) {
+async function listOrganizations(
+  db: Kysely<Tables>,
+  input: ParsedInputOf<'getOrganizations'> & { counted?: boolean },
+) {
   const { search, type, status } = input
   let query = selectOrganizations(db)
   if (search) {

@@ -1,5 +1,6 @@
 import { brandKey } from '#contract/brand-key.ts'
 import type { InputOf } from '#contract/calls.ts'
+import { countryCode } from '#contract/countries.ts'
 import { emailKey } from '#contract/email.ts'
 import {
   type CustomerColumn,
@@ -112,6 +113,9 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
   const found = (row: SheetRow, column: CustomerColumn, code: CustomerProblemCode, value: string) =>
     problems.push(problem(sheet, { row: row.row, column: letterOf(column), code, value }))
 
+  const country = valueOf(first, 'country')
+  if (country !== '' && countryCode(country) === undefined)
+    found(first, 'country', 'UNKNOWN_COUNTRY', country)
   for (const row of rows)
     for (const column of letteredColumns)
       if (exponential.test(valueOf(row, column))) found(row, column, 'TEXT_AS_NUMBER', valueOf(row, column))
@@ -168,7 +172,7 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
         city: valueOf(first, 'city'),
         state: valueOf(first, 'state'),
         postalCode: valueOf(first, 'postalCode'),
-        country: valueOf(first, 'country'),
+        country,
       },
       discounts:
         discount === '' ? [] : [{ brand: 'all' as const, discount: Number(discount.replace(',', '.')) }],
@@ -217,7 +221,8 @@ function findHead(rows: readonly SheetRow[]) {
 /** Makes a problem; every one but a hidden row leaves its customer out. */
 export function problem(
   sheet: string | null,
-  given: { row: number | null; column?: string | null; code: CustomerProblemCode; value: string | null },
+  given: Pick<CustomerProblem, 'row' | 'code' | 'value'> &
+    Partial<Pick<CustomerProblem, 'column' | 'reason'>>,
 ): CustomerProblem {
   const isInfo = given.code === 'HIDDEN_ROW'
   const effect = isInfo
@@ -225,7 +230,7 @@ export function problem(
     : given.code === 'MISSING_COLUMN'
       ? 'nothing imported'
       : 'customer left out'
-  return { sheet, column: null, severity: isInfo ? 'info' : 'error', effect, ...given }
+  return { sheet, column: null, reason: null, severity: isInfo ? 'info' : 'error', effect, ...given }
 }
 
 function letter(index: number): string {

@@ -55,27 +55,25 @@ async function register(
   { input, problems, place }: GatheredCustomer,
   { sheet, letterOf }: { sheet: string | null; letterOf: Gathered['letterOf'] },
 ): Promise<CustomerProblem[]> {
-  if (problems.length > 0) return problems
   const at = (path: string) => {
     const { row, column } = place(path)
     return { row, column: letterOf(column) }
   }
   const parsed = registerNewCustomerInput.safeParse(input)
-  if (!parsed.success) {
-    const found = parsed.error.issues.map(({ path, message }) => {
-      const value = path.reduce<unknown>(
-        (from, key) => (from as Record<PropertyKey, unknown> | undefined)?.[key],
-        input,
-      )
+  if (!parsed.success || problems.length > 0) {
+    const found = (parsed.error?.issues ?? []).map(({ path, message }) => {
+      const value = valueAt(input, path.join('.'))
       const isMissing = value === '' || value === undefined
       return problem(sheet, {
         ...at(path.join('.')),
         code: isMissing ? 'MISSING_VALUE' : 'NOT_VALID',
-        value: isMissing ? message : typeof value === 'string' ? value : message,
+        reason: message,
+        value: !isMissing && ['string', 'number'].includes(typeof value) ? String(value) : null,
       })
     })
     // A cell that goes to several fields, as a main contact's e-mail does, is told of once.
-    return [...new Map(found.map((one) => [`${one.row} ${one.column}`, one])).values()]
+    const byCell = new Map([...found, ...problems].map((one) => [`${one.row} ${one.column}`, one]))
+    return [...byCell.values()].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
   }
 
   await sql`SAVEPOINT customer`.execute(handling.db)
@@ -94,10 +92,16 @@ async function register(
       problem(sheet, {
         ...at(path),
         code: 'ALREADY_EXISTS',
-        value: registered.message ?? input.organization.name,
+        value: String(valueAt(input, path) ?? input.organization.name),
       }),
     ]
-  return issues.map((issue) => problem(sheet, { ...at(issue.path), code: 'NOT_VALID', value: issue.message }))
+  return issues.map((issue) =>
+    problem(sheet, { ...at(issue.path), code: 'NOT_VALID', reason: issue.message, value: null }),
+  )
+}
+
+function valueAt(input: unknown, path: string): unknown {
+  return path.split('.').reduce((from, key) => (from as Record<string, unknown> | undefined)?.[key], input)
 }
 
 async function readFile(
@@ -105,7 +109,7 @@ async function readFile(
   fileName: string,
   onCrash: (detail: string) => void,
 ): Promise<TextSheet | { message: string }> {
-  if (/\.csv$/i.test(fileName)) return readCsv(new TextDecoder().decode(bytes))
+  if (/\.csv$/i.test(fileName)) return readCsv(bytes)
   const read = await readSheetInChild(bytes, onCrash)
   return isFileProblem(read) ? { message: read.message } : read
 }

@@ -1,10 +1,12 @@
 import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
 
-/** Reads CSV as spreadsheets write it: quoted where needed, by commas or, where the first line has more of them, by semicolons. */
-export function readCsv(text: string): TextSheet {
-  const plain = text.replace(/^\uFEFF/, '')
+const separators = [',', ';', '\t']
+
+/** Reads CSV as spreadsheets write it: quoted where needed, by commas, or by semicolons or tabs where the first line has more of them. */
+export function readCsv(bytes: Uint8Array): TextSheet {
+  const plain = decode(bytes)
   const [first = ''] = plain.split(/\r?\n/, 1)
-  const separator = first.split(';').length > first.split(',').length ? ';' : ','
+  const [separator] = separators.toSorted((a, b) => first.split(b).length - first.split(a).length)
   const rows: SheetRow[] = []
   let cells: string[] = []
   let cell = ''
@@ -37,4 +39,14 @@ export function readCsv(text: string): TextSheet {
   }
   if (cell !== '' || cells.length > 0) endRow()
   return { sheet: null, rows: rows.filter((row) => row.cells.some((one) => one !== '')) }
+}
+
+/** UTF-16 where its mark says so, else UTF-8, else what Excel on Windows writes where nothing else was asked for. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

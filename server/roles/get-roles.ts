@@ -22,11 +22,12 @@ export async function exportRoles({ db, input, ...handling }: Handling<'exportRo
       Type: ({ type }) => (type === 'external' ? 'External' : 'Internal'),
       Status: ({ status }) => status,
     },
-    page: async (cursor) => listRoles(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }),
+    page: async (cursor) =>
+      listRoles(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false }),
   })
 }
 
-async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'>) {
+async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'> & { counted?: boolean }) {
   const { search, type, status } = input
   const query = selectRoles(db)
     .$if(Boolean(search), (roles) => roles.where('name', 'ilike', containing(search ?? '')))

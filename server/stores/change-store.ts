@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
+import { store as storeShape } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { aggregateStream, appendToStream, readStream } from '#server/platform/event-store/event-store.ts'
 import { type Change, recordHistory } from '#server/platform/history/history.ts'
@@ -111,7 +112,8 @@ async function conflict(
 ) {
   const { events, currentStreamVersion } = await readStream<StoreEvent>(tx, id, { after: expectedVersion })
   return refuse('conflict', undefined, {
-    store: await readStore(tx, id, files),
+    // In the shape and order of every other answer, so that an editor finds what differs.
+    store: storeShape.parse(await readStore(tx, id, files)),
     nextExpectedStreamVersion: currentStreamVersion,
     changes: events.map(({ type, at, metadata }) => ({ action: actions[type], at, by: metadata['by'] })),
   })

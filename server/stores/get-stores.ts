@@ -41,14 +41,22 @@ export async function exportStores({ db, input, ...handling }: Handling<'exportS
       Billing: address('billing'),
     },
     page: async (cursor) =>
-      listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc' }, handling.files),
+      listStores(
+        db,
+        { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false },
+        handling.files,
+      ),
   })
 }
 
 const address = (type: StoreAddress['type']) => (store: { addresses: StoreAddress[] }) =>
   addressText(store.addresses.find((one) => one.type === type) ?? null)
 
-async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'>, files: Signing) {
+async function listStores(
+  db: Kysely<Tables>,
+  input: ParsedInputOf<'getStores'> & { counted?: boolean },
+  files: Signing,
+) {
   const { search, organizationId, status, brandId } = input
   let query = selectStores(db)
   if (search) query = query.where('stores.search', 'like', containing(search.toLowerCase()))

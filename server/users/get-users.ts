@@ -29,9 +29,10 @@ export async function exportUsers({ db, input, ...handling }: Handling<'exportUs
       pageSize: exportPageSize,
       orderDir: 'asc',
       orderBy: 'name',
+      counted: false,
     })
   return exportList<Awaited<ReturnType<typeof page>>['items'][number]>(handling, {
-    what: 'people',
+    what: input.type === 'internal' ? 'team' : 'people',
     columns: {
       'First name': ({ firstName }) => firstName,
       'Last name': ({ lastName }) => lastName,
@@ -65,7 +66,7 @@ const orders = {
 async function list<Row>(
   db: Kysely<Tables>,
   users: SelectQueryBuilder<Tables, 'users', Row>,
-  input: ParsedInputOf<'getUsers'>,
+  input: ParsedInputOf<'getUsers'> & { counted?: boolean },
 ) {
   const { search, type, status, organizationId, roleId, email, orderBy } = input
   let query = users

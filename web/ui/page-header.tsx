@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useMatch } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { usePageFrame, type Crumb } from './page-frame.tsx'
 import classes from './page-header.module.css'
@@ -20,7 +20,8 @@ interface PageHeaderProps {
 /** The head of a page: its one h1, its actions, its breadcrumb and the window's title; focus goes to the h1 after a navigation. */
 export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { actionsSlot } = usePageFrame()
+  const here = useRef<HTMLDivElement>(null)
+  const holder = useActionsHolder(here, actions !== undefined)
   useWindowTitle(title)
   useCrumbs(crumbs)
   useFocusAfterNavigation(heading)
@@ -44,9 +45,22 @@ export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHea
           </Text>
         )}
       </div>
-      {actionsSlot === null ? buttons : createPortal(buttons, actionsSlot)}
+      {actions !== undefined && <div ref={here} />}
+      {createPortal(buttons, holder)}
     </header>
   )
+}
+
+/** Holds the actions and moves with them between the breadcrumb line and the header, so that a dialog they have opened outlives a turn of the screen. */
+function useActionsHolder(here: RefObject<HTMLElement | null>, hasActions: boolean): HTMLElement {
+  const { actionsSlot } = usePageFrame()
+  const [holder] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    const place = actionsSlot ?? here.current
+    if (hasActions) place?.append(holder)
+    return () => holder.remove()
+  }, [actionsSlot, here, hasActions, holder])
+  return holder
 }
 
 /** Names the window after the page for as long as it is shown. */

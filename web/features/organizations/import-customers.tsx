@@ -65,7 +65,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
 }
 
 function shown(problem: CustomerProblem): ShownProblem {
-  return { ...problem, sentence: customerProblemCodes[problem.code] }
+  return { ...problem, sentence: problem.reason ?? customerProblemCodes[problem.code] }
 }
 
 function counted(count: number, one: string): string {

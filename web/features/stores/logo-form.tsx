@@ -10,13 +10,14 @@ export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
   const change = useChangeStore('changeStoreLogo')
   const [problem, setProblem] = useState<string | null>(null)
   const hasLogo = !store.logoUrl.startsWith('/store.svg')
-  const save = (picture: string | null) =>
+  const save = (picture: string | null) => {
+    setProblem(null)
     change.mutate(
       { input: { id: store.id, picture }, expectedVersion: store.version },
       { onSuccess: (answer) => onSaved(answer.store), onError },
     )
+  }
   const take = async (file: File | null) => {
-    setProblem(null)
     if (file === null) return
     const picture = await shrinkPicture(file).catch(() => null)
     if (picture === null) setProblem('This file is not a picture that can be shown.')
