@@ -13,6 +13,9 @@ const lookEvery = 2_500
 /** The most items one call takes; a larger selection goes out in several calls of one batch. */
 const batchSize = 1_000
 
+/** What was sorted last is all that its toasts tell. */
+const topic = 'sorting'
+
 /** A deed with some items: at once on the board, then on the server; one batch, which is undone as one. */
 interface Batch {
   readonly batchId: string
@@ -38,7 +41,7 @@ export function useSorting(lineListId: number) {
     mutationFn: async (batchId: string) => call('undoSorting', { lineListId, batchId }),
     onSuccess: ({ details }) => {
       change((board) => withStandings(board, found(details)))
-      toastSuccess('Undone')
+      toastSuccess('Undone', '', topic)
     },
     onError: (error) => toastFailure('Failed to undo', messageOf(error, '')),
     onSettled: async () => lookForChanges(queries, lineListId),
@@ -66,6 +69,7 @@ export function useSorting(lineListId: number) {
         done ?? words(deed).done,
         { label: 'Undo', run: () => undoBatch(batchId) },
         missed === 0 ? '' : `${missed} of them had been moved by somebody else and stay where they are.`,
+        topic,
       )
     },
     onError: async (error, { batchId, deed }) => {

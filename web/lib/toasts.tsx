@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
-/** Says that something worked: the spec's sentence as title, a second line where it has one. */
-export function toastSuccess(title: string, message = ''): void {
-  notifications.show({
+/** Says that something worked: the spec's sentence as title, a second line where it has one; of one topic only the latest stands. */
+export function toastSuccess(title: string, message = '', topic?: string): void {
+  show(topic, {
     title,
     message,
     color: 'green',
@@ -13,13 +13,14 @@ export function toastSuccess(title: string, message = ''): void {
   })
 }
 
-/** Says that something worked and offers one thing to do about it, such as to take it back. */
+/** Says that something worked and offers one thing to do about it, such as to take it back; of one topic only the latest stands. */
 export function toastWithAction(
   title: string,
   { label, run }: { label: string; run: () => void },
   message = '',
+  topic?: string,
 ): void {
-  const id = notifications.show({
+  const id = show(topic, {
     title,
     message: (
       <>
@@ -54,6 +55,12 @@ export function toastFailure(title: string, message = ''): void {
     autoClose: 10_000,
     role: 'alert',
   })
+}
+
+function show(topic: string | undefined, toast: Parameters<typeof notifications.show>[0]): string {
+  if (topic === undefined) return notifications.show(toast)
+  notifications.hide(topic)
+  return notifications.show({ ...toast, id: topic })
 }
 
 /** The message an error carries; `fallback` where it has none. */
