@@ -16,12 +16,26 @@ export async function getSortingChanges({ db, input, actor }: Handling<'getSorti
   const since = input.since ?? list.revision
   if (since >= list.revision) return { ...list, items: [], moves: [] }
 
+  // A large selection comes in several calls of one batch, which is told as the one move that it is.
   const moves = await db
     .selectFrom('sortingMoves')
-    .select(['action', 'actorName', 'actorId', 'at', sql<number>`cardinality(item_ids)`.as('itemsCount')])
+    .distinctOn('batchId')
+    .select([
+      'revision',
+      'action',
+      'actorName',
+      'actorId',
+      'at',
+      sql<number>`(
+        SELECT count(DISTINCT item_id) FROM sorting_moves AS whole, unnest(whole.item_ids) AS item_id
+         WHERE whole.batch_id = sorting_moves.batch_id AND whole.line_list_id = sorting_moves.line_list_id)`.as(
+        'itemsCount',
+      ),
+    ])
     .where('lineListId', '=', lineListId)
     .where('revision', '>', since)
-    .orderBy('revision')
+    .orderBy('batchId')
+    .orderBy('revision', 'desc')
     .execute()
   const types = await readCatalogTypes(db, false)
   const { rows: items } = await sql<ItemState & { modelCode: string }>`
@@ -39,12 +53,14 @@ export async function getSortingChanges({ db, input, actor }: Handling<'getSorti
       catalogTypes: types.names(ids),
       tier,
     })),
-    moves: moves.map(({ action, actorName, actorId, itemsCount, at }) => ({
-      action,
-      by: actorName,
-      own: actorId === actor.userId,
-      itemsCount,
-      at,
-    })),
+    moves: moves
+      .toSorted((one, other) => one.revision - other.revision)
+      .map(({ action, actorName, actorId, itemsCount, at }) => ({
+        action,
+        by: actorName,
+        own: actorId === actor.userId,
+        itemsCount,
+        at,
+      })),
   }
 }

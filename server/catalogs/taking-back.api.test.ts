@@ -89,8 +89,13 @@ describe('changes', () => {
       { action: 'moved', by: 'Bea Lasting', own: false, itemsCount: 2 },
       { action: 'tiered', own: true, itemsCount: 1 },
     ])
-    const { data: none } = await call('getSortingChanges', { lineListId, since: data.revision })
-    expect(none).toMatchObject({ revision: 2, items: [], moves: [] })
+    const batchId = uuidv7()
+    await call('moveItems', { lineListId, batchId, moveItems: steps(['A-0001'], 'crocs', 'boutique') })
+    await call('moveItems', { lineListId, batchId, moveItems: steps(['A-0002'], 'crocs', 'boutique') })
+    const { data: batch } = await call('getSortingChanges', { lineListId, since: data.revision })
+    expect(batch).toMatchObject({ revision: 4, moves: [{ action: 'moved', itemsCount: 2 }] })
+    const { data: none } = await call('getSortingChanges', { lineListId, since: batch.revision })
+    expect(none).toMatchObject({ revision: 4, items: [], moves: [] })
     expect(await call('getSortingChanges', { lineListId: 999_999 })).toMatchObject({ status: 404 })
   })
 })

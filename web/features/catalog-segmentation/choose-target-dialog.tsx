@@ -17,7 +17,7 @@ interface ChooseTargetDialogProps {
 
 /** Asks where the chosen items go: the way to move and copy without a mouse. */
 export function ChooseTargetDialog({ action, count, onClose, ...props }: ChooseTargetDialogProps) {
-  const words = count === 1 ? '1 item' : `${formatQuantity(count)} items`
+  const words = inItems(count)
   return (
     <Modal
       opened={action !== null}
@@ -58,7 +58,7 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
               key={type}
               value={type}
               label={catalogTypeLabel(type)}
-              description={`${formatQuantity(counts.get(type) ?? 0)} items`}
+              description={inItems(counts.get(type) ?? 0)}
               data-autofocus={type === target || undefined}
             />
           ))}
@@ -74,4 +74,8 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
       </Group>
     </form>
   )
+}
+
+function inItems(count: number): string {
+  return count === 1 ? '1 item' : `${formatQuantity(count)} items`
 }

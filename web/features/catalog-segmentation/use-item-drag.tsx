@@ -35,8 +35,14 @@ export function useItemDrag(source: DragSource) {
             return () => setGhost(null)
           },
         }),
-      onDragStart: () => element.toggleAttribute('data-dragged', true),
-      onDrop: () => element.removeAttribute('data-dragged'),
+      onDragStart: () => {
+        element.toggleAttribute('data-dragged', true)
+        element.closest('[role=listbox]')?.toggleAttribute('data-dragging', latest.current.chosen.has(code))
+      },
+      onDrop: () => {
+        element.removeAttribute('data-dragged')
+        element.closest('[role=listbox]')?.removeAttribute('data-dragging')
+      },
     })
   }, [])
   return { bindCard, ghost: ghost && createPortal(<DragGhost items={ghost.items} />, ghost.container) }
