@@ -1,7 +1,7 @@
 import { workbookOf } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from './support/inventory.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-import { button, choose, fillCrocs, openForm, pickDay, uploadDialog } from './support/upload-dialog.ts'
+import { button, choose, field, fillCrocs, openForm, pickDay, uploadDialog } from './support/upload-dialog.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -201,8 +201,11 @@ test('a header nobody knows is explained by hand and the mapping kept', async ({
   await expect(page.getByRole('table', { name: 'items' }).getByText('300009-901')).toBeVisible()
 
   await send()
-  await choose(page, 'Saved mapping', name)
+  await expect(field(page, 'Saved mapping')).toHaveValue(name)
   await expect(uploadDialog(page).getByLabel('Column C')).toHaveValue('wholesale')
+  await expectAccessible(page)
+  await button(page, 'Forget this mapping').click()
+  await expect(button(page, 'Forget this mapping')).toBeHidden()
   await button(page, 'Discard').click()
   await expect(uploadDialog(page)).toBeHidden()
 })

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import type { ImportChange, ImportState } from '#contract/file-processor.ts'
 import { fileInputs, type FileInput } from '#contract/upload-rules.ts'
 import { cleanFileName } from '#web/lib/clean-file-name.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
+import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import { putFile } from '#web/lib/put-file.ts'
 
 /** A file that was put to its address: what the file processor is told of it. */
@@ -127,6 +128,16 @@ export async function downloadMarkedWorkbook(lineListId: number): Promise<void> 
 /** The mappings kept for a brand and type. */
 export function fileMappingsQuery(input: InputOf<'getFileMappings'>) {
   return { ...queryOf('getFileMappings', { pageSize: 100, ...input }), staleTime: 0 }
+}
+
+/** Forgets a kept mapping; lists that were read with it stay as they are. */
+export function useForgetMapping() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<'deleteFileMapping'>) => call('deleteFileMapping', input),
+    onSuccess: async () => queries.invalidateQueries({ queryKey: ['getFileMappings'] }),
+    onError: (error) => toastFailure('Failed to forget the mapping', messageOf(error, '')),
+  })
 }
 
 /** Says which column is what; the file is then read again. */

@@ -7,10 +7,12 @@ interface ProgressWordsProps {
   stage: string
   /** The real figures: '31,204 of 51,532 rows'. */
   figures?: string
+  /** It goes on, but there is nothing to count. */
+  waiting?: boolean
 }
 
 /** One bar with words for its stage and the figures behind it; screen readers hear the stage, not every percent. */
-export function ProgressWords({ percent, stage, figures }: ProgressWordsProps) {
+export function ProgressWords({ percent, stage, figures, waiting = false }: ProgressWordsProps) {
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="sm">
@@ -21,7 +23,7 @@ export function ProgressWords({ percent, stage, figures }: ProgressWordsProps) {
           {figures ?? `${Math.round(percent)}%`}
         </Text>
       </Group>
-      <Progress value={percent} aria-label={stage} transitionDuration={200} />
+      <Progress value={percent} aria-label={stage} transitionDuration={200} animated={waiting} />
     </Stack>
   )
 }

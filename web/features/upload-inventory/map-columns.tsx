@@ -13,13 +13,14 @@ import {
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FileLayout, ImportState, SheetMapping } from '#contract/file-processor.ts'
+import type { FileLayout, FileMapping, ImportState, SheetMapping } from '#contract/file-processor.ts'
 import { lineListFieldLabels, lineListFields } from '#contract/line-list-fields.ts'
-import { fileLayoutQuery, fileMappingsQuery } from '#web/api/uploads.ts'
+import { fileLayoutQuery, fileMappingsQuery, useForgetMapping } from '#web/api/uploads.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { scrolledByKeyboard } from '#web/ui/table/scrolled-by-keyboard.ts'
 import {
   draftsOf,
+  fittingMapping,
   letterOf,
   mappingOf,
   missingFields,
@@ -39,6 +40,7 @@ interface MapColumnsProps {
 /** Lets staff point at the header row and say which column is what, where no header was recognised or one was read wrongly (rules §2). */
 export function MapColumns({ state, ...rest }: MapColumnsProps) {
   const layout = useQuery(fileLayoutQuery(state.trackingId))
+  const kept = useQuery(fileMappingsQuery({ brandId: state.brandId, type: state.type }))
   if (layout.isError)
     return (
       <Failure
@@ -48,18 +50,28 @@ export function MapColumns({ state, ...rest }: MapColumnsProps) {
         retrying={layout.isFetching}
       />
     )
-  if (!layout.data) return <Loader />
-  return <Columns state={state} layout={layout.data} {...rest} />
+  if (!layout.data || kept.isPending) return <Loader />
+  return <Columns state={state} layout={layout.data} kept={kept.data?.items ?? []} {...rest} />
 }
 
-function Columns({ state, layout, onMapped, onDiscard }: MapColumnsProps & { layout: FileLayout }) {
+interface ColumnsProps extends MapColumnsProps {
+  layout: FileLayout
+  /** The mappings that were saved for this brand and type. */
+  kept: readonly FileMapping[]
+}
+
+function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   const { sheets, required } = layout
-  const [drafts, setDrafts] = useState(() => draftsOf(layout.mapping, sheets))
+  // A file that was explained before needs no more than a look.
+  const [saved, setSaved] = useState(() =>
+    state.status === 'needs-mapping' ? fittingMapping(kept, sheets) : undefined,
+  )
+  const [drafts, setDrafts] = useState(() => draftsOf((saved ?? layout).mapping, sheets))
   const [sheetName, setSheetName] = useState(
-    () => layout.mapping[0]?.sheet ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
+    () => Object.keys(drafts)[0] ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
   )
   const [saveAs, setSaveAs] = useState('')
-  const kept = useQuery(fileMappingsQuery({ brandId: state.brandId, type: state.type }))
+  const forget = useForgetMapping()
   const first = useFirstFocus<HTMLHeadingElement>()
   const sheet = sheets.find(({ name }) => name === sheetName)
   const draft = drafts[sheetName] ?? { headerRow: 1, columns: {} }
@@ -96,16 +108,29 @@ function Columns({ state, layout, onMapped, onDiscard }: MapColumnsProps & { lay
             onChange={(next) => next !== null && setSheetName(next)}
           />
         )}
-        {kept.data !== undefined && kept.data.items.length > 0 && (
+        {kept.length > 0 && (
           <Select
             label="Saved mapping"
             placeholder="Choose one that was saved"
-            data={kept.data.items.map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={kept.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={saved === undefined ? null : String(saved.id)}
             onChange={(id) => {
-              const chosen = kept.data.items.find((one) => String(one.id) === id)
+              const chosen = kept.find((one) => String(one.id) === id)
+              setSaved(chosen)
               if (chosen) setDrafts(draftsOf(chosen.mapping, sheets))
             }}
           />
+        )}
+        {saved !== undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            flex="none"
+            loading={forget.isPending}
+            onClick={() => forget.mutate({ mappingId: saved.id }, { onSuccess: () => setSaved(undefined) })}
+          >
+            Forget this mapping
+          </Button>
         )}
       </Group>
       {sheet && <Grid rows={sheet.firstRows} draft={draft} required={required} onChange={change} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsOf, letterOf, mappingOf, missingFields, withUse } from './sheet-draft.ts'
+import { draftsOf, fittingMapping, letterOf, mappingOf, missingFields, withUse } from './sheet-draft.ts'
 
 const sheets = [
   { name: 'Notes', hidden: true, firstRows: [] },
@@ -46,4 +46,16 @@ test('what is required is missing until it is named; a style stands for the mode
   expect(missingFields({ headerRow: 1, columns: { A: 'style' } }, ['model', 'wholesale'])).toEqual([
     'wholesale',
   ])
+})
+
+test('of the saved mappings the last that explains headings which are there fits', () => {
+  const saved = (id: number, headerRow: number, letter: string) => ({
+    id,
+    name: `Nr ${id}`,
+    mapping: [{ sheet: 'Fall', headerRow, columns: { model: letter } }],
+    createdAt: '2026-11-21T12:00:00.000Z',
+  })
+  const kept = [saved(1, 2, 'A'), saved(3, 1, 'C'), saved(2, 2, 'B'), saved(4, 9, 'A')]
+  expect(fittingMapping(kept, sheets)?.id).toBe(2)
+  expect(fittingMapping(kept, [{ name: 'Fall', hidden: false, firstRows: [] }])).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { FileLayout, SheetMapping } from '#contract/file-processor.ts'
+import type { FileLayout, FileMapping, SheetMapping } from '#contract/file-processor.ts'
 import type { LineListField } from '#contract/line-list-fields.ts'
 
 /** What staff say of one column: a field, a size that stands as a column, or nothing. */
@@ -21,10 +21,9 @@ export function draftsOf(
   mapping: readonly SheetMapping[],
   sheets: FileLayout['sheets'],
 ): Record<string, SheetDraft> {
-  const first = sheets.find(({ hidden }) => !hidden)?.name ?? sheets[0]?.name ?? ''
   return Object.fromEntries(
     mapping.map(({ sheet, headerRow, columns, sizeColumns = [] }) => [
-      sheets.some(({ name }) => name === sheet) ? sheet : first,
+      sheetFor(sheet, sheets)?.name ?? '',
       {
         headerRow,
         columns: {
@@ -36,6 +35,18 @@ export function draftsOf(
       },
     ]),
   )
+}
+
+/** The mapping saved last that fits a file: each column that it explains has a heading there. */
+export function fittingMapping(
+  kept: readonly FileMapping[],
+  sheets: FileLayout['sheets'],
+): FileMapping | undefined {
+  const fits = ({ sheet, headerRow, columns }: SheetMapping) => {
+    const heading = sheetFor(sheet, sheets)?.firstRows[headerRow - 1] ?? []
+    return Object.values(columns).every((letter) => (heading[numberOf(letter)] ?? '').trim() !== '')
+  }
+  return kept.toSorted((one, other) => other.id - one.id).find(({ mapping }) => mapping.every(fits))
 }
 
 /** Gives a column its use; a field that another column had moves here. */
@@ -80,6 +91,11 @@ export function mappingOf(
       },
     ]
   })
+}
+
+/** The sheet of that name, else the first that can be seen. */
+function sheetFor(sheet: string, sheets: FileLayout['sheets']) {
+  return sheets.find(({ name }) => name === sheet) ?? sheets.find(({ hidden }) => !hidden) ?? sheets[0]
 }
 
 function numberOf(letter: string): number {

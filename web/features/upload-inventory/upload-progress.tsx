@@ -21,14 +21,14 @@ const stageWidth = 20
 
 /** One bar with words for the stage and the real figures behind it; problems are counted as they come. */
 export function UploadProgressView({ progress }: { progress: UploadProgress }) {
-  const { stage, share, bytes, rows, problems } = progress
+  const { stage, share, problems } = progress
   const first = useFirstFocus<HTMLDivElement>()
   return (
     <Stack gap="sm" py="xl" tabIndex={-1} {...first}>
       <ProgressWords
         percent={uploadStages[stage] + (share ?? 0) * stageWidth}
         stage={words[stage]}
-        {...figuresOf(bytes, rows)}
+        {...figuresOf(progress)}
       />
       <Text size="sm" c="dimmed" component="output">
         {problems === 0
@@ -39,8 +39,11 @@ export function UploadProgressView({ progress }: { progress: UploadProgress }) {
   )
 }
 
-function figuresOf(bytes: UploadProgress['bytes'], rows: UploadProgress['rows']): { figures?: string } {
+function figuresOf({ bytes, rows, doing }: UploadProgress): { figures?: string; waiting?: true } {
   if (bytes) return { figures: `${formatFileSize(bytes.sent)} of ${formatFileSize(bytes.all)}` }
+  if (doing === 'opening') return { figures: 'Opening the file', waiting: true }
+  if (doing === 'saving' && rows)
+    return { figures: `Saving what ${formatQuantity(rows.read)} rows hold`, waiting: true }
   if (rows) return { figures: `${formatQuantity(rows.read)} of ${formatQuantity(rows.expected)} rows` }
   return {}
 }

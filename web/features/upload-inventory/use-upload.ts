@@ -21,6 +21,8 @@ export interface UploadProgress {
   readonly share?: number
   readonly bytes?: { readonly sent: number; readonly all: number }
   readonly rows?: { readonly read: number; readonly expected: number }
+  /** What is being done to the file inside the stage. */
+  readonly doing?: ImportState['stage']
   readonly problems: number
 }
 
@@ -62,10 +64,11 @@ export function useUpload() {
   /** Follows an import to its end or to its question, and makes its preview ready. */
   async function follow(trackingId: string): Promise<ImportState> {
     show({ stage: 'generating preview', problems: 0 })
-    const result = await followImport(trackingId, ({ rowsRead, rowsExpected, problemsCount }) => {
+    const result = await followImport(trackingId, ({ stage, rowsRead, rowsExpected, problemsCount }) => {
       const rows = rowsExpected === null ? undefined : { read: rowsRead, expected: rowsExpected }
       show({
         stage: 'generating preview',
+        doing: stage,
         problems: problemsCount,
         ...(rows && { rows, share: rows.expected === 0 ? 0 : Math.min(1, rows.read / rows.expected) }),
       })
