@@ -122,9 +122,9 @@ export function useDeleteLineList() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (input: InputOf<'deleteLineList'>) => call('deleteLineList', input),
-    onSuccess: async () => {
+    onSuccess: async (_, { lineListId }) => {
       toastSuccess('Line list deleted')
-      await lineListsChanged(queries)
+      await lineListsChanged(queries, Number(lineListId))
     },
   })
 }
@@ -151,8 +151,10 @@ export function useSaveLineList() {
   })
 }
 
-/** What shows line lists, wherever it is. */
-export async function lineListsChanged(queries: QueryClient): Promise<void> {
+/** Reads anew what shows line lists, wherever it is, but for one that is `gone`. */
+export async function lineListsChanged(queries: QueryClient, gone?: number): Promise<void> {
+  const stays = ({ queryKey: [, about] }: { queryKey: readonly unknown[] }) =>
+    gone === undefined || (about as { lineListId?: number } | undefined)?.lineListId !== gone
   const names = [
     'getLineLists',
     'getLineList',
@@ -166,5 +168,7 @@ export async function lineListsChanged(queries: QueryClient): Promise<void> {
     'getImport',
     'sortingBoard',
   ]
-  await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(
+    names.map(async (name) => queries.invalidateQueries({ queryKey: [name], predicate: stays })),
+  )
 }
