@@ -34,6 +34,7 @@ try {
       files,
       log: createLog({ level: 'error' }),
       timeZone: 'America/New_York',
+      customerMail: 'off',
       purchaseTerms: '',
       futureStock: false,
       jobs: { enqueue: async () => {} },

@@ -35,8 +35,18 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
   const mail = openMail(config)
   const { db } = database
   const { files, routes: fileRoutes, storageOrigin } = await openFiles(config, { db, clock })
-  const { timeZone, futureStock, purchaseTerms } = config
-  const services: Services = { db, clock, log, timeZone, futureStock, purchaseTerms, jobs, files }
+  const { timeZone, futureStock, customerMail, purchaseTerms } = config
+  const services: Services = {
+    db,
+    clock,
+    log,
+    timeZone,
+    futureStock,
+    customerMail,
+    purchaseTerms,
+    jobs,
+    files,
+  }
   if (config.bootstrapEmail) await bootstrapFirstUser(database.db, config.bootstrapEmail)
 
   const app = await createApp(services, {

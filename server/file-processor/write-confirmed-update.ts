@@ -16,11 +16,8 @@ const unpack = promisify(gunzip)
  * Writes an update that staff have confirmed as the next version of its list, in one transaction. Where the list has moved on
  * since its difference was shown, the difference is made anew and waits again.
  */
-export async function writeConfirmedUpdate(
-  { db, clock, timeZone }: Services,
-  trackingId: string,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function writeConfirmedUpdate(services: Services, trackingId: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
     await allowSeconds(tx, 60)
     const open = await lockImport(tx, trackingId)
     if (!open) return
@@ -64,7 +61,7 @@ export async function writeConfirmedUpdate(
       fileKey: request.workbookKey,
       mode,
     })
-    await followLineList(tx, list.id, { actor: 'system', now: clock.now(), timeZone })
+    await followLineList(tx, list.id, { ...services, actor: 'system', now: services.clock.now() })
     await writeProblems(tx, list.id, version, proposed.problems)
     await writeUnmatchedPictures(tx, list.id, proposed.unmatched)
     await tx

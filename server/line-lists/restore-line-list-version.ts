@@ -9,13 +9,9 @@ import { readItems } from './read-items.ts'
 import { readVersion, writeVersion } from './version.ts'
 
 /** Makes a line list's items what they were in an earlier version, as a new version; what came later is withdrawn, never deleted, and sorting stays (rules §3). */
-export async function restoreLineListVersion({
-  db,
-  input: { lineListId, version },
-  actor,
-  clock,
-  timeZone,
-}: Handling<'restoreLineListVersion'>) {
+export async function restoreLineListVersion(handling: Handling<'restoreLineListVersion'>) {
+  const { db, input, actor } = handling
+  const { lineListId, version } = input
   await allowSeconds(db, 25)
   await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
   const before = await readLineList(db, lineListId)
@@ -38,7 +34,7 @@ export async function restoreLineListVersion({
     [...restored, ...later.map((item) => ({ ...item, withdrawn: true }))],
     { createdBy: actor.userId, restoredFrom: version },
   )
-  await followLineList(db, lineListId, { actor, now: clock.now(), timeZone })
+  await followLineList(db, lineListId, { ...handling, now: handling.clock.now() })
   await sql`
     INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect)
     SELECT line_list_id, ${next}, position, code, severity, sheet, row, cell_column, model_code, value, effect

@@ -3,6 +3,8 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { aggregateStream, appendToStream } from '#server/platform/event-store/event-store.ts'
 import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import type { Services } from '#server/platform/services.ts'
+import { mailCustomer } from './mail-customer.ts'
 import {
   type Decision,
   evolve,
@@ -15,8 +17,8 @@ import {
 import { totalOf } from './order.money.ts'
 import { projectOrder } from './order-projection.ts'
 
-/** Who makes a change and when, on which version where the caller says so, and where days begin. */
-export interface Making {
+/** Who makes a change and when, on which version where the caller says so, where days begin, and how customers are told. */
+export interface Making extends Pick<Services, 'jobs' | 'customerMail'> {
   readonly actor: Change['actor']
   readonly now: Date
   readonly timeZone: string
@@ -78,8 +80,9 @@ export async function writeOrder(
   tx: Kysely<Tables>,
   id: string,
   { before, version, events }: { before: OrderOrNone; version: number; events: readonly OrderEvent[] },
-  { actor, now, timeZone }: Making,
+  making: Making,
 ): Promise<Changed> {
+  const { actor, now, timeZone } = making
   const after = events.reduce<OrderOrNone>(evolve, before)
   if (!after) throw new Error('An order that does not exist cannot be written')
   if (events.length === 0) return { id, state: after, version }
@@ -103,6 +106,7 @@ export async function writeOrder(
     before: before && told(before),
     after: told(after),
   })
+  await mailCustomer(tx, making, { id, version: next, state: after, events })
   return { id, state: after, version: next }
 }
 

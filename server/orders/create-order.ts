@@ -28,7 +28,7 @@ export async function createOrder({ db, input, actor, ...services }: Handling<'c
   }
   const events = open(null, opening, { wanted, offers })
   if (isRefusal(events)) return events
-  const making = { actor, now, timeZone: services.timeZone }
+  const making = { ...services, actor, now, expectedVersion: undefined }
   const changed = await writeOrder(db, uuidv7(now), { before: null, version: 0, events }, making)
   return answerWith(db, changed, true)
 }

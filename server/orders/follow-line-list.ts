@@ -23,7 +23,10 @@ export async function followLineList(tx: Kysely<Tables>, lineListId: number, mak
   for (const { id, status, storeId, itemIds } of rows) {
     if (status !== 'cart') continue
     const current = await readCurrent(tx, { storeId, itemIds: itemIds.map(Number) })
-    const adjusted = await changeOrder(tx, id, (state) => adjustCart(state, current), making)
+    const adjusted = await changeOrder(tx, id, (state) => adjustCart(state, current), {
+      ...making,
+      expectedVersion: undefined,
+    })
     if (isRefusal(adjusted)) throw new Error('An order that holds a line cannot be missing')
   }
   await sql`

@@ -32,6 +32,7 @@ const environment = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.optional(),
   MAIL: z.enum(['log'], 'can only be log').optional(),
+  MAIL_TO_CUSTOMERS: z.enum(['off', 'en', 'es'], 'must be off, en or es').default('off'),
   LOGIN_CODE_PEPPER: text.min(32, 'must have at least 32 characters').optional(),
   PORTAL_REDIRECT_URI: address(/^https?$/, 'https://portal.example.com/callback').optional(),
   BOOTSTRAP_EMAIL: z.email('must be an e-mail address').optional(),
@@ -79,6 +80,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     portalRedirectUri: env.PORTAL_REDIRECT_URI ?? `${origin}/portal/callback`,
     roles: new Set<Role>(env.ROLES),
     futureStock: env.FUTURE_STOCK,
+    /** Whether customers are mailed about their orders, and in which language. */
+    customerMail: env.MAIL_TO_CUSTOMERS,
     /** The terms that purchase orders name. */
     purchaseTerms: env.PURCHASE_TERMS,
     timeZone: env.TIME_ZONE,

@@ -16,6 +16,8 @@ export interface Services {
   readonly files: FileStore
   /** Whether future stock is taken (FUTURE_STOCK). */
   readonly futureStock: boolean
+  /** Whether customers are mailed about their orders, and in which language (MAIL_TO_CUSTOMERS). */
+  readonly customerMail: 'off' | 'en' | 'es'
   /** The terms that a purchase order's workbook names (PURCHASE_TERMS); empty where it names none. */
   readonly purchaseTerms: string
 }

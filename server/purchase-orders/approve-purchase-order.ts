@@ -11,7 +11,7 @@ import { workbookJob } from './workbook-job.ts'
 
 /** Approves each order of a draft by itself; makes it ready with those that are approved, and has its workbook written. */
 export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOrder'>) {
-  const { db, input, actor, clock, timeZone, expectedVersion, files, jobs, log } = handling
+  const { db, input, actor, clock, expectedVersion, files, jobs, log } = handling
   const { streamId } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
@@ -28,7 +28,7 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
   )
   if (isRefusal(possible)) return possible
 
-  const making = { actor, now: clock.now(), timeZone }
+  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
   const numbers = await readNumbers(db, state.orderIds)
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []

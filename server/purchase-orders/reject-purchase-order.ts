@@ -8,7 +8,7 @@ import { canReject } from './purchase-order.ts'
 
 /** Denies the pending orders of a draft, each by itself, and names the other purchase orders each stood on. */
 export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrder'>) {
-  const { db, input, clock, expectedVersion, actor, timeZone } = handling
+  const { db, input, clock, expectedVersion } = handling
   const { streamId, reason = null } = input
   const { state: first } = await loadPurchaseOrder(db, streamId)
   // Every group in which one of its orders stands, before any order.
@@ -27,7 +27,8 @@ export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrde
     FROM purchase_order_parts AS parts JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
     WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND purchase_orders.id <> ${streamId}
     ORDER BY purchase_orders.number`.execute(db)
-  const { processed, failed } = await denyEach(db, orderIds, reason, { actor, timeZone, now: clock.now() })
+  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
+  const { processed, failed } = await denyEach(db, orderIds, reason, making)
   const alsoOn = Map.groupBy(others, ({ orderId }) => orderId)
   return {
     results: {

@@ -8,11 +8,11 @@ import { answerWith } from './select-purchase-orders.ts'
 
 /** Notes that a purchase order was sent to its brand; what a brand's stock was promised is no longer counted here (rules §5 "Stock"). */
 export async function submitPurchaseOrder(handling: Handling<'submitPurchaseOrder'>) {
-  const { db, input, actor, clock, timeZone, expectedVersion, files } = handling
+  const { db, input, clock, expectedVersion, files } = handling
   const { streamId, date, reference } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
-  const making = { actor, now: clock.now(), timeZone }
+  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
   const changed = await changePurchaseOrder(
     db,
     streamId,
@@ -28,11 +28,11 @@ export async function submitPurchaseOrder(handling: Handling<'submitPurchaseOrde
 
 /** Notes the invoice of a purchase order; own stock leaves the warehouse with it. */
 export async function invoicePurchaseOrder(handling: Handling<'invoicePurchaseOrder'>) {
-  const { db, input, actor, clock, timeZone, expectedVersion, files } = handling
+  const { db, input, clock, expectedVersion, files } = handling
   const { streamId, date, invoiceNumber } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
-  const making = { actor, now: clock.now(), timeZone }
+  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
   const changed = await changePurchaseOrder(
     db,
     streamId,

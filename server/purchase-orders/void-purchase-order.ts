@@ -9,11 +9,11 @@ import { answerWith } from './select-purchase-orders.ts'
 
 /** Voids a ready purchase order; its lines return to the open draft of their group. */
 export async function voidPurchaseOrder(handling: Handling<'voidPurchaseOrder'>) {
-  const { db, input, actor, clock, timeZone, expectedVersion, files } = handling
+  const { db, input, clock, expectedVersion, files } = handling
   const { streamId } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
-  const making = { actor, now: clock.now(), timeZone }
+  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
   const changed = await changePurchaseOrder(db, streamId, voidIt, { ...making, expectedVersion })
   if (isRefusal(changed)) return changed
   await putOnDraft(db, locked.group, locked.state.orderIds, making)

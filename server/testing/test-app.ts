@@ -26,8 +26,8 @@ export interface AskedBy {
 }
 
 /** The application on a database of its own, with a clock that the test moves, and a member of staff signed in. */
-export async function testApp() {
-  const { services, db, clock, queue, dataDir, fileRoutes } = await testServices()
+export async function testApp(choices: Parameters<typeof testServices>[0] = {}) {
+  const { services, db, clock, queue, dataDir, fileRoutes } = await testServices(choices)
   const app = await createApp(services, {
     origin: 'http://localhost:4000',
     environment: 'test',

@@ -13,10 +13,14 @@ import { testDatabase } from '#server/platform/testing/test-database.ts'
 /** What a test may choose of its services. */
 interface Choices {
   readonly log?: Logger
+  readonly customerMail?: Services['customerMail']
 }
 
 /** The services on a database and a folder of the test file's own, with a clock that the test moves; the queue is opened by the first job. */
-export async function testServices({ log = createLog({ level: 'silent' }) }: Choices = {}) {
+export async function testServices({
+  log = createLog({ level: 'silent' }),
+  customerMail = 'off',
+}: Choices = {}) {
   const { db, connection } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
   let opened: Promise<Jobs> | undefined
@@ -38,6 +42,7 @@ export async function testServices({ log = createLog({ level: 'silent' }) }: Cho
     files,
     futureStock: false,
     purchaseTerms: 'Net 60',
+    customerMail,
     timeZone: 'America/New_York',
     jobs: {
       enqueue: async (...job: Parameters<Jobs['enqueue']>) => (await queue()).enqueue(...job),

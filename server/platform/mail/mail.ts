@@ -9,6 +9,8 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Names the message where it may be handed over twice, as after a crash: both times it is the same message, and mail servers and readers keep one. */
+  readonly id?: string | undefined
 }
 
 /** Sends messages. */
@@ -21,16 +23,20 @@ export interface Mail {
 export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true })
-    return { send: async (message) => void (await transport.sendMail(message)) }
+    return { send: async (message) => void (await transport.sendMail(withId(message))) }
   }
   const folder = join(dataDir, 'mail')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail(message)
+      const { message: eml } = await transport.sendMail(withId(message))
       await mkdir(folder, { recursive: true })
       // Named by time, so that the newest stands last.
-      await writeFile(join(folder, `${uuidv7()}.eml`), eml as Buffer)
+      await writeFile(join(folder, `${message.id ?? uuidv7()}.eml`), eml as Buffer)
     },
   }
+}
+
+function withId({ id, ...message }: Message) {
+  return id === undefined ? message : { ...message, messageId: `<${id}@welt>` }
 }

@@ -5,7 +5,7 @@ import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Mail, Message } from './mail.ts'
 
-const message = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+const message = z.object({ to: z.string(), subject: z.string(), text: z.string(), id: z.string().optional() })
 
 /** Tried for about a day: mail servers have bad hours. */
 const sendMailJob = defineJob('send-mail', message, {
@@ -17,7 +17,7 @@ const sendMailJob = defineJob('send-mail', message, {
 
 /** Has a message sent after the caller's transaction commits; nobody's answer waits for a mail server. */
 export async function sendMail(tx: Kysely<Tables>, jobs: JobQueue, mail: Message): Promise<void> {
-  await jobs.enqueue(tx, sendMailJob, mail)
+  await jobs.enqueue(tx, sendMailJob, mail, mail.id === undefined ? {} : { key: mail.id })
 }
 
 /** Does what `sendMail` asked for. */

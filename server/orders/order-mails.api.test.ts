@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openMail } from '#server/platform/mail/mail.ts'
+import { mailJobs } from '#server/platform/mail/send-mail.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildCustomer } from './testing/build-order.ts'
+import { placeOrders } from './testing/place-orders.ts'
+
+const testing = await testApp({ customerMail: 'en' })
+const { db, clock, call, dataDir, queue, services } = testing
+const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })
+const from = 'Welt <no-reply@welt.example>'
+const mail = openMail({ mail: { smtpUrl: undefined, from }, dataDir })
+const handOver = vi.fn<typeof mail.send>(async (message) => mail.send(message))
+await (await queue()).work(mailJobs({ send: handOver }))
+
+/** The mails to a customer so far, the order's oldest event first. */
+async function mailsTo(email: string) {
+  const folder = join(dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).toSorted()
+  const all = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
+  return all.filter((text) => text.includes(`To: ${email}`))
+}
+
+async function waitForMails(email: string, count: number) {
+  return vi.waitFor(
+    async () => {
+      const mails = await mailsTo(email)
+      expect(mails).toHaveLength(count)
+      return mails
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+afterEach(() => {
+  services.customerMail = 'en'
+})
+
+describe('a customer', () => {
+  it('is mailed when an order is submitted, approved and denied, and of nothing else', async () => {
+    const customer = await buildCustomer(db)
+    const { email, firstName } = customer.buyer
+    const approved = await submitted(customer)
+    const denied = await submitted(customer)
+    await call('approveOrder', { orderStreamId: approved.streamId })
+    await call('denyOrders', { streamsIds: [denied.streamId], reason: 'No credit left' })
+    await call('cancelOrder', { orderStreamId: approved.streamId, reason: 'Closed' })
+    await cart(customer)
+    const mails = await waitForMails(email, 4)
+    const subjects = mails.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])
+    expect(subjects).toEqual([
+      `Your order ${approved.number} was received`,
+      `Your order ${approved.number} was approved`,
+      `Your order ${denied.number} was received`,
+      `Your order ${denied.number} was not approved`,
+    ])
+    expect(mails[0]).toContain(`Hello ${firstName},`)
+    expect(mails[0]).toContain('4 units, $100.00')
+    expect(mails[3]).toContain('Reason: No credit left')
+  })
+
+  it('is mailed of each order of a purchase order that is approved', async () => {
+    const customer = await buildCustomer(db)
+    await submitted(customer)
+    await submitted(customer)
+    const streamId = (await purchaseOrdersOf(customer))[0]?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    const mails = await waitForMails(customer.buyer.email, 4)
+    expect(mails.filter((text) => /^Subject: .* was approved$/m.test(text))).toHaveLength(2)
+  })
+
+  it('gets one mail where a command is sent twice, and none of a change that was refused', async () => {
+    const customer = await buildCustomer(db)
+    const { streamId: orderStreamId } = await cart(customer)
+    for (let time = 0; time < 2; time += 1) await call('submitOrder', { orderStreamId }, { key: 'once' })
+    await call('submitOrder', { orderStreamId })
+    await Promise.all(Array.from({ length: 5 }, async () => call('approveOrder', { orderStreamId })))
+    // A mail of another one after it, so that all before are sent.
+    const other = await buildCustomer(db)
+    await submitted(other)
+    await waitForMails(other.buyer.email, 1)
+    await waitForMails(customer.buyer.email, 2)
+  })
+
+  it('gets one mail where the worker dies between handing it over and noting that', async () => {
+    const customer = await buildCustomer(db)
+    const { email } = customer.buyer
+    handOver.mockImplementationOnce(async (message) => {
+      await mail.send(message)
+      throw new Error('The worker died')
+    })
+    handOver.mockClear()
+    const { streamId, version } = await submitted(customer)
+    await vi.waitFor(() => expect(handOver).toHaveBeenCalledTimes(2), { timeout: 30_000, interval: 100 })
+    const [text = ''] = await waitForMails(email, 1)
+    // The same name both times: what mail servers and readers know a repetition by.
+    expect(text).toContain(`Message-ID: <${streamId}-${version}-submitted@welt>`)
+  })
+
+  it('is mailed in the language of the configuration, and not where it is off or nobody is there', async () => {
+    const customer = await buildCustomer(db)
+    services.customerMail = 'off'
+    await submitted(customer)
+    services.customerMail = 'es'
+    const order = await submitted(customer)
+    const [text = ''] = await waitForMails(customer.buyer.email, 1)
+    expect(text).toContain(`Subject: Recibimos su pedido ${order.number}`)
+    const gone = await buildCustomer(db)
+    await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', gone.buyer.id).execute()
+    await submitted(gone)
+    const last = await buildCustomer(db)
+    await submitted(last)
+    await waitForMails(last.buyer.email, 1)
+    expect(await mailsTo(gone.buyer.email)).toEqual([])
+  })
+})

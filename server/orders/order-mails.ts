@@ -1,0 +1,99 @@
+import type { Message } from '#server/platform/mail/mail.ts'
+import type { OrderState } from './order.ts'
+import { totalOf } from './order.money.ts'
+
+/** What customers are mailed about. */
+export type MailedChange = 'submitted' | 'approved' | 'denied'
+
+/** The languages of the mails (MAIL_TO_CUSTOMERS). */
+export type MailLanguage = 'en' | 'es'
+
+/** What a mail says. */
+interface Told {
+  readonly name: string
+  readonly number: string
+  readonly store: string
+  readonly units: string
+  readonly total: string
+  readonly reason: string | null
+}
+
+type Texts = Readonly<Record<MailedChange, (told: Told) => Pick<Message, 'subject' | 'text'>>>
+
+/** Every word that customers are mailed about their orders, by language: another language is another entry here. */
+const texts: Readonly<Record<MailLanguage, Texts>> = {
+  en: {
+    submitted: ({ name, number, store, units, total }) => ({
+      subject: `Your order ${number} was received`,
+      text: `Hello ${name},
+
+we have received your order ${number} for ${store}: ${units} units, ${total}.
+It is being reviewed. You will hear from us when it is decided.
+`,
+    }),
+    approved: ({ name, number, store, units, total }) => ({
+      subject: `Your order ${number} was approved`,
+      text: `Hello ${name},
+
+your order ${number} for ${store} was approved: ${units} units, ${total}.
+`,
+    }),
+    denied: ({ name, number, store, reason }) => ({
+      subject: `Your order ${number} was not approved`,
+      text: `Hello ${name},
+
+your order ${number} for ${store} was not approved.
+${reason === null ? '' : `Reason: ${reason}\n`}
+You can copy it into a new order, change it, and submit it again.
+`,
+    }),
+  },
+  es: {
+    submitted: ({ name, number, store, units, total }) => ({
+      subject: `Recibimos su pedido ${number}`,
+      text: `Hola, ${name}:
+
+Recibimos su pedido ${number} para ${store}: ${units} unidades, ${total}.
+Lo estamos revisando y le avisaremos cuando haya una decisión.
+`,
+    }),
+    approved: ({ name, number, store, units, total }) => ({
+      subject: `Su pedido ${number} fue aprobado`,
+      text: `Hola, ${name}:
+
+Su pedido ${number} para ${store} fue aprobado: ${units} unidades, ${total}.
+`,
+    }),
+    denied: ({ name, number, store, reason }) => ({
+      subject: `Su pedido ${number} no fue aprobado`,
+      text: `Hola, ${name}:
+
+Su pedido ${number} para ${store} no fue aprobado.
+${reason === null ? '' : `Motivo: ${reason}\n`}
+Puede copiarlo en un pedido nuevo, cambiarlo y enviarlo otra vez.
+`,
+    }),
+  },
+}
+
+/** Writes the mail that tells a customer of a change of an order. */
+export function orderMail(
+  change: MailedChange,
+  language: MailLanguage,
+  state: OrderState,
+  to: { readonly email: string; readonly firstName: string; readonly storeName: string },
+): Message {
+  const units = state.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const dollars = { style: 'currency', currency: 'USD' } as const
+  return {
+    to: to.email,
+    ...texts[language][change]({
+      name: to.firstName,
+      number: `SO-${state.number}`,
+      store: to.storeName,
+      units: units.toLocaleString('en-US'),
+      total: (totalOf(state.lines) / 100).toLocaleString('en-US', dollars),
+      reason: state.reason,
+    }),
+  }
+}
