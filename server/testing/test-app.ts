@@ -27,7 +27,7 @@ export interface AskedBy {
 
 /** The application on a database of its own, with a clock that the test moves, and a member of staff signed in. */
 export async function testApp(choices: Parameters<typeof testServices>[0] = {}) {
-  const { services, db, clock, queue, dataDir, fileRoutes } = await testServices(choices)
+  const { services, db, clock, connection, queue, dataDir, fileRoutes } = await testServices(choices)
   const app = await createApp(services, {
     origin: 'http://localhost:4000',
     environment: 'test',
@@ -70,5 +70,5 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
     return { ...answer, headers: response.headers }
   }
 
-  return { app, db, clock, services, queue, dataDir, call, staff, staffUser }
+  return { app, db, clock, services, connection, queue, dataDir, call, staff, staffUser }
 }

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, it, vi } from 'vitest'
+import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { purchaseOrderJob } from './workbook-job.ts'
+
+const { app, db, clock, call, queue, services, connection } = await testApp()
+const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
+
+it(
+  'a workbook whose worker is killed in the middle is written by the next one, once',
+  { timeout: 150_000 },
+  async () => {
+    const customer = await buildCustomer(db)
+    await submitted(customer)
+    const streamId = (await purchaseOrdersOf(customer))[0]?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    const script = join(import.meta.dirname, 'testing/crash-worker.ts')
+    const worker = spawn(process.execPath, [script, JSON.stringify(connection)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const said = String((await once(worker.stdout, 'data'))[0])
+    expect(said).toBe(`write-purchase-order purchase-orders/${streamId}.xlsx\n`)
+    worker.kill('SIGKILL')
+    expect(await call('downloadPurchaseOrders', { streamIds: [streamId] })).toMatchObject({
+      status: 409,
+      message: 'The workbook is not written yet.',
+    })
+
+    const written = vi.spyOn(services.files, 'put')
+    await (await queue()).work([purchaseOrderJob(services)])
+    const urls = await vi.waitFor(
+      async () => {
+        const { status, data } = await call('downloadPurchaseOrders', { streamIds: [streamId] })
+        expect(status).toBe(200)
+        return data.presigned_urls
+      },
+      { timeout: 120_000, interval: 250 },
+    )
+    expect(urls).toHaveLength(1)
+    expect(written).toHaveBeenCalledTimes(1)
+    const { pathname, search } = new URL(urls[0] ?? '')
+    const { sheets } = await readXlsx((await app.inject({ url: pathname + search })).rawPayload)
+    expect(sheets.map(({ name }) => name)).toEqual(['Purchase order', 'SKUs'])
+    // The job is done, and no other waits.
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ state: string }>`
+        SELECT state FROM pgboss.job WHERE name = 'write-purchase-order'`.execute(db)
+      expect(rows).toEqual([{ state: 'completed' }])
+    })
+  },
+)
