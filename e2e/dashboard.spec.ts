@@ -1,3 +1,4 @@
+import { failCall } from './support/fail-call.ts'
 import { callAs, haveOrder } from './support/orders.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -29,4 +30,15 @@ test('the dashboard shows figures, the latest orders and a chart, and leads on',
   await page.goto('/home/orders/dashboard?from=2020-01-01&to=2020-01-31')
   await expect(page.getByText('No sales in these days.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Total WHS' })).toContainText('$0.00')
+})
+
+test('a dashboard that cannot be loaded says so and tries again', async ({ page, staff }) => {
+  expect(staff.email).toContain('@')
+  const mend = await failCall(page, '/api/dashboard')
+  await page.goto('/home/orders/dashboard')
+  await expect(page.getByRole('alert').filter({ hasText: 'The dashboard could not be loaded' })).toBeVisible()
+  await expectAccessible(page)
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Total WHS' })).toContainText('$')
 })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { failCall } from './support/fail-call.ts'
 import { callAs, haveCustomer, haveOrder } from './support/orders.ts'
+import { readPurchaseOrders } from './support/purchase-orders.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders', exact: true })
@@ -181,6 +183,56 @@ test.describe('an order', () => {
     await expect(page.getByText('Failed to approve order')).toBeVisible()
     await expect(page.getByText('Invalid order status for approval')).toBeVisible()
     await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  })
+
+  test('that is decided meanwhile cannot be rejected, and says why', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Failed to reject order')).toBeVisible()
+    await expect(page.getByText('Invalid order status for denial')).toBeVisible()
+  })
+
+  test('whose workbook cannot be had says so', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const [draft] = await readPurchaseOrders(page, order.streamId)
+    await callAs(page, 'approvePurchaseOrder', { streamId: draft?.streamId ?? '' })
+    await failCall(page, '/api/purchase-orders/download')
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Download PO' }).click()
+    await expect(page.getByText('Failed to download PO')).toBeVisible()
+    await expect(page.getByText('Something went wrong in the server.')).toBeVisible()
+  })
+
+  test('leads to its purchase orders, and they lead back', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { brands: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    const links = page.getByRole('region', { name: 'Purchase orders' }).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await links.first().click()
+    await expect(page).toHaveURL(/\/home\/purchase-order\/details\//)
+    await page
+      .getByRole('table', { name: 'Orders', exact: true })
+      .getByRole('link', { name: order.number })
+      .click()
+    await expect(page).toHaveURL(`/home/single-order/details/${order.streamId}`)
+  })
+})
+
+test.describe('where a call fails', () => {
+  test('the list of orders says so in place, and tries again', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const mend = await failCall(page, '/api/orders/get')
+    await page.goto(`/home/orders/all?search=${order.number}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Orders could not be loaded' })).toBeVisible()
+    await expectAccessible(page)
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(row(page, order.number)).toBeVisible()
   })
 })
 

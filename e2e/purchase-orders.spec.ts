@@ -212,6 +212,24 @@ test.describe('a purchase order', () => {
     expect(next?.number).not.toBe(draft.number)
   })
 
+  test('that is decided meanwhile can be neither approved nor rejected, and says why', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product)
+    const draft = await openPurchaseOrderOf(page, order.streamId)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
+    await expect(dialog.getByRole('button', { name: 'Approve 1 order' })).toBeVisible()
+    await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
+    await dialog.getByRole('button', { name: 'Approve 1 order' }).click()
+    await expect(page.getByText('Failed to approve order')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Download PO' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeHidden()
+  })
+
   test('that does not exist leads to all orders', async ({ page }) => {
     await page.goto('/home/purchase-order/details/0199f0a0-0000-7000-8000-000000000001')
     await expect(page).toHaveURL('/home/orders/all')
