@@ -31,7 +31,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
       column.accessor(({ type }) => orderTypeLabels[type], {
         id: 'type',
         header: 'Type',
-        meta: { width: 110 },
+        cell: ({ getValue }) => <Short>{getValue()}</Short>,
       }),
       column.accessor(({ brands }) => brands.map(({ name }) => name).join(', '), {
         id: 'brands',
@@ -81,7 +81,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
 /** A name on one line, the whole of it in its tooltip. */
 function Short({ children }: { children: string }) {
   return (
-    <Text inherit truncate maw={170} title={children}>
+    <Text inherit truncate maw={150} title={children}>
       {children}
     </Text>
   )

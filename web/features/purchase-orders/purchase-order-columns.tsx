@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
-import { Code, missing, Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { Code, Money, Quantity } from '#web/ui/cells.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -30,21 +30,11 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
       ),
     }),
     column.accessor('brandName', { header: 'Brand' }),
-    column.accessor(({ inventoryType }) => orderTypeLabels[inventoryType], {
+    column.accessor(whatFor, {
       id: 'type',
       header: 'Type',
-      cell: ({ row: { original }, getValue }) => (
-        <Text inherit truncate title={original.isRelease ? 'Release from the warehouse' : undefined}>
-          {getValue()}
-          {original.isRelease && ' (release)'}
-        </Text>
-      ),
-    }),
-    column.accessor(({ lineListName }) => lineListName ?? missing, {
-      id: 'lineList',
-      header: 'Line list',
       cell: ({ getValue }) => (
-        <Text inherit truncate maw={200} title={getValue()}>
+        <Text inherit truncate maw={270} title={getValue()}>
           {getValue()}
         </Text>
       ),
@@ -82,11 +72,11 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
       meta: { width: 88 },
       cell: ({ getValue }) => <Age since={getValue()} />,
     }),
-    column.accessor('updatedAt', {
-      header: 'Changed',
-      enableSorting: true,
-      meta: { width: 110 },
-      cell: ({ getValue }) => <Moment value={getValue()} />,
-    }),
   ]),
 )
+
+/** Its type, and the line list of a pre-book one; own stock is a release from the warehouse (rules §5). */
+function whatFor({ inventoryType, lineListName, isRelease }: PurchaseOrderRow): string {
+  const detail = isRelease ? 'warehouse release' : lineListName
+  return [orderTypeLabels[inventoryType], detail].filter(Boolean).join(', ')
+}

@@ -29,7 +29,7 @@ export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrder
   }
 }
 
-const sorts = ['number', 'createdAt', 'updatedAt'] as const
+const sorts = ['number', 'createdAt'] as const
 
 /** The page of purchase orders that an address asks for, the last changed first (spec 2 §7). */
 export function purchaseOrderListQuery({
