@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
@@ -6,6 +6,7 @@ import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
+import { FlagMark } from './order-flags.tsx'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 
 /** The columns of an order list; those that sort carry the call's `orderBy` as their id. */
@@ -18,9 +19,12 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
         enableHiding: false,
         meta: { width: 116 },
         cell: ({ row: { original: order } }) => (
-          <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId: order.streamId }}>
-            <Code>{order.number}</Code>
-          </AnchorLink>
+          <Group gap={6} wrap="nowrap">
+            <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId: order.streamId }}>
+              <Code>{order.number}</Code>
+            </AnchorLink>
+            {order.flagged && <FlagMark />}
+          </Group>
         ),
       }),
       column.accessor('organizationName', {

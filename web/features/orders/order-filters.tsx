@@ -1,4 +1,4 @@
-import { Button, Popover, Select, Stack } from '@mantine/core'
+import { Button, Checkbox, Popover, Select, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -82,8 +82,8 @@ interface MoreProps {
 }
 
 function MoreFilters({ search, onChange }: MoreProps) {
-  const { organizationId, lineListId, submittedFrom, submittedTo } = search
-  const set = [organizationId, lineListId, submittedFrom, submittedTo].filter(Boolean).length
+  const { organizationId, lineListId, submittedFrom, submittedTo, flagged } = search
+  const set = [organizationId, lineListId, submittedFrom, submittedTo, flagged].filter(Boolean).length
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus width={300}>
       <Popover.Target>
@@ -106,6 +106,11 @@ function MoreFilters({ search, onChange }: MoreProps) {
             clearable
             value={submittedTo ?? null}
             onChange={(date) => onChange({ submittedTo: date === null ? undefined : dayOf(date) })}
+          />
+          <Checkbox
+            label="Touched by an updated line list"
+            checked={flagged === true}
+            onChange={(event) => onChange({ flagged: event.currentTarget.checked || undefined })}
           />
         </Stack>
       </Popover.Dropdown>

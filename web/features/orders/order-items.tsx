@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
@@ -8,6 +8,7 @@ import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code, Money } from '#web/ui/cells.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { groupItems, type Style } from './group-items.ts'
+import { LineFlags } from './order-flags.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 import classes from './size-grid.module.css'
 
@@ -107,11 +108,7 @@ function StyleRow({ style, edited, onSet }: StyleRowProps) {
         <Text size="sm" c="dimmed">
           {[style.name, style.color].filter(Boolean).join(', ')}
         </Text>
-        {first?.flag && (
-          <Badge variant="light" color="amber" radius="sm" tt="none" fw={500}>
-            {first.flag === 'withdrawn' ? 'Withdrawn since' : 'Price changed since'}
-          </Badge>
-        )}
+        <LineFlags sizes={style.sizes} />
       </div>
       <dl className={classes['sizes']}>
         {style.sizes.map((size) => (

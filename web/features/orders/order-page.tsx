@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { historyLabel, historyText } from './order-history.ts'
 import { OrderActions } from './order-actions.tsx'
+import { CartNotes, OrderFlags } from './order-flags.tsx'
 import { OrderItems } from './order-items.tsx'
 import classes from './order-page.module.css'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
@@ -47,6 +48,8 @@ export function OrderPage({ loaded, download }: OrderPageProps) {
       />
       <Stack gap="lg">
         <Notes order={order} />
+        <OrderFlags order={order} />
+        <CartNotes notes={order.notes} />
         <Facts order={order} />
         <OrderItems order={order} items={order.items} />
         {order.purchaseOrders.length > 0 && <PurchaseOrders order={order} />}

@@ -12,6 +12,8 @@ export interface OrderSearch extends ListSearch {
   organizationId?: string
   submittedFrom?: string
   submittedTo?: string
+  /** Only those that an updated line list touches (rules §3). */
+  flagged?: true
 }
 
 /** What the path of an order list fixes (spec 2 §2). */
@@ -33,6 +35,7 @@ export function orderSearch(raw: Record<string, unknown>): OrderSearch {
     ...textField('organizationId', uuid, raw),
     ...textField('submittedFrom', day, raw),
     ...textField('submittedTo', day, raw),
+    ...(raw['flagged'] === true && { flagged: true }),
   }
 }
 

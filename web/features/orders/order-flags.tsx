@@ -1,0 +1,91 @@
+import { Alert, Badge, Group, List, Text, VisuallyHidden } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/cells.tsx'
+
+/** Marks an order in a list that an updated line list touches (rules §3). */
+export function FlagMark() {
+  return (
+    <Text span c="amber" lh={1} title="Touched by an updated line list">
+      <IconFlag size={14} aria-hidden />
+      <VisuallyHidden>Touched by an updated line list</VisuallyHidden>
+    </Text>
+  )
+}
+
+interface Flagged {
+  flagged: boolean
+  items: readonly Pick<OrderItem, 'flag'>[]
+}
+
+/** Says what an updated line list means for an order that is not on its way yet: pending ones keep their price, withdrawn items stay on it (rules §3). */
+export function OrderFlags({ order: { flagged, items } }: { order: Flagged }) {
+  if (!flagged) return null
+  const sizes = (flag: OrderItem['flag']) => {
+    const count = items.filter((item) => item.flag === flag).length
+    return count === 0 ? null : `${formatQuantity(count)} ${count === 1 ? 'size' : 'sizes'}`
+  }
+  const [withdrawn, moved] = [sizes('withdrawn'), sizes('price-changed')]
+  return (
+    <Alert color="amber" icon={<IconFlag size={18} aria-hidden />} title="Touched by an updated line list">
+      {withdrawn && <Text inherit>{withdrawn} withdrawn since; they stay on this order.</Text>}
+      {moved && <Text inherit>{moved} with another price since; this order keeps its price.</Text>}
+    </Alert>
+  )
+}
+
+/** Says what updated line lists have done to a cart since it was filled (rules §3). */
+export function CartNotes({ notes }: { notes: Order['notes'] }) {
+  if (notes.length === 0) return null
+  return (
+    <Alert
+      color="amber"
+      icon={<IconFlag size={18} aria-hidden />}
+      title="Updated line lists changed this cart"
+    >
+      <List size="sm">
+        {notes.map(({ itemId, modelCode, size, from, to }) => (
+          <List.Item key={itemId}>
+            <Code>{modelCode}</Code> size {size}:{' '}
+            {to === null ? 'withdrawn, and taken off' : `${formatMoney(from)} → ${formatMoney(to)}`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+const flagLabels = { withdrawn: 'Withdrawn since', 'price-changed': 'Price changed since' } as const
+
+/** Says of a style of an order what its line list says since: of which sizes, where it is not all of them. */
+export function LineFlags({ sizes }: { sizes: readonly Pick<OrderItem, 'flag' | 'size'>[] }) {
+  const flags = [...Map.groupBy(sizes, ({ flag }) => flag)].flatMap(([flag, flagged]) =>
+    flag === null
+      ? []
+      : {
+          flag,
+          of: flagged.length === sizes.length ? '' : `: ${flagged.map(({ size }) => size).join(', ')}`,
+        },
+  )
+  if (flags.length === 0) return null
+  return (
+    <Group gap={4} mt={4}>
+      {flags.map(({ flag, of }) => (
+        <Badge
+          key={flag}
+          variant="light"
+          color="amber"
+          radius="sm"
+          tt="none"
+          fw={500}
+          h="auto"
+          styles={{ label: { whiteSpace: 'normal' } }}
+        >
+          {flagLabels[flag]}
+          {of}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
