@@ -104,7 +104,7 @@ export const order = z.object({
       status: z.enum(purchaseOrderStatuses),
     }),
   ),
-  /** "2 of 3 brands": how many of its parts stand on a ready purchase order. */
+  /** "2 of 3 brands": of how many every line stands on a ready purchase order. */
   coverage: z.object({ ready: count, of: count }),
 })
 export type Order = z.infer<typeof order>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { coverageOf } from '#server/purchase-orders/public.ts'
 import { flagOf, linesWithLists } from './flags.ts'
 
 /** Selects orders with what a list sends of them, still in cents. */
@@ -93,13 +94,11 @@ export async function readOrder(db: Kysely<Tables>, id: string) {
     JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
     JOIN brands ON brands.id = purchase_orders.brand_id
     WHERE parts.order_id = ${id} ORDER BY purchase_orders.number`.execute(db)
-  const ready = new Set(rows.filter(({ status }) => status === 'ready').map(({ brandId }) => brandId))
-  for (const { status, brandId } of rows) if (status !== 'ready') ready.delete(brandId)
   return {
     ...toOrder(row),
     items,
     purchaseOrders: rows.map(({ number, ...one }) => ({ ...one, number: `PO-${number}` })),
-    coverage: { ready: ready.size, of: row.brandIds.length },
+    coverage: await coverageOf(db, id),
   }
 }
 

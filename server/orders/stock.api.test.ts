@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from './testing/build-order.ts'
+import { buildCustomer, buildPublishedList } from './testing/build-order.ts'
 import { placeOrders } from './testing/place-orders.ts'
 
-const { db, clock, call } = await testApp()
-const { submitted } = placeOrders({ call, clock })
+const { db, clock, call, staffUser } = await testApp()
+const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 const stock = { type: 'brand-ats' as const, quantity: 10 }
 
 describe('stock', () => {
@@ -45,5 +45,92 @@ describe('stock', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  })
+
+  const sent = { date: '2026-11-20', reference: 'ACK-1' }
+  const left = async (storeId: string, lineListId: number) =>
+    (await call('getOrderableItems', { storeId, lineListId })).data[0]?.sizes[0]?.available
+
+  it.each([
+    ['brand-ats', 'its purchase order is submitted to the brand', [10, 6, 6, 10, 10]],
+    ['own-stock', 'its purchase order is invoiced', [10, 6, 6, 6, 10]],
+  ] as const)('of %s stays promised until %s', async (type, _, expected) => {
+    const customer = await buildCustomer(db, { type, quantity: 10 })
+    const { lineListId = 0 } = customer.lists[0] ?? {}
+    const seen = [await left(customer.storeId, lineListId)]
+    const see = async () => seen.push(await left(customer.storeId, lineListId))
+    const { streamId: orderStreamId } = await submitted(customer, type)
+    await call('approveOrder', { orderStreamId })
+    await see()
+    const streamId = (await purchaseOrdersOf(customer))[0]?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    await see()
+    await call('submitPurchaseOrder', { streamId, ...sent })
+    await see()
+    await call('invoicePurchaseOrder', { streamId, invoiceNumber: 'I-1', date: '2026-12-01' })
+    await see()
+    expect(seen).toEqual(expected)
+  })
+
+  it('stays promised when its purchase order is voided, and is promised once however often that happens', async () => {
+    const customer = await buildCustomer(db, stock)
+    const { lineListId = 0 } = customer.lists[0] ?? {}
+    await submitted(customer, 'brand-ats')
+    for (let round = 0; round < 2; round += 1) {
+      const draft = (await purchaseOrdersOf(customer)).find(({ status }) => status === 'draft')
+      const streamId = draft?.streamId ?? ''
+      await call('approvePurchaseOrder', { streamId })
+      expect(await left(customer.storeId, lineListId)).toBe(6)
+      expect((await call('voidPurchaseOrder', { streamId })).status).toBe(200)
+      expect(await left(customer.storeId, lineListId)).toBe(6)
+    }
+  })
+
+  it('is what the latest published file has, less what is promised', async () => {
+    const customer = await buildCustomer(db, stock)
+    const [segment] = customer.segments
+    const [first] = customer.lists
+    const { streamId: orderStreamId } = await submitted(customer, 'brand-ats')
+    await call('approveOrder', { orderStreamId })
+    const next = await buildPublishedList(db, segment ?? { brandId: 0, catalogTypeIds: [] }, {
+      type: 'brand-ats',
+      quantity: 5,
+    })
+    const [old, latest] = [first?.lineListId ?? 0, next.lineListId]
+    expect([await left(customer.storeId, old), await left(customer.storeId, latest)]).toEqual([1, 1])
+    const { streamId: tooMuch } = await submitted({ ...customer, lists: [next] }, 'brand-ats', 2)
+    expect((await call('approveOrder', { orderStreamId: tooMuch })).status).toBe(409)
+    await call('cancelOrder', { orderStreamId, reason: 'Closed' })
+    expect((await call('approveOrder', { orderStreamId: tooMuch })).status).toBe(200)
+    expect(await left(customer.storeId, latest)).toBe(3)
+  })
+
+  it('is not promised by an order that is only submitted, nor released by cancelling that', async () => {
+    const customer = await buildCustomer(db, stock)
+    const { lineListId = 0 } = customer.lists[0] ?? {}
+    const [approved, pending, open] = [
+      await submitted(customer, 'brand-ats'),
+      await submitted(customer, 'brand-ats'),
+      await cart(customer, 'brand-ats'),
+    ]
+    await call('approveOrder', { orderStreamId: approved.streamId })
+    for (const { streamId } of [pending, open]) {
+      const { data } = await call('cancelOrder', { orderStreamId: streamId, reason: 'Closed' })
+      expect(data.order).toMatchObject({ status: 'cancelled', reason: 'Closed', purchaseOrders: [] })
+    }
+    expect(await left(customer.storeId, lineListId)).toBe(6)
+    expect((await purchaseOrdersOf(customer))[0]?.orderStreamIds).toEqual([approved.streamId])
+  })
+
+  it('promised beyond what is there is remembered with who did it and why', async () => {
+    const customer = await buildCustomer(db, { ...stock, quantity: 1 })
+    const { streamId: orderStreamId } = await submitted(customer, 'brand-ats')
+    await call('approveOrder', { orderStreamId, stockOverride: 'More is coming' })
+    const { data: history } = await call('getOrderHistory', { id: orderStreamId })
+    expect(history[0]).toMatchObject({
+      action: 'approved',
+      actorId: staffUser.id,
+      after: { status: 'approved', stockOverride: 'More is coming' },
+    })
   })
 })

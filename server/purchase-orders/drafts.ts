@@ -94,19 +94,3 @@ export async function takeOffDrafts(
     if (isRefusal(changed)) throw new Error('A draft that is there cannot be missing')
   }
 }
-
-/** How far the purchase orders of an order have come: every line on a ready one, all of them submitted, all invoiced. */
-export async function progressOf(db: Kysely<Tables>, orderId: string) {
-  const { rows } = await sql<{ covered: boolean; submitted: boolean; invoiced: boolean; onReady: boolean }>`
-    SELECT coalesce(bool_and(coalesce(ready.status = 'ready', false)), false) AS covered,
-      coalesce(bool_and(ready.submitted_on IS NOT NULL), false) AS submitted,
-      coalesce(bool_and(ready.invoiced_on IS NOT NULL), false) AS invoiced,
-      coalesce(bool_or(ready.status = 'ready'), false) AS on_ready
-    FROM order_lines AS lines
-    JOIN orders ON orders.id = lines.order_id
-    LEFT JOIN purchase_order_parts AS parts ON parts.order_id = lines.order_id AND parts.brand_id = lines.brand_id
-      AND parts.line_list_id = CASE WHEN orders.type = 'pre-book' THEN lines.line_list_id ELSE 0 END
-    LEFT JOIN purchase_orders AS ready ON ready.id = parts.purchase_order_id
-    WHERE lines.order_id = ${orderId}`.execute(db)
-  return rows[0] ?? { covered: false, submitted: false, invoiced: false, onReady: false }
-}

@@ -1,2 +1,3 @@
 export { lockGroups } from './change-purchase-order.ts'
-export { groupsOf, lockGroupsOf, progressOf, putOnDraft, takeOffDrafts } from './drafts.ts'
+export { groupsOf, lockGroupsOf, putOnDraft, takeOffDrafts } from './drafts.ts'
+export { coverageOf, progressOf } from './progress.ts'

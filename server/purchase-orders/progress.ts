@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The lines of orders with the purchase order that each stands on, as SQL. */
+const linesOnPurchaseOrders = sql`order_lines AS lines
+  JOIN orders ON orders.id = lines.order_id
+  LEFT JOIN purchase_order_parts AS parts ON parts.order_id = lines.order_id AND parts.brand_id = lines.brand_id
+    AND parts.line_list_id = CASE WHEN orders.type = 'pre-book' THEN lines.line_list_id ELSE 0 END
+  LEFT JOIN purchase_orders AS ready ON ready.id = parts.purchase_order_id`
+
+/** How far the purchase orders of an order have come: every line on a ready one, all of them submitted, all invoiced. */
+export async function progressOf(db: Kysely<Tables>, orderId: string) {
+  const { rows } = await sql<{ covered: boolean; submitted: boolean; invoiced: boolean; onReady: boolean }>`
+    SELECT coalesce(bool_and(coalesce(ready.status = 'ready', false)), false) AS covered,
+      coalesce(bool_and(ready.submitted_on IS NOT NULL), false) AS submitted,
+      coalesce(bool_and(ready.invoiced_on IS NOT NULL), false) AS invoiced,
+      coalesce(bool_or(ready.status = 'ready'), false) AS on_ready
+    FROM ${linesOnPurchaseOrders}
+    WHERE lines.order_id = ${orderId}`.execute(db)
+  return rows[0] ?? { covered: false, submitted: false, invoiced: false, onReady: false }
+}
+
+/** "2 of 3 brands": of how many of its brands every line of an order stands on a ready purchase order (rules §5). */
+export async function coverageOf(
+  db: Kysely<Tables>,
+  orderId: string,
+): Promise<{ ready: number; of: number }> {
+  const { rows } = await sql<{ ready: number; of: number }>`
+    SELECT count(*) FILTER (WHERE covered) AS ready, count(*) AS of
+    FROM (
+      SELECT bool_and(coalesce(ready.status = 'ready', false)) AS covered
+      FROM ${linesOnPurchaseOrders}
+      WHERE lines.order_id = ${orderId} GROUP BY lines.brand_id) AS brands`.execute(db)
+  return rows[0] ?? { ready: 0, of: 0 }
+}
