@@ -66,8 +66,10 @@ export function evolve(state: PurchaseOrderOrNone, event: PurchaseOrderEvent): P
     return { ...event.data, status: 'draft', submitted: null, invoiced: null }
   if (!state) return null
   switch (event.type) {
-    case 'purchase-order-orders-added':
-      return { ...state, orderIds: [...new Set([...state.orderIds, ...event.data.orderIds])] }
+    case 'purchase-order-orders-added': {
+      const added = event.data.orderIds.filter((id) => !state.orderIds.includes(id))
+      return { ...state, orderIds: [...state.orderIds, ...added] }
+    }
     case 'purchase-order-orders-removed': {
       const removed = new Set(event.data.orderIds)
       return { ...state, orderIds: state.orderIds.filter((id) => !removed.has(id)) }
