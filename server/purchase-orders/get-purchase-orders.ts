@@ -18,10 +18,13 @@ const keys = {
   number: sql`purchase_orders.number`,
 }
 
-/** Lists purchase orders that hold something, the last changed first. */
+/** Lists purchase orders that hold something, the last changed first: finds a page of them, and adds up what those alone hold. */
 export async function getPurchaseOrders({ db, input, files }: Handling<'getPurchaseOrders'>) {
   const { status, brandId, inventoryType, lineListId, generationType, organizationId, search } = input
-  let query = selectPurchaseOrders(db).where(sql<boolean>`purchase_orders.orders_count > 0`)
+  let query = db
+    .selectFrom('purchaseOrders')
+    .select('purchaseOrders.id')
+    .where(sql<boolean>`purchase_orders.orders_count > 0`)
   if (status) query = query.where('purchaseOrders.status', '=', status)
   if (brandId) query = query.where('purchaseOrders.brandId', '=', brandId)
   if (inventoryType) query = query.where('purchaseOrders.inventoryType', '=', inventoryType)
@@ -39,7 +42,12 @@ export async function getPurchaseOrders({ db, input, files }: Handling<'getPurch
   if (search) query = query.where(await matching(db, search.toLowerCase()))
   const by = [keys[input.orderBy], sql`purchase_orders.id`]
   const page = await pageByKey(db, query, { ...input, by })
-  return { ...page, items: await Promise.all(page.items.map(async (row) => toPurchaseOrder(row, files))) }
+  const ids = page.items.map(({ id }) => id)
+  const rows = await selectPurchaseOrders(db)
+    .where(sql<boolean>`purchase_orders.id = ANY(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], purchase_orders.id)`)
+    .execute()
+  return { ...page, items: await Promise.all(rows.map(async (row) => toPurchaseOrder(row, files))) }
 }
 
 /** The purchase orders that hold some orders, as SQL. */
