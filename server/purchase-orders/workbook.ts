@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { type Cell as StyledCell, type CellStyle, type ColumnDef, writeXlsx } from 'hucre/xlsx'
 import type { Workbook } from '#contract/purchase-orders-to-build.ts'
 import { usDate } from './workbook-content.ts'
 
@@ -6,12 +6,68 @@ type Cell = string | number | null
 
 /** Writes a workbook as a file: a header block, a grid of styles by sizes, and a sheet with one row a SKU. Text stays text, and nothing is a formula (rules §5, promises). */
 export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
+  const { header, sizes } = workbook
+  const above = header.length + 1
   return writeXlsx({
     sheets: [
-      { name: 'Purchase order', rows: gridRows(workbook) },
-      { name: 'SKUs', rows: skuRows(workbook) },
+      sheetOf('Purchase order', gridRows(workbook), {
+        headingAt: above,
+        columns: [
+          { width: 18 },
+          { width: 28 },
+          { width: 18 },
+          { width: 12 },
+          ...sizes.map(() => ({ width: 8, numFmt: units })),
+          { width: 10, numFmt: units },
+          ...money,
+        ],
+      }),
+      sheetOf('SKUs', skuRows(workbook), {
+        headingAt: 0,
+        columns: [
+          // Told to be text, so that a spreadsheet in which somebody edits it keeps its zeros.
+          { width: 16, numFmt: '@' },
+          { width: 18 },
+          { width: 28 },
+          { width: 18 },
+          { width: 10 },
+          { width: 12 },
+          { width: 10, numFmt: units },
+          ...money,
+        ],
+      }),
     ],
   })
+}
+
+const units = '#,##0'
+const money: ColumnDef[] = [
+  { width: 12, numFmt: '#,##0.00' },
+  { width: 14, numFmt: '#,##0.00' },
+]
+const bold: CellStyle = { font: { bold: true } }
+
+/** A sheet whose heading row stays in sight, printed across; heading, totals and the words before it are bold. */
+function sheetOf(
+  name: string,
+  rows: Cell[][],
+  { headingAt, columns }: { headingAt: number; columns: ColumnDef[] },
+) {
+  const cells = new Map<string, Partial<StyledCell>>()
+  for (const row of [headingAt, rows.length - 1])
+    for (const [column, { numFmt }] of columns.entries())
+      cells.set(`${row},${column}`, {
+        style: row === headingAt || numFmt === undefined ? bold : { ...bold, numFmt },
+      })
+  for (let row = 0; row < headingAt; row += 1) cells.set(`${row},0`, { style: bold })
+  return {
+    name,
+    rows,
+    columns,
+    cells,
+    freezePane: { rows: headingAt + 1 },
+    pageSetup: { orientation: 'landscape' as const, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  }
 }
 
 function gridRows({ header, sizes, rows, totals }: Workbook): Cell[][] {
@@ -19,12 +75,12 @@ function gridRows({ header, sizes, rows, totals }: Workbook): Cell[][] {
     ...header.map(({ label, value }) => [label, value]),
     [],
     ['Model', 'Name', 'Color', 'Delivery', ...sizes, 'Units', 'Cost', 'Extension'],
-    ...rows.map(({ modelCode, name, color, delivery, units, unitsCount, cost, extension }): Cell[] => [
+    ...rows.map(({ modelCode, name, color, delivery, units: own, unitsCount, cost, extension }): Cell[] => [
       modelCode,
       name ?? '',
       color ?? '',
       usDate(delivery),
-      ...units,
+      ...own,
       unitsCount,
       cost,
       extension,

@@ -1,0 +1,89 @@
+import { inflateRawSync } from 'node:zlib'
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import type { PurchaseOrderItem } from '#contract/purchase-orders.ts'
+import { layOut } from './workbook-content.ts'
+import { writeWorkbook } from './workbook.ts'
+
+const of = {
+  number: 'PO-20001',
+  brand: '=cmd|calc',
+  inventoryType: 'pre-book',
+  season: 'S1 2027',
+  date: '2026-11-20',
+  terms: '+Net 60',
+} as const
+const item = (wish: Partial<PurchaseOrderItem>): PurchaseOrderItem => ({
+  modelCode: '@A-1',
+  name: '=HYPERLINK("http://x","y")',
+  color: '-1+1',
+  size: '=1',
+  upc: '0012345678905',
+  availableOn: null,
+  quantity: 3,
+  unitPrice: 0.1,
+  totalPrice: 0.3,
+  ...wish,
+})
+
+/** The parts of a zip, by name; as our writer makes them: sizes stand in the central directory. */
+function partsOf(zip: Buffer): Map<string, string> {
+  const parts = new Map<string, string>()
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    const [packed, name] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
+    const local = zip.readUInt32LE(at + 42)
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(from, from + packed)
+    const method = zip.readUInt16LE(at + 10)
+    parts.set(
+      zip.toString('utf8', at + 46, at + 46 + name),
+      (method === 0 ? bytes : inflateRawSync(bytes)).toString(),
+    )
+  }
+  return parts
+}
+
+describe('a workbook', () => {
+  it('holds no formula and no link, whatever uploaded text says', async () => {
+    const bytes = await writeWorkbook(layOut(of, [item({}), item({ size: '+2' })]))
+    const parts = partsOf(Buffer.from(bytes))
+    const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'))
+    expect(sheets.length).toBeGreaterThanOrEqual(2)
+    for (const [, xml] of sheets) expect(xml).not.toMatch(/<f[ >/]|<hyperlink/)
+    const { sheets: read } = await readXlsx(bytes)
+    expect(read[1]?.rows[1]?.slice(0, 5)).toEqual([
+      '0012345678905',
+      '@A-1',
+      '=HYPERLINK("http://x","y")',
+      '-1+1',
+      '=1',
+    ])
+  })
+
+  it('adds up in cents what would not add up in fractions', () => {
+    const items = Array.from({ length: 10 }, (_, index) =>
+      item({ size: String(index), totalPrice: 0.1, quantity: 1 }),
+    )
+    expect(layOut(of, items).totals).toMatchObject({ unitsCount: 10, extension: 1 })
+  })
+
+  it('keeps apart what is delivered on another day or costs another price, and says from when to when', () => {
+    const { rows, sizes, header } = layOut(of, [
+      item({ size: '7', availableOn: '2027-03-01T00:00:00Z' }),
+      item({ size: '6', availableOn: '2027-01-15T00:00:00Z' }),
+      item({ size: '6', availableOn: '2027-01-15T00:00:00Z', unitPrice: 0.2, totalPrice: 0.6 }),
+    ])
+    expect(sizes).toEqual(['6', '7'])
+    expect(rows.map(({ units, cost }) => [...units, cost])).toEqual([
+      [null, 3, 0.1],
+      [3, null, 0.1],
+      [3, null, 0.2],
+    ])
+    expect(header).toContainEqual({ label: 'Delivery', value: '1/15/2027 – 3/1/2027' })
+  })
+
+  it('leaves out what there is not: season, delivery, terms', () => {
+    const { header } = layOut({ ...of, season: null, terms: '', inventoryType: 'brand-ats' }, [item({})])
+    expect(header.map(({ label }) => label)).toEqual(['Purchase order', 'Brand', 'Type', 'Date'])
+  })
+})
