@@ -7,7 +7,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { inWords } from '#server/platform/in-words.ts'
 
-/** Merges a catalog type into another: its items and brands go there, and it is deleted. What customers see is not changed this way. */
+/**
+ * Merges a catalog type into another: its items and brands go there, and it is deleted. What customers see is not changed this
+ * way: one that stands in a published catalog stays, and so does one that a store chose, which would be given the items of
+ * another type that nobody chose for it (rules §5, §6).
+ */
 export async function mergeCatalogTypes({ db, input, actor }: Handling<'mergeCatalogTypes'>) {
   const { catalogTypeId: from, intoCatalogTypeId: to } = input
   if (from === to) return refuse('catalog-type-itself')
@@ -25,7 +29,10 @@ export async function mergeCatalogTypes({ db, input, actor }: Handling<'mergeCat
   const { published, stores } = await use(db, from)
   if (published) return refuse('catalog-type-published')
   if (stores > 0)
-    return refuse('catalog-type-in-use', `Catalog type is in use: ${inWords([[stores, 'store']])}.`)
+    return refuse(
+      'catalog-type-in-use',
+      `Catalog type is in use: ${inWords([[stores, 'store']])}. Choose another one for ${stores === 1 ? 'it' : 'them'} first.`,
+    )
 
   const itemsCount = await moveAllItems(db, from, to, actor)
   await sql`

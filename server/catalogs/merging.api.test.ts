@@ -86,6 +86,9 @@ it('refuses to merge or delete a type that a store has chosen', async () => {
     )
   })
   const inUse = { status: 409, message: 'Catalog type is in use: 1 store.' }
-  expect(await call('mergeCatalogTypes', { catalogTypeId, intoCatalogTypeId })).toMatchObject(inUse)
+  expect(await call('mergeCatalogTypes', { catalogTypeId, intoCatalogTypeId })).toMatchObject({
+    status: 409,
+    message: 'Catalog type is in use: 1 store. Choose another one for it first.',
+  })
   expect(await call('deleteCatalogType', { catalogTypeId })).toMatchObject(inUse)
 })

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { InputOf } from '#contract/calls.ts'
+import type { ImportState } from '#contract/file-processor.ts'
+import type { Staff } from '../demo/staff.ts'
+
+/** The server that is measured: where it listens, and the folder of its mails. */
+export interface BenchServer {
+  readonly origin: string
+  readonly mail: string
+}
+
+/** The member of staff that the server begins with. */
+export const benchUser = 'uploader@welt.example'
+
+const port = 4390
+
+/** Runs something against a server of its own with an embedded database of its own, as in production. */
+export async function withServer(use: (server: BenchServer) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BOOTSTRAP_EMAIL: benchUser,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    const origin = `http://localhost:${port}`
+    while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) await wait(200)
+    await use({ origin, mail: join(dataDir, 'mail') })
+  } finally {
+    const ended = new Promise((end) => server.once('exit', end))
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What a file is said to be. */
+type Kind = Pick<InputOf<'startFileProcessing'>, 'brand' | 'type' | 'linelist_attributes'>
+
+/** A Crocs pre-book list. */
+export const crocs: Kind = {
+  brand: 'Crocs',
+  type: 'pre-book',
+  linelist_attributes: {
+    season: 'S1',
+    year: 2027,
+    sentOn: '2026-11-02',
+    deadlineForOrders: '2027-02-26',
+  },
+}
+
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Uploads a workbook, has it read, tells how that goes (looked for every `every` milliseconds) and gives how it ended. */
+export async function importFile(
+  staff: Staff,
+  kind: Kind,
+  fileName: string,
+  content: Buffer,
+  { onState, every = 1_000 }: { onState?: (state: ImportState) => void; every?: number } = {},
+): Promise<ImportState> {
+  const { presignedUrl, fileKey } = await staff.call('getPresignedUploadUrl', {
+    fileName,
+    fileSize: content.length,
+    contentType,
+    purpose: 'line-list',
+  })
+  const put = await fetch(presignedUrl, {
+    method: 'PUT',
+    body: new Uint8Array(content),
+    headers: { 'Content-Type': contentType },
+  })
+  if (!put.ok) throw new Error(await put.text())
+  const trackingId = crypto.randomUUID()
+  await staff.call('startFileProcessing', {
+    ...kind,
+    action: 'new',
+    key: fileKey,
+    fileUrl: presignedUrl,
+    filename: fileName,
+    trackingId,
+    bucketDirectory: 'uploads',
+  })
+  for (;;) {
+    const state = await staff.call('getImport', { trackingId })
+    onState?.(state)
+    if (state.status !== 'queued' && state.status !== 'reading') return state
+    await wait(every)
+  }
+}
