@@ -58,6 +58,22 @@ test.describe('Catalog Creation', () => {
     await expect(tab(page, 'Unsorted', 8)).toBeVisible()
   })
 
+  test('opens a sorted list where its items are', async ({ page, product }) => {
+    await openSorting(page, await haveLineList(product, { items: 2 }))
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click()
+    await page.getByRole('dialog').getByRole('radio', { name: 'Boutique' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move 2 items' }).click()
+    await expect(page.getByText('Every item is sorted.')).toBeVisible()
+    await expect(page.getByText('item(s) moved to boutique')).toBeVisible()
+    await page.reload()
+    await expect(tab(page, 'Boutique', 2)).toHaveAttribute('aria-selected', 'true')
+    await expect(card(page, 1)).toBeVisible()
+    await tab(page, 'Unsorted', 0).click()
+    await expect(page.getByText('Every item is sorted.')).toBeVisible()
+    await expect(page).toHaveURL(/tab=unsorted/)
+  })
+
   test('copies, adds and removes', async ({ page, product }) => {
     const lineListId = await haveLineList(product, { items: 4 })
     await openSorting(page, lineListId, '?tab=boutique')

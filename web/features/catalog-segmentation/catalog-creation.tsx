@@ -45,7 +45,9 @@ type Asking = 'move' | 'copy' | 'add' | 'publish' | 'rule' | 'last-season' | nul
 
 function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & { board: SortingBoard }) {
   const { id: lineListId, published, archived } = lineList
-  const tab = board.types.find((type) => type === search.tab) ?? unsorted
+  // It begins where there is something: of a sorted list, at the first catalog type that has items.
+  const [start] = useState(() => board.types.find((type) => itemsIn(board, type).length > 0) ?? unsorted)
+  const tab = board.types.find((type) => type === search.tab) ?? start
   const words = search.search ?? ''
   const items = useMemo(() => itemsIn(board, tab, words), [board, tab, words])
   const counts = useMemo(() => countsOf(board), [board])
@@ -63,9 +65,9 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
   const openTab = useCallback(
     (next: string) => {
       setSelection(nothingChosen)
-      onSearch({ tab: next === unsorted ? undefined : next })
+      onSearch({ tab: next === start ? undefined : next })
     },
-    [onSearch],
+    [onSearch, start],
   )
   const { bindCard, ghost } = useItemDrag({ origin: tab, shown: items, chosen: choice.chosen })
   const { bindTab, bindGrid } = useItemDrop({
