@@ -88,8 +88,11 @@ function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const arrived = shownPath !== undefined && shownPath !== path
     shownPath = path
-    // A page that put the caret into its first field knows better.
-    if (arrived && !document.activeElement?.matches('main :is(input, textarea, select)')) {
+    // A page that put the caret into its first field knows better, and so does a dialog's that was opened meanwhile.
+    if (
+      arrived &&
+      !document.activeElement?.matches('main :is(input, textarea, select), [role="dialog"] input')
+    ) {
       heading.current?.focus({ preventScroll: true })
     }
   }, [path, heading])
