@@ -115,6 +115,8 @@ test.describe('an order', () => {
       .getByRole('textbox', { name: /size M4\/W6/ })
       .first()
       .fill('10')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('textbox', { name: /size M5\/W7/ }).first()).toBeFocused()
     await page.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(page.getByText('Saved successfully')).toBeVisible()
     await expect(page.getByText('Total $700.00')).toBeVisible()

@@ -158,6 +158,7 @@ test.describe('a purchase order', () => {
     await expect(results).toBeHidden()
     await expect(page.getByRole('button', { name: 'Download PO' })).toBeVisible()
     await expect(table(page, 'Orders').getByRole('row')).toHaveCount(2)
+    await expect(page.getByText('Orders: 2 → 1')).toBeVisible()
     const [next] = await readPurchaseOrders(page, short.streamId)
     expect(next?.number).not.toBe(draft.number)
     expect(next?.status).toBe('draft')

@@ -48,13 +48,19 @@ export function TopCustomers({ rows }: Rows<'topCustomers'>) {
     <Section
       title="Top Customers"
       heads={['Customer', 'Orders', 'Total']}
-      rows={rows
-        ?.slice(0, rowsMax)
-        .map(({ name, ordersCount, totalPrice }) => [
-          name,
-          <Quantity key="orders" value={ordersCount} />,
-          <Money key="total" amount={totalPrice} />,
-        ])}
+      rows={rows?.slice(0, rowsMax).map(({ organizationId, name, ordersCount, totalPrice }) => [
+        <AnchorLink
+          key="name"
+          inherit
+          to="/home/organizations/edit/$organizationId"
+          params={{ organizationId }}
+          preload={false}
+        >
+          {name}
+        </AnchorLink>,
+        <Quantity key="orders" value={ordersCount} />,
+        <Money key="total" amount={totalPrice} />,
+      ])}
       all={
         <AnchorLink to="/home/organizations" size="sm">
           View All Customers

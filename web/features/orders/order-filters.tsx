@@ -93,6 +93,11 @@ function MoreFilters({ search, onChange }: MoreProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label="More filters">
         <Stack gap="sm">
+          <Checkbox
+            label="Touched by an updated line list"
+            checked={flagged === true}
+            onChange={(event) => onChange({ flagged: event.currentTarget.checked || undefined })}
+          />
           <OrganizationFilter value={organizationId} onChange={onChange} />
           <LineListFilter value={lineListId} onChange={onChange} />
           <DateField
@@ -106,11 +111,6 @@ function MoreFilters({ search, onChange }: MoreProps) {
             clearable
             value={submittedTo ?? null}
             onChange={(date) => onChange({ submittedTo: date === null ? undefined : dayOf(date) })}
-          />
-          <Checkbox
-            label="Touched by an updated line list"
-            checked={flagged === true}
-            onChange={(event) => onChange({ flagged: event.currentTarget.checked || undefined })}
           />
         </Stack>
       </Popover.Dropdown>

@@ -10,6 +10,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { groupItems, type Style } from './group-items.ts'
 import { LineFlags } from './order-flags.tsx'
 import { QuantityInput } from './quantity-input.tsx'
+import { sizeColumns } from './size-columns.ts'
 import classes from './size-grid.module.css'
 
 interface OrderItemsProps {
@@ -25,6 +26,8 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const change = useChangeQuantities()
   const parts = groupItems(items)
+  const styles = parts.flatMap((part) => part.styles)
+  const columns = sizeColumns(styles.map(({ sizes }) => sizes.map(({ size }) => size)))
   const changes = items.filter(({ itemId, quantity }) => (edited?.get(itemId) ?? quantity) !== quantity)
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
@@ -44,7 +47,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
     setEdited((before) => new Map(before).set(itemId, quantity))
 
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items">
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items" data-grid>
       <Group justify="space-between" mb="xs">
         <Title order={2}>Items</Title>
         {orderCan(order.status).edit &&
@@ -76,7 +79,14 @@ export function OrderItems({ order, items }: OrderItemsProps) {
           </Group>
           <ul className={classes['styles']}>
             {part.styles.map((style) => (
-              <StyleRow key={style.key} style={style} edited={edited} onSet={set} />
+              <StyleRow
+                key={style.key}
+                style={style}
+                row={styles.indexOf(style)}
+                columns={columns[styles.indexOf(style)] ?? []}
+                edited={edited}
+                onSet={set}
+              />
             ))}
           </ul>
         </section>
@@ -95,11 +105,14 @@ export function OrderItems({ order, items }: OrderItemsProps) {
 
 interface StyleRowProps {
   style: Style
+  row: number
+  /** In which column of the grid each of its sizes stands. */
+  columns: readonly number[]
   edited: Edited | null
   onSet: (itemId: number, quantity: number) => void
 }
 
-function StyleRow({ style, edited, onSet }: StyleRowProps) {
+function StyleRow({ style, row, columns, edited, onSet }: StyleRowProps) {
   const [first] = style.sizes
   return (
     <li className={classes['style']}>
@@ -111,7 +124,7 @@ function StyleRow({ style, edited, onSet }: StyleRowProps) {
         <LineFlags sizes={style.sizes} />
       </div>
       <dl className={classes['sizes']}>
-        {style.sizes.map((size) => (
+        {style.sizes.map((size, index) => (
           <div key={size.itemId}>
             <dt title={size.availableOn ? `Available on ${formatDate(size.availableOn)}` : undefined}>
               {size.size}
@@ -124,6 +137,7 @@ function StyleRow({ style, edited, onSet }: StyleRowProps) {
                   label={`${style.modelCode} size ${size.size}`}
                   value={edited.get(size.itemId) ?? size.quantity}
                   onChange={(quantity) => onSet(size.itemId, quantity)}
+                  cell={{ row, column: columns[index] ?? index }}
                 />
               )}
             </dd>

@@ -218,6 +218,7 @@ function Orders({ purchaseOrder }: { purchaseOrder: Loaded }) {
 
 const labels: Readonly<Record<string, string>> = {
   status: 'Status',
+  orders: 'Orders',
   submittedOn: 'Date sent',
   reference: 'Reference',
   invoiceNumber: 'Invoice number',
@@ -234,9 +235,13 @@ function History({ streamId }: { streamId: string }) {
       onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
       loadingMore={history.isFetchingNextPage}
       field={(name) => labels[name]}
-      text={(name, value) =>
-        typeof value !== 'string' ? 'nothing' : name === 'status' ? statusLabel(value as Status) : value
-      }
+      text={historyText}
     />
   )
+}
+
+function historyText(name: string, value: unknown): string {
+  if (typeof value === 'number') return formatQuantity(value)
+  if (typeof value !== 'string') return 'nothing'
+  return name === 'status' ? statusLabel(value as Status) : value
 }

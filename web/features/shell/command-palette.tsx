@@ -1,7 +1,14 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconLogout, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
+import {
+  IconFileInvoice,
+  IconLogout,
+  IconPlus,
+  IconSearch,
+  IconSunMoon,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import classes from './command-palette.module.css'
@@ -37,6 +44,18 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
         label: 'Upload Inventory',
         leftSection: <IconUpload size={18} stroke={1.6} />,
         onClick: () => openUploadInventory(),
+      },
+      {
+        id: 'purchase-orders',
+        label: 'Purchase Orders',
+        leftSection: <IconFileInvoice size={18} stroke={1.6} />,
+        onClick: go('/home/orders/purchase-orders'),
+      },
+      {
+        id: 'new-order',
+        label: 'New Order',
+        leftSection: <IconPlus size={18} stroke={1.6} />,
+        onClick: go('/home/orders/new'),
       },
       {
         id: 'scheme',
