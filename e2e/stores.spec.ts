@@ -170,8 +170,13 @@ test.describe('stores', () => {
     await expect(notice).toContainText(`${store.name} → Theirs`)
     await expect(page.getByLabel('Description (optional)')).toHaveValue('Typed with care')
     await notice.getByRole('button', { name: 'Keep what I typed' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Theirs')
+    await expect(page.getByLabel('Description (optional)')).toHaveValue('Typed with care')
     await page.getByRole('button', { name: 'Save basic info' }).click()
     await expect(page.getByText('Store basic info updated successfully.')).toBeVisible()
+    await second.reload()
+    await expect(second.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible()
+    await expect(second.getByLabel('Description (optional)')).toHaveValue('Typed with care')
   })
 
   test('that are not there are told of and lead back to the list', async ({ page }) => {

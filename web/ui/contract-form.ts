@@ -23,14 +23,14 @@ export function useContractForm<Values extends object>(
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
   })
+  const focusFirst = (paths: readonly string[]) => firstOnPage(paths.map(form.getInputNode))?.focus()
   const submit: ContractForm<Values>['submit'] = (send) => async (event) => {
     event.preventDefault()
     // A second Enter while the first is on its way sends nothing twice.
     if (form.submitting) return
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
-      const [first] = Object.keys(errors)
-      if (first !== undefined) form.getInputNode(first)?.focus()
+      focusFirst(Object.keys(errors))
       return
     }
     form.setSubmitting(true)
@@ -41,11 +41,22 @@ export function useContractForm<Values extends object>(
       // A refusal is told by the call's own toast; only what names fields is told here.
       if (!(error instanceof CallError)) throw error
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
-      const [first] = error.issues
-      if (first !== undefined) form.getInputNode(first.path)?.focus()
+      focusFirst(error.issues.map(({ path }) => path))
     } finally {
       form.setSubmitting(false)
     }
   }
   return { ...form, submit, unsaved: form.isDirty() && !form.submitting }
+}
+
+/** The fields of a schema stand in another order than those of a page, which is the one that people follow. */
+function firstOnPage(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
+  const isBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return nodes
+    .filter((node) => node !== null)
+    .reduce<HTMLElement | undefined>(
+      (first, node) => (first && isBefore(first, node) ? first : node),
+      undefined,
+    )
 }

@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
 import type { ContractForm } from '#web/ui/contract-form.ts'
 
-/** Lets a form follow what it was made from: where nothing was typed it shows the new values, where something was it keeps that. */
+/** Lets a form follow what it was made from, field by field: one that nothing was typed into shows the new value, any other keeps what was typed. */
 export function useFollowing<Values extends object>(form: ContractForm<Values>, values: Values): void {
   const words = JSON.stringify(values)
   const followed = useRef(words)
   useEffect(() => {
     if (followed.current === words) return
-    followed.current = words
-    const isDirty = form.isDirty()
+    const before = new Map(Object.entries(JSON.parse(followed.current) as Values))
+    const typed = new Map(Object.entries(form.getValues()))
     const next = JSON.parse(words) as Values
+    followed.current = words
+    const isTyped = (field: string) => JSON.stringify(typed.get(field)) !== JSON.stringify(before.get(field))
+    const kept = Object.fromEntries([...typed].filter(([field]) => isTyped(field)))
     form.setInitialValues(next)
-    if (!isDirty) form.setValues(next)
+    form.setValues({ ...next, ...kept })
     form.resetDirty(next)
   }, [form, words])
 }
