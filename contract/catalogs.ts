@@ -241,7 +241,10 @@ export const catalogCalls = {
     summary:
       'Publishes the sorted items of a line list, which cannot be taken back; warnings must be confirmed by name.',
     who: ['staff'],
-    input: z.strictObject({ lineListId: intId, confirmedWarnings: z.array(publishWarning).default([]) }),
+    input: z.strictObject({
+      lineListId: intId,
+      confirmedWarnings: z.array(publishWarning).max(100).default([]),
+    }),
     data: z.object({ lineListId: intId, publishedAt: timestamp, itemsCount: z.number() }),
     refusals: [...listRefusals, ...publishBlocker.options, 'publish-unconfirmed', 'already-published'],
   }),

@@ -104,6 +104,10 @@ describe('the edge', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' })
   })
 
+  it('waits ten seconds for headers and, with its body, no longer than an upload may take', () => {
+    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000 })
+  })
+
   it('lives and is ready', async () => {
     expect((await app.inject('/livez')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)

@@ -8,11 +8,22 @@ const patience = 1_500
 /** Probes come every few seconds; only what goes wrong is worth a line. */
 const quietly = { logLevel: 'warn' } as const
 
-/** Mounts `/livez` (the process runs) and `/readyz` (it can serve: the database answers and no shutdown is under way). */
+/**
+ * Mounts `/livez` (the process runs) and `/readyz` (it can serve: the database answers and no shutdown is under way), and lets
+ * each connection go with the answer that is under way on it when the shutdown begins: kept alive, it would hold up the end.
+ */
 export function health(app: FastifyInstance, { db }: Services): void {
   let draining = false
   app.addHook('preClose', async () => {
     draining = true
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('finish', () => {
+      if (draining) request.raw.socket.end()
+    })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('Connection', 'close')
   })
   app.get('/livez', quietly, async () => ({ status: 'ok' }))
   app.get('/readyz', quietly, async (_request, reply) => {

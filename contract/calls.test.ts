@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+
+/** A JSON schema, as far as it is looked at here. */
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  additionalProperties?: unknown
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  maxItems?: number
+  maximum?: number
+}
+
+/** A schema and all that stands in it, each with its path. */
+function* within(schema: Schema, path: string): Generator<[string, Schema]> {
+  yield [path, schema]
+  for (const [name, field] of Object.entries(schema.properties ?? {})) yield* within(field, `${path}.${name}`)
+  if (schema.items) yield* within(schema.items, `${path}[]`)
+  for (const one of [schema.anyOf, schema.oneOf, schema.allOf].flat()) if (one) yield* within(one, path)
+}
+
+/** What an input leaves open that promises "HTTP" closes. */
+function leftOpen(input: z.ZodType, path: string): string[] {
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  return [...within(schema, path)].flatMap(
+    ([at, { type, properties, additionalProperties, maxItems, maximum }]) => [
+      ...(type === 'object' && properties && additionalProperties !== false ? [`${at} takes any field`] : []),
+      ...(type === 'array' && (maxItems ?? Infinity) > 1000 ? [`${at} has no limit of 1,000`] : []),
+      ...(/\.(pageSize|limit)$/.test(at) && (maximum ?? Infinity) > 100 ? [`${at} has no limit of 100`] : []),
+    ],
+  )
+}
+
+test.each(Object.entries<Call>(calls))(
+  '%s takes only the fields it names, and lists of up to 1,000',
+  (name, call) => {
+    expect(leftOpen(call.input, name)).toEqual([])
+  },
+)
+
+test('the check above finds what is left open, however deep', () => {
+  const open = z.strictObject({
+    pageSize: z.number(),
+    any: z.array(z.union([z.string(), z.object({ a: z.string() })])),
+  })
+  expect(leftOpen(open, 'call')).toEqual([
+    'call.pageSize has no limit of 100',
+    'call.any has no limit of 1,000',
+    'call.any[] takes any field',
+  ])
+})
