@@ -51,12 +51,14 @@ export function useContractForm<Values extends object>(
 
 /** The fields of a schema stand in another order than those of a page, which is the one that people follow. */
 function firstOnPage(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
-  const isBefore = (one: Node, other: Node) =>
-    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   return nodes
     .filter((node) => node !== null)
     .reduce<HTMLElement | undefined>(
       (first, node) => (first && isBefore(first, node) ? first : node),
       undefined,
     )
+}
+
+function isBefore(one: Node, other: Node): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
