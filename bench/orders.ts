@@ -207,7 +207,13 @@ async function asker({ call, input, asCustomer }: Question, db: Kysely<Tables>) 
     lastName: 'Staff',
     client: asCustomer ? 'portal' : 'console',
   }
-  const services = { clock: systemClock, log: createLog({ level: 'silent' }), timeZone, files }
+  const services = {
+    customerMail: 'off',
+    clock: systemClock,
+    log: createLog({ level: 'silent' }),
+    timeZone,
+    files,
+  }
   const route = routes.find(({ name }) => name === call)
   const handle = async (tx: Kysely<Tables>) => {
     const answer = await route?.handle({ ...services, db: tx, actor, input: parsed } as never)
