@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling, HandlingParts } from '#server/platform/http/route.ts'
 import { changeOrder, type Making } from './change-order.ts'
 import { eachOrder } from './each-order.ts'
-import { approve } from './order.ts'
+import { approve, evolve, follow, type Progress } from './order.ts'
 import { answerWith } from './select-orders.ts'
 import { lockShortUnits, promiseUnits } from './stock.ts'
 
@@ -29,24 +29,29 @@ export async function approveOrders(handling: HandlingParts<'approveOrders'>) {
   return { results: { processed, failed } }
 }
 
-/** Approves one order by itself and promises its units; a refusal leaves nothing behind. One that is approved already may be let pass. */
+/**
+ * Approves one order by itself and promises its units; a refusal leaves nothing behind. With its purchase order, which becomes ready,
+ * one that is approved already passes, and the order goes on as far as its purchase orders have come then.
+ */
 export async function approveOne(
   tx: Kysely<Tables>,
   orderId: string,
   stockOverride: string | null,
   making: Making,
-  { orIsAlready = false }: { orIsAlready?: boolean } = {},
+  withPurchaseOrder?: Progress,
 ) {
   let promised = false
   const approved = await changeOrder(
     tx,
     orderId,
     async (state) => {
-      if (orIsAlready && state?.status === 'approved') return []
-      const pending = state?.status === 'pending-review'
-      const short = pending ? await lockShortUnits(tx, state.lines) : []
-      promised = true
-      return approve(state, { short, stockOverride })
+      const passes = withPurchaseOrder !== undefined && state?.status === 'approved'
+      const short = state?.status === 'pending-review' ? await lockShortUnits(tx, state.lines) : []
+      const events = passes ? [] : approve(state, { short, stockOverride })
+      if (isRefusal(events)) return events
+      promised = events.length > 0
+      if (!withPurchaseOrder) return events
+      return [...events, ...follow(events.reduce(evolve, state), withPurchaseOrder)]
     },
     making,
   )

@@ -23,7 +23,8 @@ export async function cancelOrder(handling: Handling<'cancelOrder'>) {
     async (state) => {
       // Submitted since, and so on drafts whose groups are not locked.
       if (seen.status === 'cart' && state?.status !== 'cart') return refuse('order-not-cancellable')
-      const { onReady } = await progressOf(db, orderStreamId)
+      const progress = await progressOf(db, [orderStreamId])
+      const { onReady } = progress(orderStreamId)
       const events = cancel(state, { reason, onReady })
       if (state?.status === 'approved' && !isRefusal(events)) await releaseUnits(db, state.lines)
       return events

@@ -12,9 +12,9 @@ export async function followPurchaseOrders(
   orderIds: readonly string[],
   making: Making,
 ): Promise<void> {
+  const progress = await progressOf(tx, orderIds)
   for (const id of orderIds) {
-    const progress = await progressOf(tx, id)
-    const changed = await changeOrder(tx, id, (state) => follow(state, progress), making)
+    const changed = await changeOrder(tx, id, (state) => follow(state, progress(id)), making)
     if (isRefusal(changed)) throw new Error('An order on a purchase order cannot be missing')
   }
 }

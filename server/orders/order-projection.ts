@@ -41,14 +41,15 @@ export async function projectOrder(
     notes: JSON.stringify(notes),
     updatedAt: at,
   }
-  await tx
+  const { flagged } = await tx
     .insertInto('orders')
     .values({ id, ...row, createdAt: openedAt })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+    .returning('flagged')
+    .executeTakeFirstOrThrow()
   await projectPlaces(tx, id)
   if (before?.lines !== lines) await projectLines(tx, id, lines)
-  if (before) await liftFlag(tx, id)
+  if (flagged) await liftFlag(tx, id)
   await countSales(tx, { before, after, timeZone })
 }
 
@@ -87,7 +88,7 @@ async function projectLines(tx: Kysely<Tables>, id: string, lines: readonly Orde
 async function liftFlag(tx: Kysely<Tables>, id: string): Promise<void> {
   await sql`
     UPDATE orders AS flagged SET flagged = false
-    WHERE flagged.id = ${id} AND flagged.flagged AND (
+    WHERE flagged.id = ${id} AND (
       flagged.status NOT IN ('pending-review', 'approved')
       OR NOT EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = ${id} AND ${flagOf} IS NOT NULL))`.execute(
     tx,

@@ -183,7 +183,10 @@ export interface Progress {
 }
 
 /** Moves an order on, or back after a void, as its purchase orders do (rules §5). */
-export function follow(state: OrderOrNone, { covered, submitted, invoiced }: Progress): Decision {
+export function follow(
+  state: OrderOrNone,
+  { covered, submitted, invoiced }: Progress,
+): readonly OrderEvent[] {
   const events: OrderEvent[] = []
   let status = state?.status
   if (status === 'po-generated' && !covered) return [{ type: 'order-po-voided', data: {} }]

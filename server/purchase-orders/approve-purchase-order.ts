@@ -1,7 +1,8 @@
 import type { FailedOrder } from '#contract/orders.ts'
 import { isRefusal, refusals } from '#contract/refusals.ts'
-import { approveOne, followPurchaseOrders, readNumbers } from '#server/orders/public.ts'
+import { approveOne, readNumbers } from '#server/orders/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { progressOf } from './progress.ts'
 import { changePurchaseOrder } from './change-purchase-order.ts'
 import { putOnDraft } from './drafts.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.ts'
@@ -30,10 +31,11 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
 
   const making = { ...handling, now: clock.now(), expectedVersion: undefined }
   const numbers = await readNumbers(db, state.orderIds)
+  const progress = await progressOf(db, state.orderIds, streamId)
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []
   for (const orderId of state.orderIds) {
-    const approved = await approveOne(db, orderId, null, making, { orIsAlready: true })
+    const approved = await approveOne(db, orderId, null, making, progress(orderId))
     if (!isRefusal(approved)) processed.push({ streamId: orderId, number: `SO-${approved.state.number}` })
     else {
       failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, ...refusals[approved.code] })
@@ -51,7 +53,6 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
         failed.map(({ streamId: id }) => id),
         making,
       )
-    await followPurchaseOrders(db, changed.state.orderIds, making)
     await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })
   }
   return {

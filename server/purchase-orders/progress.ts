@@ -8,17 +8,37 @@ const linesOnPurchaseOrders = sql`order_lines AS lines
     AND parts.line_list_id = CASE WHEN orders.type = 'pre-book' THEN lines.line_list_id ELSE 0 END
   LEFT JOIN purchase_orders AS ready ON ready.id = parts.purchase_order_id`
 
-/** How far the purchase orders of an order have come: every line on a ready one, all of them submitted, all invoiced. */
-export async function progressOf(db: Kysely<Tables>, orderId: string) {
-  const { rows } = await sql<{ covered: boolean; submitted: boolean; invoiced: boolean; onReady: boolean }>`
-    SELECT coalesce(bool_and(coalesce(ready.status = 'ready', false)), false) AS covered,
+/** How far the purchase orders of an order have come. */
+interface OrderProgress {
+  /** Every line stands on a ready one. */
+  readonly covered: boolean
+  /** All of them are submitted to their brand. */
+  readonly submitted: boolean
+  readonly invoiced: boolean
+  /** A line stands on a ready one. */
+  readonly onReady: boolean
+}
+
+/** Tells how far the purchase orders of some orders have come, by order id; with one of them taken as ready where it is about to be. */
+export async function progressOf(
+  db: Kysely<Tables>,
+  orderIds: readonly string[],
+  aboutToBeReady: string | null = null,
+): Promise<(orderId: string) => OrderProgress> {
+  const { rows } = await sql<OrderProgress & { orderId: string }>`
+    SELECT lines.order_id, coalesce(bool_and(coalesce(ready.status = 'ready' OR ready.id = ${aboutToBeReady}, false)), false) AS covered,
       coalesce(bool_and(ready.submitted_on IS NOT NULL), false) AS submitted,
       coalesce(bool_and(ready.invoiced_on IS NOT NULL), false) AS invoiced,
       coalesce(bool_or(ready.status = 'ready'), false) AS on_ready
     FROM ${linesOnPurchaseOrders}
-    WHERE lines.order_id = ${orderId}`.execute(db)
-  return rows[0] ?? { covered: false, submitted: false, invoiced: false, onReady: false }
+    WHERE lines.order_id = ANY(${orderIds}::uuid[])
+    GROUP BY lines.order_id`.execute(db)
+  const progress = new Map(rows.map(({ orderId, ...one }) => [orderId, one]))
+  return (orderId) => progress.get(orderId) ?? none
 }
+
+/** Of an order without lines. */
+const none: OrderProgress = { covered: false, submitted: false, invoiced: false, onReady: false }
 
 /** "2 of 3 brands": of how many of its brands every line of an order stands on a ready purchase order (rules §5). */
 export async function coverageOf(
