@@ -13,6 +13,7 @@ test.describe('brands', () => {
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible()
     await expect(page.getByText('one will be assigned automatically')).toBeVisible()
+    await expect(page.getByLabel('Category')).toHaveValue('1')
 
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
@@ -38,7 +39,9 @@ test.describe('brands', () => {
     await row.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByRole('heading', { name: 'Edit Brand' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Edited`)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ name: `${name} Edited`, categoryId: 1 })
     await expect(page.getByText('Brand updated successfully')).toBeVisible()
 
     await page.getByLabel('Search by name').fill(name)
