@@ -174,8 +174,8 @@ test.describe('an order', () => {
 
   test('that does not exist leads to all orders', async ({ page }) => {
     await page.goto('/home/single-order/details/0199f0a0-0000-7000-8000-000000000001')
-    await expect(page).toHaveURL('/home/orders/all')
     await expect(page.getByText('Order not found')).toBeVisible()
+    await expect(page).toHaveURL('/home/orders/all')
   })
 
   test('that somebody else has decided meanwhile says so', async ({ page, product }) => {

@@ -70,9 +70,12 @@ test.describe('the list of purchase orders', () => {
 
 test.describe('a purchase order', () => {
   test('shows its items by five, its orders and a preview of its workbook', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { units: 12 })
+    const order = await haveOrder(page, product, { units: 12, sizes: 7 })
     await openPurchaseOrderOf(page, order.streamId)
     await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
+    // Its head, and five of the seven.
+    await expect(table(page, 'Items').getByRole('row')).toHaveCount(6)
+    await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(table(page, 'Items').getByRole('row')).toHaveCount(3)
     const held = table(page, 'Orders').getByRole('row').nth(1)
     await expect(held).toContainText('Pending Review')
@@ -83,8 +86,8 @@ test.describe('a purchase order', () => {
     const preview = page.getByRole('region', { name: 'Workbook preview' })
     await expect(preview.getByText('DRAFT', { exact: true })).toBeVisible()
     const total = preview.getByRole('table', { name: 'Styles by sizes' }).getByRole('row').last()
-    await expect(total).toContainText('24')
-    await expect(total).toContainText('$600.00')
+    await expect(total).toContainText('84')
+    await expect(total).toContainText('$2,100.00')
     await expectAccessible(page)
     const saved = page.waitForEvent('download')
     await preview.getByRole('button', { name: 'Download preview' }).click()
@@ -177,8 +180,8 @@ test.describe('a purchase order', () => {
     const dialog = page.getByRole('dialog', { name: `Reject ${draft.number}` })
     await dialog.getByLabel('Reason').fill('The brand sold out')
     await dialog.getByRole('button', { name: 'Reject' }).click()
-    await expect(page).toHaveURL('/home/orders/all')
     await expect(page.getByText('Order rejected successfully')).toBeVisible()
+    await expect(page).toHaveURL('/home/orders/all')
     const results = page.getByRole('dialog', { name: `${draft.number} rejected` })
     const denied = results.getByRole('listitem').filter({ hasText: order.number })
     await expect(denied).toContainText('rejected')
@@ -233,7 +236,7 @@ test.describe('a purchase order', () => {
 
   test('that does not exist leads to all orders', async ({ page }) => {
     await page.goto('/home/purchase-order/details/0199f0a0-0000-7000-8000-000000000001')
-    await expect(page).toHaveURL('/home/orders/all')
     await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL('/home/orders/all')
   })
 })

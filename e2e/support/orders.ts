@@ -40,6 +40,8 @@ interface OrderWish {
   quantity?: number
   /** Units of each size ordered. */
   units?: number
+  /** How many sizes of each brand are ordered. */
+  sizes?: number
   /** Left as a cart. */
   cart?: boolean
 }
@@ -77,12 +79,12 @@ export async function haveCustomer(
   return { organizationId, email, storeId: store.id, storeName, segments, lists }
 }
 
-/** Makes a customer and an order of two sizes of each of its brands, submitted unless it is to stay a cart. */
+/** Makes a customer and an order of some sizes of each of its brands, two unless told otherwise, submitted unless it is to stay a cart. */
 export async function haveOrder(page: Page, product: Product, wish: OrderWish = {}) {
-  const { brands = 1, type = 'pre-book', quantity = null, units = 6, cart = false } = wish
+  const { brands = 1, type = 'pre-book', quantity = null, units = 6, sizes = 2, cart = false } = wish
   const customer = await haveCustomer(product, { brands, type, quantity })
   const items = customer.lists.flatMap(({ itemIds }) =>
-    itemIds.slice(0, 2).map((itemId) => ({ itemId, quantity: units })),
+    itemIds.slice(0, sizes).map((itemId) => ({ itemId, quantity: units })),
   )
   const { order } = await callAs(page, 'createOrder', { storeId: customer.storeId, type, items })
   if (!cart) await callAs(page, 'submitOrder', { orderStreamId: order.streamId })
