@@ -138,6 +138,6 @@ describe('the test above finds a decider that', () => {
     },
   }
   test.each(Object.entries(planted))('%s', (_, by) => {
-    expect(fc.check(life(by), { numRuns: 2000, endOnFailure: true }).failed).toBe(true)
+    expect(fc.check(life(by), { numRuns: 2000, seed: 1, endOnFailure: true }).failed).toBe(true)
   })
 })
