@@ -4,6 +4,9 @@ import { defineCall } from './call.ts'
 /** The largest file of customers in bytes; it travels in base64 inside the call. */
 export const customersFileBytes = 600_000
 
+/** The most customers of one file (promises "HTTP": batches of up to 1,000). */
+export const mostCustomers = 1_000
+
 /** What an import of customers can name (rules §2): each leaves its customer out, but for the last, which only tells. */
 export const customerProblemCodes = {
   MISSING_COLUMN: 'A column that is needed is not there.',

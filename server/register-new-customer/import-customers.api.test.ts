@@ -186,6 +186,15 @@ describe('importing customers', () => {
     )
   })
 
+  it('takes up to 1,000 customers at a time', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => row(`Many ${index}`))
+    const csv = [head.join(','), ...rows].join('\n')
+    expect(await call('importCustomers', { fileName: 'many.csv', file: base64(csv) })).toMatchObject({
+      status: 400,
+      message: 'This file holds 1,001 customers. Import up to 1,000 at a time.',
+    })
+  })
+
   it('refuses what is no workbook in a sentence of its own', async () => {
     const refused = await call('importCustomers', { fileName: 'new.xlsx', file: base64('%PDF-1.7 nothing') })
     expect(refused).toMatchObject({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { brandKey } from '#contract/brand-key.ts'
 import { isFileProblem } from '#contract/file-problems.ts'
-import type { CustomerProblem } from '#contract/import-customers.ts'
+import { type CustomerProblem, mostCustomers } from '#contract/import-customers.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { registerNewCustomerInput } from '#contract/register-new-customer.ts'
 import { readSheetInChild, type TextSheet } from '#server/file-processor/public.ts'
@@ -30,6 +30,12 @@ export async function importCustomers(handling: Handling<'importCustomers'>) {
   if ('message' in sheet) return refuse('customers-file-unreadable', sheet.message)
   await allowSeconds(db, 25)
   const gathered = gatherCustomers(sheet, await readNames(db))
+  const found = gathered.customers.length
+  if (found > mostCustomers)
+    return refuse(
+      'customers-file-unreadable',
+      `This file holds ${found.toLocaleString('en-US')} customers. Import up to ${mostCustomers.toLocaleString('en-US')} at a time.`,
+    )
   const counts = { customers: 0, stores: 0, users: 0, leftOut: 0 }
   const problems = [...gathered.problems]
 
