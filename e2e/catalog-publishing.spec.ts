@@ -64,7 +64,8 @@ test.describe('Publishing from Catalog Creation', () => {
   })
 
   test('says that it failed, from either screen, and can be tried again', async ({ page, product }) => {
-    const lineListId = await haveLineList(product, { items: 1, name: `Unlucky ${crypto.randomUUID()}` })
+    const name = `Unlucky ${crypto.randomUUID()}`
+    const lineListId = await haveLineList(product, { items: 1, name })
     await openSorting(page, lineListId)
     await card(page, 1).click()
     await page.keyboard.press('Enter')
@@ -83,11 +84,8 @@ test.describe('Publishing from Catalog Creation', () => {
     await expect(toast.filter({ hasText: 'Failed to publish catalogs' })).toContainText('Not today')
     await expect(publish).toBeEnabled()
 
-    await page.goto('/home/catalogs?search=Unlucky')
-    await page
-      .getByRole('button', { name: /^More for Unlucky/ })
-      .first()
-      .click()
+    await page.goto(`/home/catalogs?search=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `More for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Publish' }).click()
     await publish.click()
     await expect(toast.getByText('Failed to publish catalog', { exact: true })).toBeVisible()

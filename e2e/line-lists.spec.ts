@@ -149,6 +149,7 @@ test.describe('the preview', () => {
   })
 
   test('takes no update that says nothing new, unless it is asked to', async ({ page }) => {
+    test.slow()
     const again = async () => {
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()

@@ -183,7 +183,7 @@ test('a header nobody knows is explained by hand and the mapping kept', async ({
     await fillCrocs(page)
     await uploadDialog(page)
       .locator('input[type=file]')
-      .setInputFiles({ name: 'katalog.xlsx', mimeType: xlsx, buffer: await workbookOf(rows, 'Blatt') })
+      .setInputFiles({ name: 'katalog.xlsx', mimeType: xlsx, buffer: await workbookOf(rows, name) })
     await button(page, 'Upload').click()
     await expect(uploadDialog(page).getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
   }

@@ -52,7 +52,7 @@ test('of the saved mappings the last that explains headings which are there fits
   const saved = (id: number, headerRow: number, letter: string) => ({
     id,
     name: `Nr ${id}`,
-    mapping: [{ sheet: 'Fall', headerRow, columns: { model: letter } }],
+    mapping: [{ sheet: 'Spring', headerRow, columns: { model: letter } }],
     createdAt: '2026-11-21T12:00:00.000Z',
   })
   const kept = [saved(1, 2, 'A'), saved(3, 1, 'C'), saved(2, 2, 'B'), saved(4, 9, 'A')]

@@ -37,13 +37,13 @@ export function draftsOf(
   )
 }
 
-/** The mapping saved last that fits a file: each column that it explains has a heading there. */
+/** The mapping saved last that fits a file: its sheets are there, and each column that it explains has a heading. */
 export function fittingMapping(
   kept: readonly FileMapping[],
   sheets: FileLayout['sheets'],
 ): FileMapping | undefined {
   const fits = ({ sheet, headerRow, columns }: SheetMapping) => {
-    const heading = sheetFor(sheet, sheets)?.firstRows[headerRow - 1] ?? []
+    const heading = sheets.find(({ name }) => name === sheet)?.firstRows[headerRow - 1] ?? []
     return Object.values(columns).every((letter) => (heading[numberOf(letter)] ?? '').trim() !== '')
   }
   return kept.toSorted((one, other) => other.id - one.id).find(({ mapping }) => mapping.every(fits))
