@@ -3,7 +3,7 @@ import { useSimilarOrganizations } from '#web/api/organizations.ts'
 import { useEmailOwner } from '#web/api/users.ts'
 import { AddressFields } from '#web/ui/address-fields.tsx'
 import type { ContractForm } from '#web/ui/contract-form.ts'
-import { EmailTaken } from '#web/ui/email-taken.tsx'
+import { PersonFields } from '#web/ui/person-fields.tsx'
 import { WarningLine } from '#web/ui/warning-line.tsx'
 import type { NewCustomerValues } from './new-customer-values.ts'
 
@@ -25,28 +25,7 @@ export function OrganizationSection({ form }: { form: ContractForm<NewCustomerVa
       </div>
       <Title order={3}>Main Contact</Title>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput
-          label="First name"
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('users.0.firstName')}
-        />
-        <TextInput
-          label="Last name"
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps('users.0.lastName')}
-        />
-        <div>
-          <TextInput
-            label="Email"
-            type="email"
-            withAsterisk
-            autoComplete="off"
-            {...form.getInputProps('users.0.email')}
-          />
-          <EmailTaken owner={owner} />
-        </div>
+        <PersonFields inputProps={(field) => form.getInputProps(`users.0.${field}`)} owner={owner} />
       </SimpleGrid>
       <Title order={3}>Address</Title>
       <AddressFields

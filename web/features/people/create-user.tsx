@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { useContractForm } from '#web/ui/contract-form.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Picker } from '#web/ui/pickers.tsx'
-import { EmailTaken } from '#web/ui/email-taken.tsx'
+import { PersonFields } from '#web/ui/person-fields.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
 interface CreateUserValues {
@@ -66,23 +66,7 @@ export function CreateUser() {
               <Radio value="internal" label="Internal" />
             </Group>
           </Radio.Group>
-          <TextInput
-            label="First name"
-            withAsterisk
-            autoComplete="off"
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
-          <div>
-            <TextInput
-              label="Email"
-              type="email"
-              withAsterisk
-              autoComplete="off"
-              {...form.getInputProps('email')}
-            />
-            <EmailTaken owner={owner} />
-          </div>
+          <PersonFields inputProps={form.getInputProps} owner={owner} />
           {!isInternal && (
             <OrganizationField
               value={organizationId || null}

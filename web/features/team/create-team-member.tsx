@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Organization } from '#contract/organizations.ts'
 import type { Role } from '#contract/roles.ts'
@@ -7,7 +7,7 @@ import { useCreateUser, useEmailOwner } from '#web/api/users.ts'
 import { useContractForm } from '#web/ui/contract-form.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmailTaken } from '#web/ui/email-taken.tsx'
+import { PersonFields } from '#web/ui/person-fields.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
 interface CreateTeamMemberProps {
@@ -40,23 +40,7 @@ export function CreateTeamMember({ organization, role }: CreateTeamMemberProps) 
       >
         <UnsavedGuard dirty={form.unsaved} />
         <Stack maw={560}>
-          <TextInput
-            label="First name"
-            withAsterisk
-            autoComplete="off"
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
-          <div>
-            <TextInput
-              label="Email"
-              type="email"
-              withAsterisk
-              autoComplete="off"
-              {...form.getInputProps('email')}
-            />
-            <EmailTaken owner={owner} />
-          </div>
+          <PersonFields inputProps={form.getInputProps} owner={owner} />
           <Text size="sm" c="dimmed">
             Joins {organization.name} with the role {role.name}, as every team member does.
           </Text>
