@@ -63,7 +63,7 @@ export async function allowSeconds(tx: Kysely<Tables>, seconds: number): Promise
 /** Makes a pool that outlives a restart of the database: a lost connection is logged and replaced, never thrown at the process. */
 export function createPool(connection: Connection, settings: PoolConfig, log?: Logger): Pool {
   const pool = new Pool({
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
     ...settings,
