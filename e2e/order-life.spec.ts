@@ -103,7 +103,7 @@ test('an order lives from the customer who places it to the invoices of its bran
     'purchase-orders-2.xlsx',
   ])
   const books = await Promise.all(files.map(readSheets))
-  expect(books.map(({ grid }) => noted(grid, 'Purchase order')).toSorted()).toEqual(numbers.toSorted())
+  expect(new Set(books.map(({ grid }) => noted(grid, 'Purchase order')))).toEqual(new Set(numbers))
   for (const { grid, skus } of books) {
     expect(grid.at(-1)?.at(0)).toBe('Total')
     expect(grid.at(-1)?.slice(-3)).toEqual([12, null, 300])

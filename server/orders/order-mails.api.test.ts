@@ -18,7 +18,7 @@ await (await queue()).work(mailJobs({ send: handOver }))
 /** The mails to a customer so far, the order's oldest event first. */
 async function mailsTo(email: string) {
   const folder = join(dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).toSorted()
+  const names = (await readdir(folder).catch(() => [])).toSorted((one, other) => (one < other ? -1 : 1))
   const all = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
   return all.filter((text) => text.includes(`To: ${email}`))
 }

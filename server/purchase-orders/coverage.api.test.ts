@@ -19,8 +19,8 @@ it('a brand counts once every line of it stands on a ready purchase order; pre-b
   await call('submitOrder', { orderStreamId })
 
   const drafts = await purchaseOrdersOf(customer)
-  expect(drafts.map(({ lineListId }) => lineListId).toSorted()).toEqual(
-    [first?.lineListId, second.lineListId].toSorted(),
+  expect(new Set(drafts.map(({ lineListId }) => lineListId))).toEqual(
+    new Set([first?.lineListId, second.lineListId]),
   )
   const [one, two] = drafts.map(({ streamId }) => streamId)
   const [otherBrand] = await purchaseOrdersOf(customer, 1)

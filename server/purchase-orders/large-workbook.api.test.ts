@@ -23,7 +23,7 @@ it(
     // Every model has a price of its own, so that no cell can stand for another.
     await db
       .updateTable('lineListItems')
-      .set(({ ref }) => ({ wholesale: ref('position') }))
+      .set((row) => ({ wholesale: row.ref('position') }))
       .where('lineListId', '=', lineListId)
       .execute()
     const quantityOf = (index: number) => 1 + ((index * 7) % 97)

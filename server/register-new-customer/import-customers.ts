@@ -74,7 +74,7 @@ async function register(
         ...at(path.join('.')),
         code: isMissing ? 'MISSING_VALUE' : 'NOT_VALID',
         reason: message,
-        value: !isMissing && ['string', 'number'].includes(typeof value) ? String(value) : null,
+        value: isMissing ? null : textOf(value),
       })
     })
     // A cell that goes to several fields, as a main contact's e-mail does, is told of once.
@@ -98,12 +98,17 @@ async function register(
       problem(sheet, {
         ...at(path),
         code: 'ALREADY_EXISTS',
-        value: String(valueAt(input, path) ?? input.organization.name),
+        value: textOf(valueAt(input, path)) ?? input.organization.name,
       }),
     ]
   return issues.map((issue) =>
     problem(sheet, { ...at(issue.path), code: 'NOT_VALID', reason: issue.message, value: null }),
   )
+}
+
+/** A cell's value as the report shows it; null where it is more than one cell's. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
 function valueAt(input: unknown, path: string): unknown {
