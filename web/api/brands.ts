@@ -9,6 +9,22 @@ export function brandsQuery(input: InputOf<'getBrands'> = {}) {
   return queryOf('getBrands', { pageSize: 100, ...input })
 }
 
+/** All brands by name, gathered page by page: for pickers, which offer some of them by name or state. */
+export function allBrandsQuery() {
+  return queryOptions({
+    queryKey: ['getBrands', 'all'],
+    queryFn: async ({ signal }) => {
+      let page = await call('getBrands', { pageSize: 100 }, { signal })
+      const items = [...page.items]
+      while (page.nextCursor !== null) {
+        page = await call('getBrands', { pageSize: 100, cursor: page.nextCursor }, { signal })
+        items.push(...page.items)
+      }
+      return { items, total: items.length }
+    },
+  })
+}
+
 /** One brand; null where there is none of this id. */
 export function brandQuery(brandId: number) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { brandsQuery } from '#web/api/brands.ts'
+import { brandQuery } from '#web/api/brands.ts'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
 import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/home/orders/brand/$brandId')({
 
 function BrandOrdersRoute() {
   const brandId = Number(Route.useParams().brandId)
-  const brand = useQuery(brandsQuery()).data?.items.find(({ id }) => id === brandId)
+  const brand = useQuery(brandQuery(brandId)).data
   return (
     <OrderList
       key={brandId}

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { storeQuery } from '#web/api/stores.ts'
 import { EditStore } from '#web/features/stores/edit-store.tsx'
@@ -8,7 +8,7 @@ import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 export const Route = createFileRoute('/home/stores/$storeId')({
   // A load that fails is told and leads back to the list (spec 2 §8); the page begins with the store as it is now.
   loader: async ({ context: { queryClient }, params: { storeId }, preload }) => {
-    void queryClient.prefetchQuery(brandsQuery())
+    void queryClient.prefetchQuery(allBrandsQuery())
     void queryClient.prefetchQuery(catalogTypesQuery())
     try {
       await queryClient.fetchQuery({ ...storeQuery(storeId), staleTime: 0 })

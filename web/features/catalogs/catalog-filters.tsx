@@ -1,7 +1,7 @@
 import { Group, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lineListTypes, seasons } from '#contract/line-list-types.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { cardType } from './card-button.ts'
@@ -14,7 +14,7 @@ interface CatalogFiltersProps {
 
 /** Search and the filters by brand, type and season; all of it stands in the address. */
 export function CatalogFilters({ search, onSearch }: CatalogFiltersProps) {
-  const brands = useQuery(brandsQuery()).data?.items ?? []
+  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const common = { clearable: true, searchable: true, w: 160, nothingFoundMessage: <NothingFound /> }
   return (
     <Group gap="sm">

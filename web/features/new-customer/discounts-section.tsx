@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import type { ContractForm } from '#web/ui/contract-form.ts'
 import { DiscountFields } from '#web/ui/discount-fields.tsx'
 import type { NewCustomerValues } from './new-customer-values.ts'
 
 /** The discounts of the new customer. */
 export function DiscountsSection({ form }: { form: ContractForm<NewCustomerValues> }) {
-  const brands = useQuery(brandsQuery())
+  const brands = useQuery(allBrandsQuery())
   return (
     <DiscountFields
       value={form.values.organization.discounts}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
 import type { ContractForm } from '#web/ui/contract-form.ts'
@@ -11,7 +11,7 @@ import { newStore, type NewCustomerValues } from './new-customer-values.ts'
 
 /** The stores of the new customer, whose people are chosen among its users. */
 export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> }) {
-  const brands = useQuery(brandsQuery())
+  const brands = useQuery(allBrandsQuery())
   const catalogTypes = useQuery(catalogTypesQuery())
   const { stores, users } = form.values
   const people = users.map(({ key, firstName, lastName, email }, index) => ({

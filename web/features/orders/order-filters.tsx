@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lineListTypes } from '#contract/line-list-types.ts'
 import { orderStatuses } from '#contract/order-words.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { lineListQuery, lineListsQuery } from '#web/api/line-lists.ts'
 import { organizationQuery, organizationsQuery } from '#web/api/organizations.ts'
 import { dayOf } from '#web/lib/dates.ts'
@@ -25,7 +25,7 @@ interface OrderFiltersProps {
 /** Status, brand and type beside the search box; organization, line list and dates behind a button. All stands in the address. */
 export function OrderFilters({ search, scope }: OrderFiltersProps) {
   const navigate = useNavigate()
-  const brands = useQuery(brandsQuery()).data?.items ?? []
+  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const change = (fields: Partial<OrderSearch>) =>
     void navigate({
       to: '.',

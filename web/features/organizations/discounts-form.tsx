@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { discounts, type Organization } from '#contract/organizations.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { useUpdateDiscounts } from '#web/api/organizations.ts'
 import { useContractForm } from '#web/ui/contract-form.ts'
 import { DiscountFields } from '#web/ui/discount-fields.tsx'
@@ -13,7 +13,7 @@ const schema = z.object({ discounts })
 /** Changes an organization's discounts. */
 export function DiscountsForm({ organization }: { organization: Organization }) {
   const update = useUpdateDiscounts()
-  const brands = useQuery(brandsQuery())
+  const brands = useQuery(allBrandsQuery())
   const form = useContractForm(schema, { discounts: organization.discounts })
   return (
     <form

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lineListTypes } from '#contract/line-list-types.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { generationLabels } from './purchase-order-columns.tsx'
@@ -11,7 +11,7 @@ import { generationTypes, type PurchaseOrderSearch } from './purchase-order-sear
 /** Brand, type and how it was drafted, beside the search box; all stands in the address. */
 export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }) {
   const navigate = useNavigate()
-  const brands = useQuery(brandsQuery()).data?.items ?? []
+  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const change = (fields: Partial<PurchaseOrderSearch>) =>
     void navigate({
       to: '.',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type BrandSegment, createStoreInput } from '#contract/stores.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useOrganizationChoice } from '#web/api/organizations.ts'
 import { useCreateStore } from '#web/api/stores.ts'
@@ -21,7 +21,7 @@ import { MainContactField, StoreUsersField } from './store-people-fields.tsx'
 export function AddStore() {
   const navigate = useNavigate()
   const createStore = useCreateStore()
-  const brands = useQuery(brandsQuery())
+  const brands = useQuery(allBrandsQuery())
   const catalogTypes = useQuery(catalogTypesQuery())
   const form = useContractForm(createStoreInput, {
     organizationId: '',

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { brandSegmentation } from '#contract/stores.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useChangeStore } from '#web/api/stores.ts'
 import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
@@ -16,7 +16,7 @@ const schema = z.object({ brandSegmentation })
 /** Changes the brands that a store carries. */
 export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
   const change = useChangeStore('changeStoreBrandFocusType')
-  const brands = useQuery(brandsQuery())
+  const brands = useQuery(allBrandsQuery())
   const catalogTypes = useQuery(catalogTypesQuery())
   const values = { brandSegmentation: store.brandFocusType.brandSegmentation }
   const form = useContractForm(schema, values)

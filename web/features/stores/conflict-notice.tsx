@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import type { StoreConflict } from '#web/api/stores.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { fieldLabel, storeFieldText } from './store-fields.ts'
@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
 
 /** Tells an editor who came second what somebody else changed meanwhile; what was typed stays until they choose. */
 export function ConflictNotice({ seen, conflict, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const brands = useQuery(brandsQuery())
+  const brands = useQuery(allBrandsQuery())
   const nameOf = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

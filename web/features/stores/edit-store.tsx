@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storeTypeLabels } from '#contract/store-words.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import {
   type StoreConflict,
   storeConflict,
@@ -141,7 +141,7 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
 
 function History({ storeId }: { storeId: string }) {
   const history = useInfiniteQuery(storeHistoryQuery(storeId))
-  const brands = useQuery(brandsQuery())
+  const brands = useQuery(allBrandsQuery())
   const nameOf = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
   return (
     <Timeline

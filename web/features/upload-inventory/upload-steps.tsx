@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { ImportState } from '#contract/file-processor.ts'
-import { brandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
 import { confirmImport, discardImport, importQuery, mapImport } from '#web/api/uploads.ts'
 import { closeUploadInventory, type UploadStart } from '#web/ui/upload-inventory.ts'
@@ -109,7 +109,7 @@ function Question({ state, correcting, onAnswer }: QuestionProps) {
 
 /** What was typed into the forms and which of them is shown; kept while an upload runs, so that one that fails loses nothing. */
 function useForms(start: UploadStart) {
-  const brands = useQuery(brandsQuery()).data?.items ?? []
+  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const list = useQuery({ ...lineListQuery(start.lineListId ?? 0), enabled: start.lineListId !== undefined })
   const brand = brands.find(({ id }) => id === start.brandId)
   const ownStock = brand !== undefined && brandKey(brand.name) === ownStockBrandKey
