@@ -32,7 +32,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
         position="bottom-center"
         className={classes['toasts'] ?? ''}
         containerWidth={400}
-        limit={3}
+        limit={5}
         autoClose={6000}
       />
     </MantineProvider>
