@@ -103,3 +103,16 @@ test('a brand whose files nobody knows is told so, and nothing can be uploaded',
   }
   await expectAccessible(page)
 })
+
+test('uploading from the list of own stock starts at its form', async ({ page, product }) => {
+  const { id } = await product.db
+    .selectFrom('brands')
+    .select('id')
+    .where('nameKey', '=', 'ownstock')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/home/brand/${id}/line-lists`)
+  await page.getByRole('button', { name: 'Upload New Line List' }).first().click()
+  await expect(uploadDialog(page).getByRole('heading', { name: 'Open Stock' })).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(uploadDialog(page).getByRole('button', { name: 'Brand Line List' })).toBeVisible()
+})

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { ImportState } from '#contract/file-processor.ts'
-import { allBrandsQuery } from '#web/api/brands.ts'
+import { allBrandsQuery, brandQuery } from '#web/api/brands.ts'
 import { lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
 import { confirmImport, discardImport, importQuery, mapImport } from '#web/api/uploads.ts'
 import { closeUploadInventory, type UploadStart } from '#web/ui/upload-inventory.ts'
@@ -111,14 +111,13 @@ function Question({ state, correcting, onAnswer }: QuestionProps) {
 function useForms(start: UploadStart) {
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const list = useQuery({ ...lineListQuery(start.lineListId ?? 0), enabled: start.lineListId !== undefined })
-  const brand = brands.find(({ id }) => id === start.brandId)
-  const ownStock = brand !== undefined && brandKey(brand.name) === ownStockBrandKey
-  const [step, setStep] = useState<FormStep>(
-    start.brandId === undefined ? 'inventory-source' : ownStock ? 'open-stock' : 'line-list',
-  )
+  const brand = useQuery({ ...brandQuery(start.brandId ?? 0), enabled: start.brandId !== undefined }).data
+  const ownStock = brand != null && brandKey(brand.name) === ownStockBrandKey
+  const first = start.brandId === undefined ? 'inventory-source' : ownStock ? 'open-stock' : 'line-list'
+  const [chosen, setStep] = useState<FormStep | null>(null)
   const [lineList, setLineList] = useState(() => emptyLineListForm(start, list.data?.type))
   const [openStock, setOpenStock] = useState(emptyOpenStockForm)
-  return { brands, step, setStep, lineList, setLineList, openStock, setOpenStock }
+  return { brands, step: chosen ?? first, setStep, lineList, setLineList, openStock, setOpenStock }
 }
 
 interface FormsProps {
