@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
 import { bodyFor, samplePath } from '#server/testing/importing.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
 
 // The server as people run it, killed as an out-of-memory killer would (promise 3).
@@ -131,12 +131,4 @@ async function importRow(trackingId: string) {
     .select(['status', 'rowsRead', 'lineListId'])
     .where('id', '=', trackingId)
     .executeTakeFirstOrThrow()
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

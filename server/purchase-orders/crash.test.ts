@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
@@ -14,6 +13,7 @@ import { buildCustomer } from '#server/orders/testing/build-order.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
 
 // The server as people run it, and its database, killed straight after they have answered (promises 1 and 2).
@@ -290,12 +290,4 @@ async function post<Data>(name: CallName, body: object, key?: string): Promise<D
   }
   if (!success) throw new Error(message)
   return data
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
