@@ -5,6 +5,7 @@ import { historyInput, historyPage } from './history.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 import { lineListTypes } from './line-list-types.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
+import { refusalCodes } from './refusals.ts'
 
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)
@@ -109,10 +110,11 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** An order that one of several changes left out, and why; the number is null where there is no such order. */
+/** An order that one of several changes left out, and why; the number is null where there is no such order. An `order-units-short` can be approved yet, with a reason. */
 export const failedOrder = z.object({
   streamId: uuid,
   number: z.string().nullable(),
+  code: z.enum(refusalCodes),
   status: count,
   message: z.string(),
 })
@@ -140,6 +142,8 @@ const orderedItems = z
     'An item stands here twice',
   )
 const reason = z.string().trim().min(1, 'A reason is required').max(1000)
+/** Why orders are approved where a stock list has too few units: kept with each order that needs it (rules §5). */
+export const stockOverride = reason.optional()
 const both = ['staff', 'customer'] as const
 const stream = { orderStreamId: uuid }
 const changeRefusals = ['order-not-found', 'conflict'] as const
@@ -255,14 +259,15 @@ export const orderCalls = {
     summary:
       'Approves an order; from stock its units are promised, where they are not there only with a reason that is kept.',
     who: ['staff'],
-    input: z.strictObject({ ...stream, stockOverride: reason.optional() }),
+    input: z.strictObject({ ...stream, stockOverride }),
     data: orderAnswer,
     refusals: [...changeRefusals, 'order-not-approvable', 'order-units-short'],
   }),
   approveOrders: defineCall({
-    summary: 'Approves orders, each by itself and with a result of its own.',
+    summary:
+      'Approves orders, each by itself and with a result of its own; those whose units are not there only with a reason that is kept.',
     who: ['staff'],
-    input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100) }),
+    input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100), stockOverride }),
     data: z.object({ results: eachResults }),
   }),
   denyOrders: defineCall({

@@ -3,7 +3,7 @@ import { calendarDate, defineCall, intId, money, pageInput, searchInput, timesta
 import { historyInput, historyPage } from './history.ts'
 import { lineListTypes } from './line-list-types.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
-import { failedOrder, jsonTextOf } from './orders.ts'
+import { failedOrder, jsonTextOf, stockOverride } from './orders.ts'
 
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
@@ -142,9 +142,9 @@ export const purchaseOrderCalls = {
   }),
   approvePurchaseOrder: defineCall({
     summary:
-      'Approves each pending order of a draft by itself; the draft becomes ready with those that are approved, the others move to a new draft.',
+      'Approves each pending order of a draft by itself, those whose units are not there only with a reason that is kept; the draft becomes ready with those that are approved, the others move to a new draft.',
     who: ['staff'],
-    input: z.strictObject(stream),
+    input: z.strictObject({ ...stream, stockOverride }),
     data: answer.extend({ results }),
     refusals: [...changeRefusals, 'purchase-order-not-approvable'],
   }),

@@ -144,6 +144,9 @@ export const refusals = {
 /** The name of a refusal, as a call declares it and a handler returns it. */
 export type RefusalCode = keyof typeof refusals
 
+/** The names of all refusals. */
+export const refusalCodes = Object.keys(refusals) as RefusalCode[]
+
 /** The refusals every call has without naming them: the edge answers with these before a handler runs, or when it throws. */
 export const commonRefusals = [
   'wrong-input',

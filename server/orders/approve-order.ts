@@ -16,13 +16,14 @@ export async function approveOrder(handling: Handling<'approveOrder'>) {
   return isRefusal(approved) ? approved : answerWith(db, approved)
 }
 
-/** Approves orders, each in a transaction of its own: one whose units are short, or that was decided meanwhile, fails alone. */
+/** Approves orders, each in a transaction of its own: one whose units are short without a reason, or that was decided meanwhile, fails alone. */
 export async function approveOrders(handling: HandlingParts<'approveOrders'>) {
   const { db, input, part } = handling
+  const { streamsIds, stockOverride = null } = input
   const making = { ...handling, now: handling.clock.now() }
-  const { processed, failed } = await eachOrder(db, input.streamsIds, async (id) =>
+  const { processed, failed } = await eachOrder(db, streamsIds, async (id) =>
     part(id, async (tx) => {
-      const approved = await approveOne(tx, id, null, making)
+      const approved = await approveOne(tx, id, stockOverride, making)
       return isRefusal(approved) ? approved : id
     }),
   )

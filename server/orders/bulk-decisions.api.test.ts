@@ -28,13 +28,40 @@ describe('approving several orders', () => {
     expect(data.results).toEqual({
       processed: [first, third].map(named),
       failed: [
-        { ...named(short), status: 409, message: 'There are not enough units left to promise.' },
-        { ...named(open), status: 400, message: 'Invalid order status for approval' },
-        { streamId: missing, number: null, status: 404, message: 'Order not found' },
+        {
+          ...named(short),
+          code: 'order-units-short',
+          status: 409,
+          message: 'There are not enough units left to promise.',
+        },
+        {
+          ...named(open),
+          code: 'order-not-approvable',
+          status: 400,
+          message: 'Invalid order status for approval',
+        },
+        { streamId: missing, number: null, code: 'order-not-found', status: 404, message: 'Order not found' },
       ],
     })
     expect(await statusOf(third.streamId)).toBe('approved')
     expect(await statusOf(short.streamId)).toBe('pending-review')
+  })
+
+  it('approves those whose units are short with a reason, which is kept with them alone', async () => {
+    const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 10 })
+    const [first, short] = [
+      await submitted(customer, 'brand-ats', 6),
+      await submitted(customer, 'brand-ats', 5),
+    ]
+    const streamsIds = [first, short].map(({ streamId }) => streamId)
+    const without = await call('approveOrders', { streamsIds: [short.streamId], stockOverride: ' ' })
+    expect(without.status).toBe(400)
+    const { data } = await call('approveOrders', { streamsIds, stockOverride: 'More comes on Monday' })
+    expect(data.results).toEqual({ processed: [first, short].map(named), failed: [] })
+    const overrides = streamsIds.map(
+      async (streamId) => (await call('getOrder', { streamId })).data.stockOverride,
+    )
+    expect(await Promise.all(overrides)).toEqual([null, 'More comes on Monday'])
   })
 
   it('sent twice with one key, also at once, approves each once and gives the first result', async () => {
@@ -65,7 +92,14 @@ describe('approving several orders', () => {
     const { data } = await call('approveOrders', { streamsIds }, { key: 'broken' })
     expect(data.results).toEqual({
       processed: [first, last].map(named),
-      failed: [{ ...named(broken), status: 500, message: 'Something went wrong in the server.' }],
+      failed: [
+        {
+          ...named(broken),
+          code: 'server-error',
+          status: 500,
+          message: 'Something went wrong in the server.',
+        },
+      ],
     })
     expect(await statusOf(broken.streamId)).toBe('pending-review')
     await sql`DROP TRIGGER break_one ON orders`.execute(db)
@@ -87,8 +121,19 @@ describe('denying several orders', () => {
     expect(data.results).toEqual({
       processed: [named(pending)],
       failed: [
-        { ...named(open), status: 400, message: 'Invalid order status for denial' },
-        { streamId: streamsIds[2], number: null, status: 404, message: 'Order not found' },
+        {
+          ...named(open),
+          code: 'order-not-deniable',
+          status: 400,
+          message: 'Invalid order status for denial',
+        },
+        {
+          streamId: streamsIds[2],
+          number: null,
+          code: 'order-not-found',
+          status: 404,
+          message: 'Order not found',
+        },
       ],
     })
     expect((await send()).data).toEqual(data)

@@ -6,19 +6,19 @@ import type { HandlingParts } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder, lockOrders, type Making } from './change-order.ts'
 import { eachOrder } from './each-order.ts'
-import { deny, type OrderRefusal } from './order.ts'
+import { deny } from './order.ts'
 
 /** Denies orders, each in a transaction of its own; where not one of them could be denied, the first one's refusal is the answer. */
 export async function denyOrders(handling: HandlingParts<'denyOrders'>) {
   const { db, input, part } = handling
   const making = { ...handling, now: handling.clock.now() }
-  const { processed, failed, refused } = await eachOrder(db, input.streamsIds, async (id) =>
+  const { processed, failed } = await eachOrder(db, input.streamsIds, async (id) =>
     part(id, async (tx) => {
       const { refusal } = await denyEach(tx, [id], input.reason ?? null, making)
       return refusal ?? id
     }),
   )
-  const why = ownRefusals.find((code) => code === refused[0])
+  const why = ownRefusals.find((code) => code === failed[0]?.code)
   return processed.length === 0 && why ? refuse(why) : { results: { processed, failed } }
 }
 
@@ -54,7 +54,8 @@ export async function denyEach(
       failed.push({
         streamId,
         number: numbers.get(streamId) ?? null,
-        ...refusals[denied.code as OrderRefusal],
+        code: denied.code,
+        ...refusals[denied.code],
       })
     } else processed.push({ streamId, number: `SO-${denied.state.number}` })
   }

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { FailedOrder } from '#contract/orders.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { PartResult } from '#server/platform/http/parts.ts'
 import { readNumbers } from './select-orders.ts'
 
-/** Does something to each of some orders, one after the other, and gives a result for each; `refused` holds why, in the same order as `failed`. */
+/** Does something to each of some orders, one after the other, and gives a result for each. */
 export async function eachOrder(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -14,16 +13,14 @@ export async function eachOrder(
   const numbers = await readNumbers(db, ids)
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []
-  const refused: RefusalCode[] = []
   for (const streamId of new Set(ids)) {
     const result = await change(streamId)
     const number = numbers.get(streamId) ?? null
     if ('data' in result) processed.push({ streamId, number: number ?? '' })
     else {
-      const { status, message, refusal } = result
-      failed.push({ streamId, number, status, message })
-      refused.push(refusal)
+      const { refusal: code, status, message } = result
+      failed.push({ streamId, number, code, status, message })
     }
   }
-  return { processed, failed, refused }
+  return { processed, failed }
 }

@@ -13,7 +13,7 @@ import { workbookJob } from './workbook-job.ts'
 /** Approves each order of a draft by itself; makes it ready with those that are approved, and has its workbook written. */
 export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOrder'>) {
   const { db, input, actor, clock, expectedVersion, files, jobs, log } = handling
-  const { streamId } = input
+  const { streamId, stockOverride = null } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
   const { state, group } = locked
@@ -35,11 +35,12 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []
   for (const orderId of state.orderIds) {
-    const approved = await approveOne(db, orderId, null, making, progress(orderId))
+    const approved = await approveOne(db, orderId, stockOverride, making, progress(orderId))
     if (!isRefusal(approved)) processed.push({ streamId: orderId, number: `SO-${approved.state.number}` })
     else {
-      failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, ...refusals[approved.code] })
-      log.warn({ purchaseOrder: streamId, order: orderId, code: approved.code }, 'Order not approved')
+      const { code } = approved
+      failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, code, ...refusals[code] })
+      log.warn({ purchaseOrder: streamId, order: orderId, code }, 'Order not approved')
     }
   }
   const approved = new Set(processed.map(({ streamId: id }) => id))

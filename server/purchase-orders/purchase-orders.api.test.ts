@@ -108,6 +108,19 @@ describe('a purchase order', () => {
     expect((await call('approvePurchaseOrder', { streamId: draft })).data.purchaseOrder.status).toBe('ready')
   })
 
+  it('approved with a reason holds also what there are too few units for, and each order keeps why', async () => {
+    const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 5 })
+    const [first, second] = [await submitted(customer, 'brand-ats'), await submitted(customer, 'brand-ats')]
+    const streamId = (await of(customer))[0]?.streamId ?? ''
+    const { data } = await call('approvePurchaseOrder', { streamId, stockOverride: 'More comes' })
+    expect(data).toMatchObject({
+      purchaseOrder: { status: 'ready', unitsCount: 8 },
+      results: { processed: [{ number: first.number }, { number: second.number }], failed: [] },
+    })
+    expect(await orderStatus(first.streamId)).toMatchObject({ status: 'po-generated', stockOverride: null })
+    expect(await orderStatus(second.streamId)).toMatchObject({ stockOverride: 'More comes' })
+  })
+
   it('rejected denies its pending orders, and names the others they stood on', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const [first, second] = [await submitted(customer), await submitted(customer)]
@@ -127,6 +140,7 @@ describe('a purchase order', () => {
         {
           streamId: second.streamId,
           number: second.number,
+          code: 'order-not-deniable',
           status: 400,
           message: 'Invalid order status for denial',
         },
