@@ -30,6 +30,15 @@ test('the dashboard shows figures, the latest orders and a chart, and leads on',
   await page.goto('/home/orders/dashboard?from=2020-01-01&to=2020-01-31')
   await expect(page.getByText('No sales in these days.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Total WHS' })).toContainText('$0.00')
+
+  const days = page.getByRole('radiogroup', { name: 'Days shown' })
+  await days.getByText('30 days').click()
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  await expect(last.getByRole('row', { name: new RegExp(order.number) })).toBeVisible()
+  await expect(days.getByRole('radio', { name: '30 days' })).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(days.getByRole('radio', { name: 'All' })).toBeChecked()
+  await expect(page).toHaveURL('/home/orders/dashboard')
 })
 
 test('a dashboard that cannot be loaded says so and tries again', async ({ page, staff }) => {

@@ -30,6 +30,13 @@ export function formatMoney(amount: number, currency = 'USD'): string {
   return format.format(toDollars(toCents(amount)))
 }
 
+const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
+
+/** Writes dollars as the axis of a chart has room for them: $60K. */
+export function formatMoneyShort(amount: number): string {
+  return short.format(amount)
+}
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** Writes a count with its thousands marked: 51,532. */

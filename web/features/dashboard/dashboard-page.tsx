@@ -1,16 +1,14 @@
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { dayOf } from '#web/lib/dates.ts'
-import { formatMoney, formatQuantity } from '#web/lib/money.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { formatMoney, formatMoneyShort, formatQuantity } from '#web/lib/money.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { dashboardOf, type DashboardSearch } from './dashboard-search.ts'
 import { LastOrders, MostUnitsSold, TopCustomers } from './dashboard-tables.tsx'
+import { DateRange } from './date-range.tsx'
 import { salesBars } from './sales-by-week.ts'
 
 const StackedBars = lazy(async () => {
@@ -56,33 +54,6 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
   )
 }
 
-function DateRange({ search: { from, to } }: { search: DashboardSearch }) {
-  const navigate = useNavigate()
-  const change = (fields: DashboardSearch) =>
-    void navigate({
-      to: '/home/orders/dashboard',
-      search: (before: DashboardSearch) => ({ ...before, ...fields }),
-      replace: true,
-      resetScroll: false,
-    })
-  return (
-    <Group gap="sm" align="flex-end">
-      <DateField
-        label="From"
-        clearable
-        value={from ?? null}
-        onChange={(date) => change({ from: date === null ? undefined : dayOf(date) })}
-      />
-      <DateField
-        label="To"
-        clearable
-        value={to ?? null}
-        onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
-      />
-    </Group>
-  )
-}
-
 /** The chart comes when it is first shown; its library is not part of the first load. */
 function Sales({ sales }: { sales: Dashboard['salesByWeek'] | undefined }) {
   const { bars, series } = salesBars(sales ?? [])
@@ -102,6 +73,7 @@ function Sales({ sales }: { sales: Dashboard['salesByWeek'] | undefined }) {
             bars={bars}
             series={series}
             format={(value) => formatMoney(value)}
+            formatAxis={formatMoneyShort}
           />
         </Suspense>
       )}

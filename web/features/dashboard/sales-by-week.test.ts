@@ -15,7 +15,7 @@ test('a week without sales has its place, and cents add up', () => {
     sold('2026-11-02', 1, 0.2),
     sold('2026-11-16', 2, 5),
   ])
-  expect(series).toEqual(['Brand 2', 'Brand 1'])
+  expect(series).toEqual(['Brand 1', 'Brand 2'])
   expect(bars).toEqual([
     { name: '11/2/2026', 'Brand 1': 0.3, 'Brand 2': 0 },
     { name: '11/9/2026', 'Brand 1': 0, 'Brand 2': 0 },
@@ -25,7 +25,7 @@ test('a week without sales has its place, and cents add up', () => {
 
 test('many brands: the five that sold most by name, the others together', () => {
   const { bars, series } = salesBars([1, 2, 3, 4, 5, 6, 7].map((brand) => sold('2026-11-02', brand, brand)))
-  expect(series).toEqual(['Brand 7', 'Brand 6', 'Brand 5', 'Brand 4', 'Brand 3', 'Other brands'])
+  expect(series).toEqual(['Brand 3', 'Brand 4', 'Brand 5', 'Brand 6', 'Brand 7', 'Other brands'])
   expect(bars[0]).toMatchObject({ 'Other brands': 3 })
 })
 

@@ -16,7 +16,8 @@ export function salesBars(sales: Sales): { bars: Record<string, string | number>
     .toSorted((one, other) => other.total - one.total)
   // One brand more is shown rather than called other.
   const named = totals.slice(0, totals.length === namedBrands + 1 ? totals.length : namedBrands)
-  const names = new Set(named.map(({ name }) => name))
+  // By name: a brand keeps its colour when other days are shown, in which others sold more.
+  const names = new Set(named.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other)))
   const series = [...names, ...(totals.length > names.size ? [others] : [])]
   const byWeek = Map.groupBy(sales, ({ week }) => dayOf(week))
   const bars = weeksOf([...byWeek.keys()]).map((week) => {

@@ -1,0 +1,44 @@
+import { Group, SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { dayOf, today } from '#web/lib/dates.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { rangesUpTo } from './date-ranges.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
+
+/** The days whose figures are shown: picked, or one of the ranges that are asked for most. */
+export function DateRange({ search: { from, to } }: { search: DashboardSearch }) {
+  const navigate = useNavigate()
+  const ranges = rangesUpTo(today())
+  const change = (fields: DashboardSearch) =>
+    void navigate({
+      to: '/home/orders/dashboard',
+      search: (before: DashboardSearch) => ({ ...before, ...fields }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Group gap="sm" align="flex-end">
+      <DateField
+        label="From"
+        clearable
+        value={from ?? null}
+        onChange={(date) => change({ from: date === null ? undefined : dayOf(date) })}
+      />
+      <DateField
+        label="To"
+        clearable
+        value={to ?? null}
+        onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
+      />
+      <SegmentedControl
+        aria-label="Days shown"
+        data={ranges.map(({ label }) => label)}
+        value={ranges.find((range) => range.from === from && range.to === to)?.label ?? ''}
+        onChange={(label) => {
+          const range = ranges.find((one) => one.label === label)
+          change({ from: range?.from, to: range?.to })
+        }}
+      />
+    </Group>
+  )
+}
