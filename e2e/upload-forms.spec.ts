@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { buildBrand } from '#server/catalogs/testing/build-line-list.ts'
 import { haveBrands } from './support/inventory.ts'
@@ -115,4 +116,49 @@ test('uploading from the list of own stock starts at its form', async ({ page, p
   await expect(uploadDialog(page).getByRole('heading', { name: 'Open Stock' })).toBeVisible()
   await button(page, 'Back').click()
   await expect(uploadDialog(page).getByRole('button', { name: 'Brand Line List' })).toBeVisible()
+})
+
+test('the list to update is found however many a brand has, and stays chosen', async ({ page, product }) => {
+  const { id: brandId } = await product.db
+    .selectFrom('brands')
+    .select('id')
+    .where('nameKey', '=', 'nikeswim')
+    .executeTakeFirstOrThrow()
+  const oldest = `Oldest ${randomUUID().slice(0, 8)}`
+  // Of years ago: other tests look for the newest.
+  const lists = await product.db
+    .insertInto('lineLists')
+    .values(
+      Array.from({ length: 101 }, (_, index) => ({
+        name: index === 0 ? oldest : `List ${index}`,
+        type: 'brand-ats' as const,
+        brandId,
+        season: 'S1' as const,
+        year: 2020,
+        createdAt: new Date(Date.UTC(2020, 0, 1 + index)).toISOString(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = lists.map(({ id }) => id)
+
+  await openForm(page, 'Brand Line List')
+  await choose(page, 'Line list type', 'Update existing line list')
+  await choose(page, 'Brand', 'Nike Swim')
+  const list = field(page, 'Line list')
+  await list.click()
+  await expect(page.getByRole('option')).toHaveCount(100)
+  await list.fill(oldest.toLowerCase())
+  await page.getByRole('option', { name: new RegExp(`^${oldest}`) }).click()
+  await expect(list).toHaveValue(new RegExp(`^${oldest}`))
+  await expect(uploadDialog(page).getByRole('radio', { name: /full file/ })).toBeChecked()
+  await list.click()
+  await expect(page.getByRole('option')).toHaveCount(101)
+  await expect(list).toHaveValue(new RegExp(`^${oldest}`))
+
+  await page.goto(`/home/line-list/preview/${ids[0]}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
+  await expect(list).toHaveValue(new RegExp(`^${oldest}`))
+  await product.db.deleteFrom('lineLists').where('id', 'in', ids).execute()
 })

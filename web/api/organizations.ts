@@ -34,21 +34,17 @@ export function useSimilarOrganizations(typed: string) {
   return name.length >= 3 ? (data ?? []) : []
 }
 
-/** What a picker of customer organizations is given: the first hundred, or those that a search finds, and whichever is chosen. */
+/** What a picker of customer organizations is given: the first hundred, or those that a search finds. */
 export function useOrganizationChoice(input: InputOf<'getOrganizations'> = {}) {
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<{ value: string; label: string }>()
   const { data, isFetching } = useQuery({
     ...organizationsQuery({ ...input, pageSize: 100, ...(search && { search }) }),
     placeholderData: keepPreviousData,
   })
-  const found = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return {
-    options: chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found,
+    options: (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
     loading: isFetching,
-    // A picker puts the label of its choice into its search field; that is no search.
-    onSearch: (words: string) => setSearch(words === chosen?.label ? '' : words),
-    onChosen: (id: string | null) => setChosen(found.find(({ value }) => value === id)),
+    onSearch: setSearch,
   }
 }
 

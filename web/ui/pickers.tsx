@@ -1,6 +1,6 @@
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NothingFound } from './nothing-found.tsx'
 import { searchDelay } from './search-box.tsx'
 
@@ -21,7 +21,7 @@ interface CommonProps<Value extends string | number> {
   disabled?: boolean
   /** The options are on their way. */
   loading?: boolean
-  /** Searches on the server instead of in the options, 500 ms after the last key. */
+  /** Searches on the server instead of in the options, 500 ms after the last key; a choice stays offered whatever is found. */
   onSearch?: (words: string) => void
 }
 
@@ -34,12 +34,13 @@ interface PickerProps<Value extends string | number> extends CommonProps<Value> 
 
 /** Picks one from a list by typing or by arrow keys; 'No items found.' where nothing fits (spec 1 §2). */
 export function Picker<Value extends string | number>({ clearable = false, ...props }: PickerProps<Value>) {
-  const { options, loading = false, onSearch, required, ...rest } = props
+  const { options: found, loading = false, onSearch, required, ...rest } = props
+  const options = useKeptChoices(found, props.value === null ? [] : [props.value])
   return (
     <Select<Value>
       {...rest}
-      {...useServerSearch(onSearch)}
-      data={[...options]}
+      {...useServerSearch(onSearch, options.find(({ value }) => value === props.value)?.label)}
+      data={options}
       searchable
       clearable={clearable}
       allowDeselect={clearable}
@@ -59,12 +60,13 @@ interface MultiPickerProps<Value extends string | number> extends CommonProps<Va
 
 /** Picks any number from a list; each choice can be taken back by itself. */
 export function MultiPicker<Value extends string | number>(props: MultiPickerProps<Value>) {
-  const { options, loading = false, onSearch, required, ...rest } = props
+  const { options: found, loading = false, onSearch, required, ...rest } = props
+  const options = useKeptChoices(found, props.value)
   return (
     <MultiSelect<Value>
       {...rest}
       {...useServerSearch(onSearch)}
-      data={[...options]}
+      data={options}
       searchable
       clearable
       hidePickedOptions={false}
@@ -77,9 +79,30 @@ export function MultiPicker<Value extends string | number>(props: MultiPickerPro
   )
 }
 
-/** With a server behind it a picker shows what came back as it is, and asks again when typing rests. */
-function useServerSearch(onSearch: ((words: string) => void) | undefined) {
-  const searchLater = useDebouncedCallback((words: string) => onSearch?.(words), searchDelay)
+/** The options, with those that are chosen and were offered before: a search that finds others takes no choice away. */
+function useKeptChoices<Value extends string | number>(
+  options: readonly Option<Value>[],
+  values: readonly Value[],
+): Option<Value>[] {
+  const [kept, setKept] = useState<readonly Option<Value>[]>([])
+  const offered = options.filter(({ value }) => values.includes(value))
+  if (offered.some((option) => kept.every(({ value }) => value !== option.value)))
+    setKept([...kept, ...offered])
+  const missing = kept.filter(
+    ({ value }) => values.includes(value) && options.every((option) => option.value !== value),
+  )
+  return [...missing, ...options]
+}
+
+/**
+ * With a server behind it a picker shows what came back as it is, and asks again when typing rests. The name of its
+ * choice, which a picker of one puts into its search field, is no search.
+ */
+function useServerSearch(onSearch: ((words: string) => void) | undefined, chosen?: string) {
+  const searchLater = useDebouncedCallback(
+    (words: string) => onSearch?.(words === chosen ? '' : words),
+    searchDelay,
+  )
   return onSearch === undefined
     ? {}
     : { onSearchChange: searchLater, filter: <Options,>({ options }: { options: Options }) => options }

@@ -27,7 +27,7 @@ export function MainContactForm({ organization }: { organization: Organization }
         )}
         value={chosen}
         onChange={setChosen}
-        onSearch={(words) => setSearch(words.includes('(') ? '' : words)}
+        onSearch={setSearch}
         loading={people.isFetching}
       />
       <Group>

@@ -106,17 +106,13 @@ interface OrganizationFieldProps {
 
 /** Picks a customer organization; the staff organization is none (spec 2 §6). */
 function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
-  const { onChosen, ...choice } = useOrganizationChoice()
   return (
     <Picker
       label="Organization"
       required
-      {...choice}
+      {...useOrganizationChoice()}
       value={value}
-      onChange={(id) => {
-        onChosen(id)
-        onChange(id)
-      }}
+      onChange={onChange}
       error={error}
     />
   )

@@ -145,17 +145,13 @@ interface OrganizationFieldProps {
 
 /** Picks one of the active customer organizations (spec 2 §5). */
 function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
-  const { onChosen, ...choice } = useOrganizationChoice({ status: 'active' })
   return (
     <Picker
       label="Organization"
       required
-      {...choice}
+      {...useOrganizationChoice({ status: 'active' })}
       value={value}
-      onChange={(id) => {
-        onChosen(id)
-        onChange(id)
-      }}
+      onChange={onChange}
       error={error}
     />
   )

@@ -11,10 +11,9 @@ interface Person {
   email: string
 }
 
-/** The active customers of an organization that a search finds, and whoever was seen before, so that a choice keeps its name. */
+/** The active customers of an organization that a search finds. */
 function useOrganizationPeople(organizationId: string | null) {
   const [search, setSearch] = useState('')
-  const [seen, setSeen] = useState<ReadonlyMap<string, Person>>(new Map())
   const { data, isFetching } = useQuery({
     ...usersQuery({
       organizationId: organizationId ?? '',
@@ -27,11 +26,7 @@ function useOrganizationPeople(organizationId: string | null) {
     placeholderData: keepPreviousData,
   })
   const people = organizationId === null ? [] : (data?.items ?? [])
-  if (people.some(({ id }) => !seen.has(id)))
-    setSeen(new Map([...seen, ...people.map((person) => [person.id, person] as const)]))
-  // A picker puts the label of its choice into its search field; that is no search.
-  const onSearch = (words: string) => setSearch(/\(.*@.*\)$/.test(words) ? '' : words)
-  return { people, seen, isFetching: organizationId !== null && isFetching, onSearch }
+  return { people, isFetching: organizationId !== null && isFetching, onSearch: setSearch }
 }
 
 interface MainContactFieldProps {
@@ -51,8 +46,8 @@ export function MainContactField({
   error,
   known = [],
 }: MainContactFieldProps) {
-  const { people, seen, isFetching, onSearch } = useOrganizationPeople(organizationId)
-  const chosen = [...known, ...seen.values()].filter(({ id }) => id === value).slice(0, 1)
+  const { people, isFetching, onSearch } = useOrganizationPeople(organizationId)
+  const chosen = known.filter(({ id }) => id === value)
   return (
     <Picker
       label="Main Contact"
@@ -81,10 +76,8 @@ interface UsersFieldProps {
 /** Picks who else may order for a store: external users of its organization without the main contact (spec 2 §5). */
 export function StoreUsersField(props: UsersFieldProps) {
   const { organizationId, mainContactUserId, value, onChange, error, known = [] } = props
-  const { people, seen, isFetching, onSearch } = useOrganizationPeople(organizationId)
-  const chosen = [...new Map([...known, ...seen.values()].map((one) => [one.id, one])).values()].filter(
-    ({ id }) => value.includes(id),
-  )
+  const { people, isFetching, onSearch } = useOrganizationPeople(organizationId)
+  const chosen = known.filter(({ id }) => value.includes(id))
   const isOther = ({ value: id }: { value: string }) => id !== mainContactUserId
   return (
     <MultiPicker

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { brandKey } from '#contract/brand-key.ts'
 import type { Brand } from '#contract/brands.ts'
-import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import {
   fileInputs,
   fileInputsOf,
@@ -11,11 +10,12 @@ import {
   uploadTypeLabels,
   uploadTypes,
 } from '#contract/upload-rules.ts'
-import { lineListsQuery } from '#web/api/line-lists.ts'
+import { lineListQuery } from '#web/api/line-lists.ts'
 import { futureStockTaken } from '#web/lib/page-meta.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Picker } from '#web/ui/pickers.tsx'
+import { LineListField } from './line-list-field.tsx'
 import { SeasonField, YearField } from './season-and-year.tsx'
 import { brandsFor, lineListOrder, type LineListForm, type UploadOrder } from './upload-form.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -36,17 +36,13 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
   const change = (fields: Partial<LineListForm>) => onChange({ ...form, ...fields })
   const brand = brands.find(({ id }) => id === brandId) ?? null
   const offered = brandsFor(type, brands)
-  const lists = useQuery({
-    ...lineListsQuery({ brandId: brandId ?? 0, pageSize: 100 }),
-    enabled: type === 'update' && brandId !== null,
-  })
-  const list = lists.data?.items.find(({ id }) => id === lineListId) ?? null
+  const { data: list = null } = useQuery({ ...lineListQuery(lineListId ?? 0), enabled: lineListId !== null })
   const futureStock = futureStockTaken()
   const inputs = brand === null || type === null ? [] : fileInputsOf(brandKey(brand.name))
   const isOffered = offered.some(({ id }) => id === brandId)
   const count = inputs.filter(({ part }) => files[part] !== undefined).length
   // A new FitFlop list is its price list; the PDF alone only adds to one that is there.
-  const hasFile = type === 'update' || files.workbook !== undefined
+  const hasFile = type === 'update' ? list !== null : files.workbook !== undefined
   const valid = isOffered && hasFile && isUploadValid({ ...form, files: count }, { futureStock })
 
   const chooseType = (next: LineListForm['type']) => {
@@ -93,19 +89,13 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
       </Group>
       {type === 'update' && isOffered && (
         <>
-          <Picker
-            label="Line list"
-            placeholder="Choose a line list"
-            loading={lists.isFetching}
-            options={(lists.data?.items ?? []).map(({ id, name, season, year, type: kind }) => ({
-              value: id,
-              label: `${name} · ${lineListTypeLabels[kind]} ${season} ${year}`,
-            }))}
+          <LineListField
+            brandId={brandId}
             value={lineListId}
-            onChange={(next) => {
-              const chosen = lists.data?.items.find(({ id }) => id === next)
-              change({ lineListId: next, ...(chosen && { mode: suggestedMode(chosen.type) }) })
-            }}
+            chosen={list}
+            onChange={(next) =>
+              change({ lineListId: next?.id ?? null, ...(next && { mode: suggestedMode(next.type) }) })
+            }
           />
           <Radio.Group
             label="What the file does not name"
