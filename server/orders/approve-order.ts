@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { isRefusal } from '#contract/refusals.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling, HandlingParts } from '#server/platform/http/route.ts'
-import { changeOrder, type Making } from './change-order.ts'
+import { changeOrders, lockOrders, type Making } from './change-order.ts'
 import { eachOrder } from './each-order.ts'
-import { approve, evolve, follow, type Progress } from './order.ts'
+import { approve, evolve, follow, type OrderOrNone, type Progress } from './order.ts'
 import { answerWith } from './select-orders.ts'
-import { lockShortUnits, promiseUnits } from './stock.ts'
+import { lockStock, promiseUnits } from './stock.ts'
 
 /** Approves an order. */
 export async function approveOrder(handling: Handling<'approveOrder'>) {
@@ -30,32 +30,45 @@ export async function approveOrders(handling: HandlingParts<'approveOrders'>) {
   return { results: { processed, failed } }
 }
 
+/** Approves one order by itself. */
+async function approveOne(tx: Kysely<Tables>, orderId: string, stockOverride: string | null, making: Making) {
+  const [approved] = await approveEach(tx, [orderId], stockOverride, making)
+  return approved ?? refuse('order-not-found')
+}
+
 /**
- * Approves one order by itself and promises its units; a refusal leaves nothing behind. With its purchase order, which becomes ready,
- * one that is approved already passes, and the order goes on as far as its purchase orders have come then.
+ * Approves each of some orders by itself, one after the other, and promises its units; a refusal leaves nothing behind. Gives what
+ * became of each, in their order. With their purchase order, which becomes ready, those that are approved already pass, and all go on
+ * as far as their purchase orders have come then.
  */
-export async function approveOne(
+export async function approveEach(
   tx: Kysely<Tables>,
-  orderId: string,
+  orderIds: readonly string[],
   stockOverride: string | null,
   making: Making,
-  withPurchaseOrder?: Progress,
+  withPurchaseOrder?: (orderId: string) => Progress,
 ) {
-  let promised = false
-  const approved = await changeOrder(
+  await lockOrders(tx, orderIds)
+  const stock = await lockStock(tx, orderIds)
+  const results = await changeOrders(
     tx,
-    orderId,
-    async (state) => {
-      const passes = withPurchaseOrder !== undefined && state?.status === 'approved'
-      const short = state?.status === 'pending-review' ? await lockShortUnits(tx, state.lines) : []
-      const events = passes ? [] : approve(state, { short, stockOverride })
+    orderIds,
+    (state, id) => {
+      const passes = withPurchaseOrder !== undefined && state.status === 'approved'
+      const events = passes ? [] : approve(state, { short: stock.shortOf(state.lines), stockOverride })
       if (isRefusal(events)) return events
-      promised = events.length > 0
-      if (!withPurchaseOrder) return events
-      return [...events, ...follow(events.reduce(evolve, state), withPurchaseOrder)]
+      if (!passes) stock.take(state.lines)
+      return withPurchaseOrder
+        ? [...events, ...follow(events.reduce<OrderOrNone>(evolve, state), withPurchaseOrder(id))]
+        : events
     },
     making,
   )
-  if (promised && !isRefusal(approved)) await promiseUnits(tx, approved.state.lines)
-  return approved
+  await promiseUnits(
+    tx,
+    results.flatMap((one) =>
+      isRefusal(one) || one.before?.status !== 'pending-review' ? [] : one.state.lines,
+    ),
+  )
+  return results
 }

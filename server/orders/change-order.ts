@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { aggregateStream, appendToStream } from '#server/platform/event-store/event-store.ts'
-import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import { appendToStream } from '#server/platform/event-store/event-store.ts'
+import { aggregateStreams, appendToStreams } from '#server/platform/event-store/many-streams.ts'
+import { type Change, recordHistories } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
 import { mailCustomer } from './mail-customer.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type OrderState,
 } from './order.ts'
 import { totalOf } from './order.money.ts'
-import { projectOrder } from './order-projection.ts'
+import { projectOrders } from './order-projection.ts'
 
 /** Who makes a change and when, on which version where the caller says so, where days begin, and how customers are told. */
 export interface Making extends Pick<Services, 'jobs' | 'customerMail'> {
@@ -25,9 +26,10 @@ export interface Making extends Pick<Services, 'jobs' | 'customerMail'> {
   readonly expectedVersion?: number | undefined
 }
 
-/** What a change has made of an order. */
+/** What a change has made of an order; `version` is that of `state`, `before` what it was, null where it is new. */
 export interface Changed {
   readonly id: string
+  readonly before: OrderOrNone
   readonly state: OrderState
   readonly version: number
 }
@@ -52,62 +54,129 @@ export async function lockOrders(tx: Kysely<Tables>, ids: readonly string[]): Pr
 export async function changeOrder<Code extends OrderRefusal>(
   tx: Kysely<Tables>,
   id: string,
-  decide: (state: OrderOrNone) => Decision<Code> | Promise<Decision<Code>>,
+  decide: (state: OrderState) => Decision<Code> | Promise<Decision<Code>>,
   making: Making,
 ): Promise<Changed | Refusal<Code | 'conflict' | 'order-not-found'>> {
-  await lockOrders(tx, [id])
-  const { state: before, version } = await loadOrder(tx, id)
-  if (!before) return refuse('order-not-found')
-  const events = await decide(before)
+  const [changed] = await changeOrders(tx, [id], decide, making)
+  return changed ?? refuse('order-not-found')
+}
+
+/** How many orders are held and written at once. */
+const atOnce = 100
+
+/** Changes several orders, each as `changeOrder` does, by a few statements for many of them; gives what became of each, in their order. */
+export async function changeOrders<Code extends OrderRefusal>(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+  decide: (state: OrderState, id: string) => Decision<Code> | Promise<Decision<Code>>,
+  making: Making,
+): Promise<(Changed | Refusal<Code | 'conflict' | 'order-not-found'>)[]> {
+  await lockOrders(tx, ids)
+  const results = []
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce)
+    const loaded = await aggregateStreams<OrderEvent, OrderOrNone>(tx, some, { initialState, evolve })
+    const decided = []
+    for (const id of some) decided.push(await decideOne(id, loaded.get(id), decide, making))
+    await writeOrders(
+      tx,
+      decided.flatMap((one) => (isRefusal(one) || one.events.length === 0 ? [] : [one])),
+      making,
+    )
+    results.push(...decided)
+  }
+  return results
+}
+
+async function decideOne<Code extends OrderRefusal>(
+  id: string,
+  loaded: { state: OrderOrNone; version: number } | undefined,
+  decide: (state: OrderState, id: string) => Decision<Code> | Promise<Decision<Code>>,
+  { expectedVersion }: Making,
+): Promise<Written | Refusal<Code | 'conflict' | 'order-not-found'>> {
+  if (!loaded?.state) return refuse('order-not-found')
+  const { state: before, version } = loaded
+  const events = await decide(before, id)
   if (isRefusal(events)) return events
-  const { expectedVersion } = making
   if (expectedVersion !== undefined && expectedVersion !== version)
     return refuse('conflict', undefined, { nextExpectedStreamVersion: version })
-  return writeOrder(tx, id, { before, version, events }, making)
+  return written(id, { before, version, events })
 }
 
 /** Loads an order from its events. */
-export async function loadOrder(tx: Kysely<Tables>, id: string) {
-  const { state, currentStreamVersion: version } = await aggregateStream<OrderEvent, OrderOrNone>(tx, id, {
-    initialState,
-    evolve,
-  })
-  return { state, version }
+export async function loadOrder(tx: Kysely<Tables>, id: string): Promise<OrderOrNone> {
+  const loaded = await aggregateStreams<OrderEvent, OrderOrNone>(tx, [id], { initialState, evolve })
+  return loaded.get(id)?.state ?? null
 }
 
-/** Writes the events of a new order (`before` null, version 0) or of a change. */
-export async function writeOrder(
+/** Opens an order with its first events. */
+export async function openOrder(
   tx: Kysely<Tables>,
   id: string,
-  { before, version, events }: { before: OrderOrNone; version: number; events: readonly OrderEvent[] },
+  events: readonly OrderEvent[],
   making: Making,
 ): Promise<Changed> {
-  const { actor, now, timeZone } = making
-  const after = events.reduce<OrderOrNone>(evolve, before)
-  if (!after) throw new Error('An order that does not exist cannot be written')
-  if (events.length === 0) return { id, state: after, version }
-  const by =
-    actor === 'system' ? { by: 'Welt' } : { by: `${actor.firstName} ${actor.lastName}`, byId: actor.userId }
-  const appended = await appendToStream(tx, {
+  const opened = await appendToStream(tx, {
     streamId: id,
     streamType: 'order',
     events,
-    expectedStreamVersion: version,
-    metadata: by,
+    expectedStreamVersion: 'no-stream',
+    metadata: byWhom(making),
   })
+  if (opened === 'version-conflict') throw new Error('A new order is there already')
+  const order = written(id, { before: null, version: 0, events })
+  await follow(tx, [order], making)
+  return order
+}
+
+/** An order with what happens to it now. */
+interface Written extends Changed {
+  readonly events: readonly OrderEvent[]
+}
+
+function written(
+  id: string,
+  { before, version, events }: { before: OrderOrNone; version: number; events: readonly OrderEvent[] },
+): Written {
+  const state = events.reduce<OrderOrNone>(evolve, before)
+  if (!state) throw new Error('An order that does not exist cannot be written')
+  return { id, state, version: version + events.length, before, events }
+}
+
+async function writeOrders(tx: Kysely<Tables>, orders: readonly Written[], making: Making): Promise<void> {
+  if (orders.length === 0) return
+  const streams = orders.map(({ id, version, events }) => ({
+    streamId: id,
+    version: version - events.length,
+    events,
+  }))
+  const appended = await appendToStreams(tx, streams, byWhom(making))
   if (appended === 'version-conflict') throw new Error('A locked order has moved on')
-  const next = appended.nextExpectedStreamVersion
-  await projectOrder(tx, { id, version: next, before, after, at: now.toISOString(), timeZone })
-  await recordHistory(tx, {
-    actor,
-    subject: 'order',
-    subjectId: id,
-    action: events.map(({ type }) => actions[type]).join(', '),
-    before: before && told(before),
-    after: told(after),
-  })
-  await mailCustomer(tx, making, { id, version: next, state: after, events })
-  return { id, state: after, version: next }
+  await follow(tx, orders, making)
+}
+
+/** Writes what follows from events: read tables, history, mails. */
+async function follow(tx: Kysely<Tables>, orders: readonly Written[], making: Making): Promise<void> {
+  const { actor, now, timeZone } = making
+  await projectOrders(tx, orders, { at: now.toISOString(), timeZone })
+  await recordHistories(
+    tx,
+    orders.map(({ id, before, state, events }) => ({
+      actor,
+      subject: 'order',
+      subjectId: id,
+      action: events.map(({ type }) => actions[type]).join(', '),
+      before: before && told(before),
+      after: told(state),
+    })),
+  )
+  for (const order of orders) await mailCustomer(tx, making, order)
+}
+
+function byWhom({ actor }: Making) {
+  return actor === 'system'
+    ? { by: 'Welt' }
+    : { by: `${actor.firstName} ${actor.lastName}`, byId: actor.userId }
 }
 
 /** An order as its timeline tells it: quantities by model and size. */

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { writeOrder } from './change-order.ts'
+import { openOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
 import { open } from './order.ts'
 import { readOrderingStore } from './reach.ts'
@@ -29,7 +29,7 @@ export async function createOrder({ db, input, actor, ...services }: Handling<'c
   const events = open(null, opening, { wanted, offers })
   if (isRefusal(events)) return events
   const making = { ...services, actor, now, expectedVersion: undefined }
-  const changed = await writeOrder(db, uuidv7(now), { before: null, version: 0, events }, making)
+  const changed = await openOrder(db, uuidv7(now), events, making)
   return answerWith(db, changed, true)
 }
 

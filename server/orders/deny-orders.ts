@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { HandlingParts } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
-import { changeOrder, lockOrders, type Making } from './change-order.ts'
+import { changeOrders, type Making } from './change-order.ts'
 import { eachOrder } from './each-order.ts'
 import { deny } from './order.ts'
 
@@ -40,24 +40,20 @@ export async function denyEach(
   // Of the others none is waited for: a cart that is being submitted may itself wait for a group that is locked here.
   const pending = orderIds.filter((id) => statuses.get(id) === 'pending-review')
   await lockGroupsOf(tx, pending)
-  await lockOrders(tx, pending)
-  const processed: { streamId: string; number: string }[] = []
+  const changed = await changeOrders(tx, pending, (state) => deny(state, reason), making)
+  const denied = new Map(pending.map((id, index) => [id, changed[index]]))
   const numbers = new Map(rows.map(({ id, number }) => [id, `SO-${number}`]))
+  const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []
   let refusal: Refusal<'order-not-found' | 'order-not-deniable' | 'conflict'> | undefined
   for (const streamId of orderIds) {
-    const denied = pending.includes(streamId)
-      ? await changeOrder(tx, streamId, (state) => deny(state, reason), making)
-      : refuse(statuses.has(streamId) ? 'order-not-deniable' : 'order-not-found')
-    if (isRefusal(denied)) {
-      refusal ??= denied
-      failed.push({
-        streamId,
-        number: numbers.get(streamId) ?? null,
-        code: denied.code,
-        ...refusals[denied.code],
-      })
-    } else processed.push({ streamId, number: `SO-${denied.state.number}` })
+    const number = numbers.get(streamId) ?? null
+    const result = denied.get(streamId) ?? refuse(number === null ? 'order-not-found' : 'order-not-deniable')
+    if (isRefusal(result)) {
+      const { code } = result
+      refusal ??= result
+      failed.push({ streamId, number, code, ...refusals[code] })
+    } else processed.push({ streamId, number: `SO-${result.state.number}` })
   }
   await takeOffDrafts(
     tx,

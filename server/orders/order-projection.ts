@@ -5,92 +5,111 @@ import type { OrderLine, OrderOrNone, OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
 import { countSales } from './sales.ts'
 
-/** Writes what an order has become into its read tables, in the transaction that appended the events. */
-export async function projectOrder(
+/** An order after its change, and before it. */
+interface Projected {
+  readonly id: string
+  readonly version: number
+  readonly before: OrderOrNone
+  readonly state: OrderState
+}
+
+/** Writes what orders have become into their read tables, in the transaction that appended the events. */
+export async function projectOrders(
   tx: Kysely<Tables>,
-  written: {
-    id: string
-    version: number
-    before: OrderOrNone
-    after: OrderState
-    at: string
-    timeZone: string
-  },
+  orders: readonly Projected[],
+  { at, timeZone }: { at: string; timeZone: string },
 ): Promise<void> {
-  const { id, version, before, after, at, timeZone } = written
-  const { lines, openedAt, notes, ...columns } = after
+  const rows = orders.map((order) => ({ ...rowOf(order), createdAt: order.state.openedAt, updatedAt: at }))
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
+  const changing = columns.filter((column) => column !== 'id' && column !== 'createdAt')
+  const written = await tx
+    .insertInto('orders')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(changing.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
+    .returning(['id', 'flagged'])
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  await projectPlaces(tx, ids)
+  await projectLines(
+    tx,
+    orders.filter(({ before, state }) => before?.lines !== state.lines),
+  )
+  await liftFlags(
+    tx,
+    written.filter(({ flagged }) => flagged).map(({ id }) => id),
+  )
+  await countSales(tx, orders, timeZone)
+}
+
+function rowOf({ id, version, state }: Projected) {
+  const { lines, openedAt, notes, ...columns } = state
   const brandIds = distinct(lines, 'brandId')
-  const row = {
+  const unitsByBrand = brandIds.map((one) => [one, unitsOf(lines.filter(({ brandId }) => brandId === one))])
+  const modelCodes = new Set(lines.map(({ modelCode }) => modelCode.toLowerCase()))
+  return {
     ...columns,
+    id,
     version,
-    sortedAt: after.dateSubmitted ?? openedAt,
+    sortedAt: state.dateSubmitted ?? openedAt,
     totalPrice: totalOf(lines),
     itemsCount: lines.length,
     unitsCount: unitsOf(lines),
     brandIds,
     lineListIds: distinct(lines, 'lineListId'),
     hasMultipleBrands: brandIds.length > 1,
-    quantityPerBrand: JSON.stringify(
-      Object.fromEntries(
-        brandIds.map((one) => [one, unitsOf(lines.filter(({ brandId }) => brandId === one))]),
-      ),
-    ),
-    search: [`so-${after.number}`, ...new Set(lines.map(({ modelCode }) => modelCode.toLowerCase()))].join(
-      ' ',
-    ),
+    quantityPerBrand: JSON.stringify(Object.fromEntries(unitsByBrand)),
+    search: [`so-${state.number}`, ...modelCodes].join(' '),
     notes: JSON.stringify(notes),
-    updatedAt: at,
   }
-  const { flagged } = await tx
-    .insertInto('orders')
-    .values({ id, ...row, createdAt: openedAt })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .returning('flagged')
-    .executeTakeFirstOrThrow()
-  await projectPlaces(tx, id)
-  if (before?.lines !== lines) await projectLines(tx, id, lines)
-  if (flagged) await liftFlag(tx, id)
-  await countSales(tx, { before, after, timeZone })
 }
 
-/** Writes where the order stands in the lists of its brands and its line lists. */
-async function projectPlaces(tx: Kysely<Tables>, id: string): Promise<void> {
-  for (const [table, column, ids] of [
+/** Writes where orders stand in the lists of their brands and their line lists. */
+async function projectPlaces(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  for (const [table, column, own] of [
     ['order_brands', 'brand_id', 'brand_ids'],
     ['order_line_lists', 'line_list_id', 'line_list_ids'],
   ] as const)
     await sql`
       WITH gone AS (
         DELETE FROM ${sql.table(table)} AS place USING orders
-        WHERE place.order_id = ${id} AND orders.id = ${id} AND place.${sql.ref(column)} <> ALL(orders.${sql.ref(ids)}))
+        WHERE place.order_id = ANY(${ids}::uuid[]) AND orders.id = place.order_id AND place.${sql.ref(column)} <> ALL(orders.${sql.ref(own)}))
       INSERT INTO ${sql.table(table)} AS place (order_id, ${sql.ref(column)}, sorted_at, status, type, has_multiple_brands)
-      SELECT id, unnest(${sql.ref(ids)}), sorted_at, status, type, has_multiple_brands FROM orders WHERE id = ${id}
+      SELECT id, unnest(${sql.ref(own)}), sorted_at, status, type, has_multiple_brands FROM orders WHERE id = ANY(${ids}::uuid[])
       ON CONFLICT (order_id, ${sql.ref(column)}) DO UPDATE SET sorted_at = excluded.sorted_at, status = excluded.status,
         has_multiple_brands = excluded.has_multiple_brands`.execute(tx)
 }
 
-async function projectLines(tx: Kysely<Tables>, id: string, lines: readonly OrderLine[]): Promise<void> {
-  await tx.deleteFrom('orderLines').where('orderId', '=', id).execute()
-  // One parameter, however many lines there are.
-  await sql`
-    INSERT INTO order_lines (order_id, position, item_id, line_list_item_id, line_list_id, brand_id, model_code, name, color, size,
-      upc, available_on, quantity, wholesale, discount, unit_price, unit_cost, sku)
-    SELECT ${id}, position, (line->>'itemId')::bigint, (line->>'lineListItemId')::bigint, (line->>'lineListId')::integer,
-      (line->>'brandId')::integer, line->>'modelCode', line->>'name', line->>'color', line->>'size', line->>'upc',
-      (line->>'availableOn')::date, (line->>'quantity')::integer, (line->>'wholesale')::integer, (line->>'discount')::integer,
-      (line->>'unitPrice')::integer, (line->>'unitCost')::integer, line->>'sku'
-    FROM jsonb_array_elements(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY AS list (line, position)`.execute(
-    tx,
-  )
+async function projectLines(tx: Kysely<Tables>, orders: readonly Projected[]): Promise<void> {
+  for (const { id, state } of orders) {
+    await tx.deleteFrom('orderLines').where('orderId', '=', id).execute()
+    // One parameter, however many lines there are.
+    await sql`
+      INSERT INTO order_lines (order_id, position, item_id, line_list_item_id, line_list_id, brand_id, model_code, name, color, size,
+        upc, available_on, quantity, wholesale, discount, unit_price, unit_cost, sku)
+      SELECT ${id}, position, (line->>'itemId')::bigint, (line->>'lineListItemId')::bigint, (line->>'lineListId')::integer,
+        (line->>'brandId')::integer, line->>'modelCode', line->>'name', line->>'color', line->>'size', line->>'upc',
+        (line->>'availableOn')::date, (line->>'quantity')::integer, (line->>'wholesale')::integer, (line->>'discount')::integer,
+        (line->>'unitPrice')::integer, (line->>'unitCost')::integer, line->>'sku'
+      FROM jsonb_array_elements(${JSON.stringify(state.lines)}::jsonb) WITH ORDINALITY AS list (line, position)`.execute(
+      tx,
+    )
+  }
 }
 
-/** A flag that nothing keeps up any more is lifted; raising one is an update's (server/orders/follow-line-list.ts). */
-async function liftFlag(tx: Kysely<Tables>, id: string): Promise<void> {
+/** Flags that nothing keeps up any more are lifted; raising one is an update's (server/orders/follow-line-list.ts). */
+async function liftFlags(tx: Kysely<Tables>, flaggedIds: readonly string[]): Promise<void> {
+  if (flaggedIds.length === 0) return
   await sql`
     UPDATE orders AS flagged SET flagged = false
-    WHERE flagged.id = ${id} AND (
+    WHERE flagged.id = ANY(${flaggedIds}::uuid[]) AND (
       flagged.status NOT IN ('pending-review', 'approved')
-      OR NOT EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = ${id} AND ${flagOf} IS NOT NULL))`.execute(
+      OR NOT EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = flagged.id AND ${flagOf} IS NOT NULL))`.execute(
     tx,
   )
 }

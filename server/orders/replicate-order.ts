@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { orderCan } from '#contract/order-words.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { loadOrder, writeOrder } from './change-order.ts'
+import { loadOrder, openOrder } from './change-order.ts'
 import { nextOrderNumber } from './create-order.ts'
 import { readOffers, today } from './offers.ts'
 import { open } from './order.ts'
@@ -14,7 +14,7 @@ export async function replicateOrder(handling: Handling<'replicateOrder'>) {
   const { db, input, actor, clock } = handling
   const { orderStreamId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
-  const { state } = await loadOrder(db, orderStreamId)
+  const state = await loadOrder(db, orderStreamId)
   if (!state) return refuse('order-not-found')
   if (!orderCan(state.status).replicate) return refuse('order-not-replicable')
   const store = await readOrderingStore(db, actor, state.storeId)
@@ -36,12 +36,7 @@ export async function replicateOrder(handling: Handling<'replicateOrder'>) {
     { wanted: state.lines.filter(({ itemId }) => offers.has(itemId)), offers },
   )
   if (isRefusal(events)) throw new Error('What is offered cannot be unavailable')
-  const written = await writeOrder(
-    db,
-    uuidv7(now),
-    { before: null, version: 0, events },
-    { ...handling, now },
-  )
+  const written = await openOrder(db, uuidv7(now), events, { ...handling, now })
   const missing = state.lines.filter(({ itemId }) => !offers.has(itemId))
   return {
     ...(await answerWith(db, written, true)),

@@ -11,44 +11,64 @@ const leftOut: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']
 /** Keeps the sums that the dashboard reads, in step with the orders they add up. */
 export async function countSales(
   tx: Kysely<Tables>,
-  { before, after, timeZone }: { before: OrderOrNone; after: OrderState; timeZone: string },
+  changes: readonly { readonly before: OrderOrNone; readonly state: OrderState }[],
+  timeZone: string,
 ): Promise<void> {
-  const [was, is] = [before && counted(before), counted(after)]
-  if (was?.lines === is?.lines) return
+  const sales = changes.flatMap(({ before, state }) => {
+    const [was, is] = [before && counted(before), counted(state)]
+    if (was?.lines === is?.lines) return []
+    return [...(was ? salesOf(was, -1, timeZone) : []), ...(is ? salesOf(is, 1, timeZone) : [])]
+  })
+  if (sales.length === 0) return
   // Everybody adds to the rows of today: taken by turns, and as the last thing that a transaction waits for.
   await sql`SELECT pg_advisory_xact_lock(hashtext('order sales'))`.execute(tx)
-  if (was) await addUp(tx, was, -1, timeZone)
-  if (is) await addUp(tx, is, 1, timeZone)
+  await addUp(tx, sales)
 }
 
 function counted(state: OrderState): OrderState | null {
   return leftOut.includes(state.status) ? null : state
 }
 
-async function addUp(
-  tx: Kysely<Tables>,
+/** What an order adds to a brand's day; its orders are counted with one of its brands. Cents. */
+interface Sale {
+  readonly day: string
+  readonly hasMultipleBrands: boolean
+  readonly orders: number
+  readonly brandId: number
+  readonly units: number
+  readonly cents: number
+}
+
+function salesOf(
   { lines, dateSubmitted, openedAt }: OrderState,
   sign: 1 | -1,
   timeZone: string,
-): Promise<void> {
+): readonly Sale[] {
   const day = dayIn(new Date(dateSubmitted ?? openedAt), timeZone)
-  const brandIds = [...new Set(lines.map(({ brandId }) => brandId))]
+  const brands = [...Map.groupBy(lines, ({ brandId }) => brandId)]
+  return brands.map(([brandId, own], index) => ({
+    day,
+    hasMultipleBrands: brands.length > 1,
+    orders: index === 0 ? sign : 0,
+    brandId,
+    units: sign * own.reduce((sum, { quantity }) => sum + quantity, 0),
+    cents: sign * totalOf(own),
+  }))
+}
+
+async function addUp(tx: Kysely<Tables>, sales: readonly Sale[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
+    AS sale (day date, "hasMultipleBrands" boolean, orders integer, "brandId" integer, units bigint, cents bigint)`
   await sql`
     INSERT INTO order_days (day, has_multiple_brands, orders, total_price)
-    VALUES (${day}, ${brandIds.length > 1}, ${sign}, ${sign * totalOf(lines)})
+    SELECT day, "hasMultipleBrands", sum(orders), sum(cents) FROM ${rows} GROUP BY day, "hasMultipleBrands"
     ON CONFLICT (day, has_multiple_brands) DO UPDATE SET
       orders = order_days.orders + excluded.orders, total_price = order_days.total_price + excluded.total_price`.execute(
     tx,
   )
-  const sales = brandIds.map((id) => {
-    const own = lines.filter(({ brandId }) => brandId === id)
-    return { id, units: own.reduce((sum, { quantity }) => sum + quantity, 0), cents: totalOf(own) }
-  })
   await sql`
     INSERT INTO sales_days (day, brand_id, units, total_price)
-    SELECT ${day}::date, brand_id, ${sign} * units, ${sign} * cents
-    FROM unnest(${brandIds}::integer[], ${sales.map(({ units }) => units)}::bigint[], ${sales.map(({ cents }) => cents)}::bigint[])
-      AS sale (brand_id, units, cents)
+    SELECT day, "brandId", sum(units), sum(cents) FROM ${rows} GROUP BY day, "brandId"
     ON CONFLICT (day, brand_id) DO UPDATE SET
       units = sales_days.units + excluded.units, total_price = sales_days.total_price + excluded.total_price`.execute(
     tx,

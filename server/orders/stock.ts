@@ -12,17 +12,6 @@ function unitsBySku(lines: Lines): [sku: string, units: number][] {
   return [...units]
 }
 
-/** Locks the SKUs that those of some orders ask for that are pending review: all at once, where each will be approved by itself. */
-export async function lockStockOf(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ sku: string }>`
-    SELECT DISTINCT sku FROM order_lines JOIN orders ON orders.id = order_id
-    WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'pending-review' AND sku IS NOT NULL`.execute(tx)
-  await lockSkus(
-    tx,
-    rows.map(({ sku }) => sku),
-  )
-}
-
 /** Locks SKUs until the transaction ends, in one order for everybody. */
 async function lockSkus(tx: Kysely<Tables>, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return
@@ -33,43 +22,89 @@ async function lockSkus(tx: Kysely<Tables>, skus: readonly string[]): Promise<vo
     SELECT FROM stock_promises WHERE sku = ANY(${sorted}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
 }
 
+/** What stock lists have left, while orders are approved one after the other. */
+interface Stock {
+  /** Says which lines ask for more units than are left. */
+  readonly shortOf: (lines: Lines) => ShortUnits[]
+  /** Takes the units of an order's lines, so that the next one finds less. */
+  readonly take: (lines: Lines) => void
+}
+
 /**
- * Says which lines ask for more units than a stock list has left, and locks those SKUs until the transaction ends, so that of two
- * approvals one sees what the other promised. Available = the latest file's quantity − what is promised (rules §5).
+ * Reads what stock lists have left of what orders that are pending review ask for, and locks those SKUs until the transaction ends,
+ * so that of two approvals one sees what the other promised. Available = the latest file's quantity − what is promised (rules §5).
+ * The orders are locked.
  */
-export async function lockShortUnits(tx: Kysely<Tables>, lines: Lines): Promise<ShortUnits[]> {
-  const skus = unitsBySku(lines).map(([sku]) => sku)
-  if (skus.length === 0) return []
-  await lockSkus(tx, skus)
+export async function lockStock(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<Stock> {
+  const { rows } = await sql<{ itemId: number; sku: string }>`
+    SELECT DISTINCT item_id, sku FROM order_lines JOIN orders ON orders.id = order_id
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'pending-review' AND sku IS NOT NULL`.execute(tx)
+  await lockSkus(tx, [...new Set(rows.map(({ sku }) => sku))])
   const left = await readAvailable(
     tx,
-    lines.map(({ itemId }) => itemId),
+    rows.map(({ itemId }) => itemId),
   )
-  const wanted = new Map(unitsBySku(lines))
-  return lines.flatMap(({ itemId, modelCode, size, quantity, sku }) => {
-    const available = left.get(itemId) ?? null
-    return sku === null || available === null || available >= (wanted.get(sku) ?? 0)
-      ? []
-      : [{ itemId, modelCode, size, wanted: quantity, available: Math.max(available, 0) }]
-  })
+  const taken = new Map<string, number>()
+  return {
+    shortOf: (lines) => {
+      const wanted = new Map(unitsBySku(lines))
+      return lines.flatMap(({ itemId, modelCode, size, quantity, sku }) => {
+        const inFile = left.get(itemId) ?? null
+        if (sku === null || inFile === null) return []
+        const available = inFile - (taken.get(sku) ?? 0)
+        return available >= (wanted.get(sku) ?? 0)
+          ? []
+          : [{ itemId, modelCode, size, wanted: quantity, available: Math.max(available, 0) }]
+      })
+    },
+    take: (lines) => {
+      for (const [sku, units] of unitsBySku(lines)) taken.set(sku, (taken.get(sku) ?? 0) + units)
+    },
+  }
 }
 
-/** Promises the units of lines whose SKUs `lockShortUnits` has locked. */
+/** Promises the units of lines whose SKUs `lockStock` has locked. */
 export async function promiseUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
-  await addPromises(tx, lines, 1)
+  await addPromises(tx, unitsBySku(lines), 1)
 }
 
-/** Releases units that were promised. */
+/** Releases units that were promised to lines. */
 export async function releaseUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
+  const units = unitsBySku(lines)
   await lockSkus(
     tx,
-    unitsBySku(lines).map(([sku]) => sku),
+    units.map(([sku]) => sku),
   )
-  await addPromises(tx, lines, -1)
+  await addPromises(tx, units, -1)
 }
 
-async function addPromises(tx: Kysely<Tables>, lines: Lines, sign: 1 | -1): Promise<void> {
-  const units = unitsBySku(lines)
+/** Releases the units that some orders hold of a brand: they have left what is counted. */
+export async function releaseUnitsOf(
+  tx: Kysely<Tables>,
+  orderIds: readonly string[],
+  { brandId }: { brandId: number },
+): Promise<void> {
+  const { rows } = await sql<{ sku: string; units: number }>`
+    SELECT sku, sum(quantity) AS units FROM order_lines
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND brand_id = ${brandId} AND sku IS NOT NULL GROUP BY sku`.execute(
+    tx,
+  )
+  await lockSkus(
+    tx,
+    rows.map(({ sku }) => sku),
+  )
+  await addPromises(
+    tx,
+    rows.map(({ sku, units }) => [sku, units]),
+    -1,
+  )
+}
+
+async function addPromises(
+  tx: Kysely<Tables>,
+  units: readonly (readonly [sku: string, units: number])[],
+  sign: 1 | -1,
+): Promise<void> {
   if (units.length === 0) return
   await sql`
     UPDATE stock_promises SET units = stock_promises.units + added.units

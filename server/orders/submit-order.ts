@@ -26,7 +26,6 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
     db,
     orderStreamId,
     async (state) => {
-      if (!state) return refuse('order-not-found')
       // Whoever holds a group may wait for an order that stands on its draft; for a cart nobody does.
       if (!orderCan(state.status).submit) return refuse('order-not-submittable')
       const store = await readOrderingStore(db, actor, state.storeId)

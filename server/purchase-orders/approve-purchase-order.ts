@@ -1,6 +1,6 @@
 import type { FailedOrder } from '#contract/orders.ts'
-import { isRefusal, refusals } from '#contract/refusals.ts'
-import { approveOne, readNumbers } from '#server/orders/public.ts'
+import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
+import { approveEach, readNumbers } from '#server/orders/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { progressOf } from './progress.ts'
 import { changePurchaseOrder } from './change-purchase-order.ts'
@@ -34,12 +34,14 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
   const progress = await progressOf(db, state.orderIds, streamId)
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []
-  for (const orderId of state.orderIds) {
-    const approved = await approveOne(db, orderId, stockOverride, making, progress(orderId))
-    if (!isRefusal(approved)) processed.push({ streamId: orderId, number: `SO-${approved.state.number}` })
+  const results = await approveEach(db, state.orderIds, stockOverride, making, progress)
+  for (const [index, orderId] of state.orderIds.entries()) {
+    const number = numbers.get(orderId) ?? null
+    const result = results[index] ?? refuse('order-not-found')
+    if (!isRefusal(result)) processed.push({ streamId: orderId, number: `SO-${result.state.number}` })
     else {
-      const { code } = approved
-      failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, code, ...refusals[code] })
+      const { code } = result
+      failed.push({ streamId: orderId, number, code, ...refusals[code] })
       log.warn({ purchaseOrder: streamId, order: orderId, code }, 'Order not approved')
     }
   }

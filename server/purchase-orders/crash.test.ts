@@ -145,6 +145,56 @@ test(
   },
 )
 
+test(
+  'a draft whose approval is killed in the middle is as it was, and approved once when it is sent again',
+  { timeout: 240_000 },
+  async () => {
+    const { storeId, itemId, brandId } = await newCart()
+    const orders = 12
+    for (let one = 0; one < orders; one += 1) {
+      const { order } = await post<{ order: { streamId: string } }>('createOrder', {
+        storeId,
+        type: 'pre-book',
+        items: [{ itemId, quantity: 2 }],
+      })
+      await post('submitOrder', { orderStreamId: order.streamId })
+    }
+    const { id } = await database.db
+      .selectFrom('purchaseOrders')
+      .select('id')
+      .where('brandId', '=', brandId)
+      .executeTakeFirstOrThrow()
+    const before = await standing(brandId)
+    const events = await countEvents()
+    const key = uuidv7()
+    await database.db.transaction().execute(async (tx) => {
+      // Approved are the orders first; then the purchase order itself, which is held here.
+      await sql`SELECT FROM purchase_orders WHERE id = ${id} FOR UPDATE`.execute(tx)
+      const cut = post('approvePurchaseOrder', { streamId: id }, key).catch(() => 'cut')
+      await vi.waitUntil(async () => (await waiting(tx)) > 0, { timeout: 60_000, interval: 20 })
+      server?.kill('SIGKILL')
+      expect(await cut).toBe('cut')
+    })
+    await startServer()
+    expect(await standing(brandId)).toEqual(before)
+    expect(await countEvents()).toBe(events)
+    const { results } = await post<{ results: { processed: object[]; failed: object[] } }>(
+      'approvePurchaseOrder',
+      { streamId: id },
+      key,
+    )
+    expect(results.processed).toHaveLength(orders)
+    expect(await standing(brandId)).toEqual({
+      orders: { cart: 1, 'po-generated': orders },
+      purchaseOrders: { ready: 1 },
+      parts: orders,
+    })
+    // Approved and put on the purchase order: two for each order, one for the purchase order.
+    expect(await countEvents()).toBe(events + 2 * orders + 1)
+    await workbookIsWrittenOnce(id)
+  },
+)
+
 /** A customer of one brand with a cart. */
 async function newCart() {
   const { storeId, lists } = await buildCustomer(database.db)
@@ -167,6 +217,14 @@ async function killedAfter(name: CallName, body: object): Promise<void> {
   await startServer()
   expect(await post(name, body, key)).toEqual(first)
   expect(await countEvents()).toBe(events)
+}
+
+/** How many connections wait for a row or a lock that another holds. */
+async function waiting(db: Database['db']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 async function countEvents(): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import { lockOrders, lockStockOf } from '#server/orders/public.ts'
+import { lockOrders } from '#server/orders/public.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { loadPurchaseOrder, lockGroups } from './change-purchase-order.ts'
 
-/** Locks a purchase order, its group, its orders and the stock that the pending ones ask for, until the transaction ends, and loads it. */
+/** Locks a purchase order, its group and its orders until the transaction ends, and loads it. */
 export async function lockPurchaseOrder(tx: Kysely<Tables>, id: string) {
   const group = await tx
     .selectFrom('purchaseOrders')
@@ -16,6 +16,5 @@ export async function lockPurchaseOrder(tx: Kysely<Tables>, id: string) {
   const { state, version } = await loadPurchaseOrder(tx, id)
   if (!state) return refuse('purchase-order-not-found')
   await lockOrders(tx, state.orderIds)
-  await lockStockOf(tx, state.orderIds)
   return { state, version, group }
 }

@@ -49,13 +49,17 @@ export interface HistoryEntry {
 
 /** Remembers a change in the caller's transaction: of an update only the fields that differ, and nothing where none does. */
 export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise<void> {
-  const { actor, subject, subjectId, action } = change
-  const { before, after } =
-    change.before && change.after ? difference({ ...change.before }, { ...change.after }) : change
-  if (before && after && Object.keys({ ...before, ...after }).length === 0) return
-  await tx
-    .insertInto('history')
-    .values({
+  await recordHistories(tx, [change])
+}
+
+/** Remembers changes of several things by one statement. */
+export async function recordHistories(tx: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap((change) => {
+    const { actor, subject, subjectId, action } = change
+    const { before, after } =
+      change.before && change.after ? difference({ ...change.before }, { ...change.after }) : change
+    if (before && after && Object.keys({ ...before, ...after }).length === 0) return []
+    return {
       subject,
       subjectId: String(subjectId),
       action,
@@ -63,8 +67,9 @@ export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise
       actorName: actor === 'system' ? 'Welt' : `${actor.firstName} ${actor.lastName}`.trim(),
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-    })
-    .execute()
+    }
+  })
+  if (rows.length > 0) await tx.insertInto('history').values(rows).execute()
 }
 
 /** Reads a page of a thing's history, newest first; `before` is the id of the last entry of the page before it. */

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { createApp } from '#server/app.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { testClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { createLog } from '#server/platform/log.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+import { machine, writeSection } from './report.ts'
+
+// Takes purchase orders of 50 and of 500 orders through everything that is done to all their orders at once, as calls with the
+// database of production, and writes how long each took into docs/performance.md.
+
+const sizesOfDrafts = [50, 500]
+const linesOfOrder = 40
+
+const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
+const { db, close } = await openDatabase({ dataDir })
+try {
+  const clock = testClock()
+  const { files } = await openFiles(
+    { storage: undefined, dataDir, origin: 'http://localhost' },
+    { db, clock },
+  )
+  const app = await createApp(
+    {
+      db,
+      clock,
+      files,
+      log: createLog({ level: 'error' }),
+      timeZone: 'America/New_York',
+      customerMail: 'off',
+      purchaseTerms: '',
+      futureStock: false,
+      jobs: { enqueue: async () => {} },
+    },
+    { origin: 'http://localhost', environment: 'test' },
+  )
+  const token = await signInAs(db, clock, (await buildUser(db)).id)
+
+  /** Makes a call; a user may make 300 requests a minute, and a sign-in lasts half a day. */
+  async function call<Name extends CallName>(name: Name, payload: InputOf<Name>): Promise<ResultOf<Name>> {
+    clock.advance(8_000)
+    const [method = '', url = ''] = endpoints[name].split(' ')
+    const answer = await app.inject({
+      method: method as 'POST',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      payload: payload as object,
+    })
+    const { success, message, data } = answer.json()
+    if (!success) throw new Error(`${name}: ${message}`)
+    return data
+  }
+
+  const models = Math.ceil(linesOfOrder / 3)
+  /** A brand whose open draft holds orders, each asking for one unit of each of its lines. */
+  async function brandWith(orders: number, type: 'brand-ats' | 'pre-book'): Promise<number> {
+    const { storeId, lists } = await buildCustomer(db, { type, items: models, quantity: orders })
+    const [{ brandId, itemIds } = { brandId: 0, itemIds: [] }] = lists
+    const items = itemIds.slice(0, linesOfOrder).map((itemId) => ({ itemId, quantity: 1 }))
+    for (let one = 0; one < orders; one += 1) {
+      const { order } = await call('createOrder', { storeId, type, items })
+      await call('submitOrder', { orderStreamId: order.streamId })
+    }
+    return brandId
+  }
+
+  async function draftOf(brandId: number): Promise<{ streamId: string }> {
+    const { id } = await db
+      .selectFrom('purchaseOrders')
+      .select('id')
+      .where('brandId', '=', brandId)
+      .where('status', '=', 'draft')
+      .where('ordersCount', '>', 0)
+      .executeTakeFirstOrThrow()
+    return { streamId: id }
+  }
+
+  const took = new Map<string, number[]>()
+  async function timed(what: string, act: () => Promise<unknown>): Promise<void> {
+    const start = performance.now()
+    await act()
+    took.set(what, [...(took.get(what) ?? []), performance.now() - start])
+  }
+  for (const orders of sizesOfDrafts) {
+    const date = '2026-11-20'
+    const stock = await brandWith(orders, 'brand-ats')
+    const first = await draftOf(stock)
+    await timed('Approve, from stock', async () => call('approvePurchaseOrder', first))
+    await timed('Void', async () => call('voidPurchaseOrder', first))
+    const next = await draftOf(stock)
+    await timed('Approve, its orders approved already', async () => call('approvePurchaseOrder', next))
+    await timed('Submit to brand', async () =>
+      call('submitPurchaseOrder', { ...next, date, reference: 'ACK' }),
+    )
+    await timed('Note invoice', async () =>
+      call('invoicePurchaseOrder', { ...next, date, invoiceNumber: 'I-1' }),
+    )
+    const ordered = await brandWith(orders, 'pre-book')
+    const rejected = await draftOf(ordered)
+    await timed('Reject', async () => call('rejectPurchaseOrder', rejected))
+  }
+
+  const [few = 0, many = 0] = sizesOfDrafts
+  const rows = [...took].map(([what, [short = 0, long = 0]]) => {
+    const ratio = long / many / (short / few)
+    return `| ${what} | ${short.toFixed(0)} ms | ${long.toFixed(0)} ms | ${ratio.toFixed(1)} × |`
+  })
+  await writeSection(`## All orders of a purchase order
+
+\`node bench/approve-draft.ts\`: what is done to all orders of a purchase order at once, with ${few} and with ${many} orders of ${linesOfOrder} lines each,
+through the calls on the embedded database; the last column is the time for each order, of the many to the few.
+
+| | ${few} orders | ${many} orders | |
+| --- | --: | --: | --: |
+${rows.join('\n')}
+
+${machine()}`)
+  await app.close()
+} finally {
+  await close()
+  await rm(dataDir, { recursive: true, force: true })
+}
