@@ -111,7 +111,7 @@ export function ItemGrid(props: ItemGridProps) {
             style={{
               transform: `translateY(${row.start}px)`,
               gridTemplateColumns: `repeat(${columns}, ${cardWidth}px)`,
-              justifyContent: columns > 2 ? 'space-between' : 'start',
+              justifyContent: columns > 2 ? 'space-between' : 'center',
             }}
           >
             {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
