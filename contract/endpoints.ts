@@ -84,6 +84,7 @@ export const endpoints = {
   getOrderableLists: 'GET /api/orders/orderable-lists',
   getOrderableItems: 'GET /api/orders/orderable-items',
   getOrder: 'GET /api/orders/:streamId',
+  getOrderPictures: 'GET /api/orders/:streamId/pictures',
   getOrderHistory: 'GET /api/orders/:id/history',
   createOrder: 'POST /api/orders',
   submitOrder: 'POST /api/orders/submit',

@@ -201,6 +201,13 @@ export const orderCalls = {
     data: order,
     refusals: ['order-not-found'],
   }),
+  getOrderPictures: defineCall({
+    summary: 'Gives the addresses of the pictures of an order’s items, of those that have one.',
+    who: both,
+    input: z.strictObject({ streamId: uuid }),
+    data: z.array(z.object({ lineListItemId: count, thumbnailUrl: z.string() })),
+    refusals: ['order-not-found'],
+  }),
   getOrderHistory: defineCall({
     summary: 'Tells the changes of an order, newest first.',
     who: ['staff'],

@@ -34,6 +34,7 @@ describe('a customer', () => {
     const theirItem = other.lists[0]?.itemIds[0] ?? 0
     for (const answer of [
       await call('getOrder', { streamId: theirs }, { as }),
+      await call('getOrderPictures', { streamId: theirs }, { as }),
       await call('submitOrder', { orderStreamId: theirs }, { as }),
       await call('replicateOrder', { orderStreamId: theirs }, { as }),
       await call('removeOrderItem', { orderStreamId: theirs, itemId: theirItem }, { as }),

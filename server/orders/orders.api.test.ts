@@ -58,6 +58,29 @@ describe('an order', () => {
     expect(readJsonText(data.items)).toMatchObject([{ unitPrice: 25, flag: 'price-changed' }])
   })
 
+  it('shows its items’ pictures, of those that have one', async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    const { streamId } = await submitted(customer)
+    const pictured = customer.lists[0]?.lineListId ?? 0
+    await db
+      .updateTable('lineListItems')
+      .set({ thumbnailKey: 'thumbnails/built.webp' })
+      .where('lineListId', '=', pictured)
+      .execute()
+    const { data: order } = await call('getOrder', { streamId })
+    const shown = readJsonText(order.items).filter(({ lineListId }) => lineListId === pictured)
+    expect((await call('getOrderPictures', { streamId })).data).toEqual([
+      {
+        lineListItemId: shown[0]?.lineListItemId,
+        thumbnailUrl: expect.stringContaining('thumbnails/built.webp'),
+      },
+    ])
+    expect(await call('getOrderPictures', { streamId: uuidv7(clock.now()) })).toMatchObject({
+      status: 404,
+      message: 'Order not found',
+    })
+  })
+
   it('of a cart takes the price of the day it is submitted', async () => {
     const customer = await buildCustomer(db)
     const { streamId } = await cart(customer)

@@ -5,6 +5,7 @@ import { changeItemQuantity, removeOrderItem } from './change-item-quantity.ts'
 import { createOrder } from './create-order.ts'
 import { denyOrders } from './deny-orders.ts'
 import { getOrderableItems, getOrderableLists } from './get-orderable.ts'
+import { getOrderPictures } from './get-order-pictures.ts'
 import { exportOrders, getOrder, getOrderHistory, getOrders, getOrderStores } from './get-orders.ts'
 import { replicateOrder } from './replicate-order.ts'
 import { submitOrder } from './submit-order.ts'
@@ -17,6 +18,7 @@ export const orderRoutes = [
   route('getOrderableLists', getOrderableLists),
   route('getOrderableItems', getOrderableItems),
   route('getOrder', getOrder),
+  route('getOrderPictures', getOrderPictures),
   route('getOrderHistory', getOrderHistory),
   route('createOrder', createOrder),
   route('submitOrder', submitOrder),
