@@ -34,6 +34,12 @@ export const orderStatusLabels: Readonly<Record<OrderStatus | PurchaseOrderStatu
   void: 'Void',
 }
 
+/** The most units of one size that an order takes. */
+export const quantityMax = 100_000
+
+/** The most items of an order that one call changes. */
+export const orderItemsMax = 1000
+
 /** What may be done with an order. */
 export interface OrderActions {
   readonly edit: boolean

@@ -4,7 +4,7 @@ import { exported } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 import { lineListTypes } from './line-list-types.ts'
-import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
+import { orderItemsMax, orderStatuses, purchaseOrderStatuses, quantityMax } from './order-words.ts'
 import { refusalCodes } from './refusals.ts'
 
 const count = z.number().int()
@@ -133,14 +133,19 @@ export const orderAnswer = z.object({
   createdNewStream: z.boolean(),
 })
 
-const quantity = z.number().int().min(1).max(100_000)
-const orderedItems = z
-  .array(z.strictObject({ itemId: z.number().int().min(1), quantity }))
-  .max(1000)
-  .refine(
-    (list) => new Set(list.map(({ itemId }) => itemId)).size === list.length,
-    'An item stands here twice',
-  )
+const itemsOf = (quantityMin: number) =>
+  z
+    .array(
+      z.strictObject({
+        itemId: z.number().int().min(1),
+        quantity: z.number().int().min(quantityMin).max(quantityMax),
+      }),
+    )
+    .max(orderItemsMax)
+    .refine(
+      (list) => new Set(list.map(({ itemId }) => itemId)).size === list.length,
+      'An item stands here twice',
+    )
 const reason = z.string().trim().min(1, 'A reason is required').max(1000)
 /** Why orders are approved where a stock list has too few units: kept with each order that needs it (rules §5). */
 export const stockOverride = reason.optional()
@@ -222,18 +227,24 @@ export const orderCalls = {
       /** Taken for a check: it must be the store's. */
       organizationId: uuid.optional(),
       type: orderType,
-      items: orderedItems.default([]),
+      items: itemsOf(1).default([]),
     }),
     data: orderAnswer,
     refusals: placing,
   }),
   changeItemQuantity: defineCall({
     summary:
-      'Sets the quantities of items: of a cart also of items that it does not hold yet, of an order pending review only those it has.',
+      'Sets the quantities of items: of a cart also of items that it does not hold yet, of an order pending review only those it has; 0 takes an item off.',
     who: both,
-    input: z.strictObject({ ...stream, items: orderedItems.min(1) }),
+    input: z.strictObject({ ...stream, items: itemsOf(0).min(1) }),
     data: orderAnswer,
-    refusals: [...changeRefusals, 'order-not-editable', 'order-item-not-found', 'order-items-unavailable'],
+    refusals: [
+      ...changeRefusals,
+      'order-not-editable',
+      'order-item-not-found',
+      'order-items-unavailable',
+      'order-empty',
+    ],
   }),
   removeOrderItem: defineCall({
     summary: 'Takes an item off a cart or an order pending review.',

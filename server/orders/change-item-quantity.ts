@@ -3,35 +3,49 @@ import type { Handling } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
-import { changeQuantities, removeItem } from './order.ts'
+import { changeQuantities, type Decision, type OrderOrNone, type OrderRefusal, removeItem } from './order.ts'
 import { reachesOrder } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
-/** Sets quantities of a cart, or by staff of an order pending review. */
+type Changing = Pick<
+  Handling<'changeItemQuantity'>,
+  'db' | 'actor' | 'expectedVersion' | 'clock' | 'timeZone' | 'jobs' | 'customerMail'
+>
+
+/** Sets quantities of a cart, or by staff of an order pending review; none of an item takes it off. */
 export async function changeItemQuantity(handling: Handling<'changeItemQuantity'>) {
   const { db, input, actor } = handling
   const { orderStreamId, items: wanted } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
-  const itemIds = wanted.map(({ itemId }) => itemId)
-  const changed = await changeOrder(
-    db,
-    orderStreamId,
-    async (state) => {
-      const offers = state
-        ? await readOffers(db, { ...state, itemIds }, today(handling))
-        : new Map<number, never>()
-      return changeQuantities(state, { wanted, offers, byStaff: actor.client === 'console' })
-    },
-    { ...handling, now: handling.clock.now() },
-  )
+  const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
+  const decide = async (state: OrderOrNone) => {
+    const offers = state
+      ? await readOffers(db, { ...state, itemIds }, today(handling))
+      : new Map<number, never>()
+    return changeQuantities(state, { wanted, offers, byStaff: actor.client === 'console' })
+  }
+  if (itemIds.length < wanted.length) return takeOff(handling, orderStreamId, decide)
+  const changed = await changeOrder(db, orderStreamId, decide, { ...handling, now: handling.clock.now() })
   return isRefusal(changed) ? changed : answerWith(db, changed)
 }
 
-/** Takes an item off; with the last one of a group the order leaves the draft of that group. */
+/** Takes an item off. */
 export async function removeOrderItem(handling: Handling<'removeOrderItem'>) {
   const { db, input, actor } = handling
   const { orderStreamId, itemId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
+  return takeOff(handling, orderStreamId, (state) =>
+    removeItem(state, { itemId, byStaff: actor.client === 'console' }),
+  )
+}
+
+/** Makes a change that takes items off; with the last one of a group the order leaves the draft of that group. */
+async function takeOff<Code extends OrderRefusal>(
+  handling: Changing,
+  orderStreamId: string,
+  decide: (state: OrderOrNone) => Decision<Code> | Promise<Decision<Code>>,
+) {
+  const { db } = handling
   const making = { ...handling, now: handling.clock.now() }
   const seen = await db
     .selectFrom('orders')
@@ -39,14 +53,12 @@ export async function removeOrderItem(handling: Handling<'removeOrderItem'>) {
     .where('id', '=', orderStreamId)
     .executeTakeFirst()
   await lockGroupsOf(db, [orderStreamId])
-  const changed = await changeOrder(
+  const changed = await changeOrder<Code | 'order-not-editable'>(
     db,
     orderStreamId,
     (state) =>
       // Submitted since, and so on drafts whose groups are not locked.
-      seen?.status === 'cart' && state?.status !== 'cart'
-        ? refuse('order-not-editable')
-        : removeItem(state, { itemId, byStaff: actor.client === 'console' }),
+      seen?.status === 'cart' && state?.status !== 'cart' ? refuse('order-not-editable') : decide(state),
     making,
   )
   if (isRefusal(changed)) return changed

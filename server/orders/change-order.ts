@@ -165,7 +165,7 @@ async function follow(tx: Kysely<Tables>, orders: readonly Written[], making: Ma
       actor,
       subject: 'order',
       subjectId: id,
-      action: events.map(({ type }) => actions[type]).join(', '),
+      action: [...new Set(events.map(({ type }) => actions[type]))].join(', '),
       before: before && told(before),
       after: told(state),
     })),

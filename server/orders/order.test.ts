@@ -79,6 +79,27 @@ describe('a cart', () => {
     expect(changeQuantities(given(opened), { wanted, offers, byStaff: false })).toEqual([])
   })
 
+  test('given a cart, when one item is changed, one added and one set to none, then all of it happens at once', () => {
+    const wanted = [
+      { itemId: 1, quantity: 0 },
+      { itemId: 2, quantity: 7 },
+      { itemId: 3, quantity: 1 },
+    ]
+    const events = changeQuantities(given(opened), { wanted, offers, byStaff: false })
+    const after = isRefusal(events) ? null : events.reduce<OrderOrNone>(evolve, given(opened))
+    expect(after?.lines).toEqual([line(2, 7), line(3, 1)])
+  })
+
+  test('given a cart, when all it holds is set to none, then it is empty; what it does not hold cannot be taken off', () => {
+    const none = (...ids: number[]) => ids.map((itemId) => ({ itemId, quantity: 0 }))
+    const gone = { offers: new Map(), byStaff: false }
+    expect(types(changeQuantities(given(opened), { wanted: none(1, 2), ...gone }))).toEqual([
+      'order-item-removed',
+      'order-item-removed',
+    ])
+    expect(types(changeQuantities(given(opened), { wanted: none(3), ...gone }))).toBe('order-item-not-found')
+  })
+
   test('given a cart, when it is submitted, then its prices are those of now', () => {
     const dearer = new Map([1, 2].map((id) => [id, offer(id, 3000)]))
     const events = submit(given(opened), { now, offers: dearer, storeActive: true })
@@ -108,6 +129,20 @@ describe('an order pending review', () => {
     expect(changeQuantities(pending, { wanted, offers: dearer, byStaff: true })).toEqual([
       { type: 'order-quantities-changed', data: { lines: [line(1, 9)] } },
     ])
+  })
+
+  test('when all it holds is set to none, then it is refused; with one left it is not', () => {
+    const set = (second: number) =>
+      changeQuantities(given(opened, sent), {
+        wanted: [
+          { itemId: 1, quantity: 0 },
+          { itemId: 2, quantity: second },
+        ],
+        offers: new Map(),
+        byStaff: true,
+      })
+    expect(types(set(0))).toBe('order-empty')
+    expect(types(set(6))).toEqual(['order-item-removed'])
   })
 
   test('when units are short, then it is approved only with a reason, which is kept', () => {
@@ -159,7 +194,7 @@ const table: Record<string, readonly string[]> = {
 test('whatever commands come, statuses move along the table, prices stay once submitted, and there is one decision', () => {
   const id = fc.integer({ min: 1, max: 4 })
   const command = fc.oneof(
-    fc.record({ do: fc.constant('change' as const), itemId: id, quantity: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ do: fc.constant('change' as const), itemId: id, quantity: fc.integer({ min: 0, max: 9 }) }),
     fc.record({ do: fc.constant('remove' as const), itemId: id, quantity: fc.constant(0) }),
     fc.record({
       do: fc.constantFrom('submit', 'approve', 'deny', 'cancel', 'cover', 'void', 'send', 'invoice' as const),

@@ -86,20 +86,30 @@ export function open(
   return [{ type: 'order-opened', data: { ...opening, lines: priced(wanted, offers) } }]
 }
 
-/** Sets quantities: of a cart also of items it does not hold yet; once submitted only staff, of items it has, at the price they have. */
+/** Sets quantities: of a cart also of items it does not hold yet; once submitted only staff, of items it has, at the price they have. None of an item takes it off; a submitted order keeps its last. */
 export function changeQuantities(
   state: OrderOrNone,
   { wanted, offers, byStaff }: { wanted: readonly Wanted[]; offers: Offers; byStaff: boolean },
-): Decision<'order-not-found' | 'order-not-editable' | 'order-item-not-found' | 'order-items-unavailable'> {
+): Decision<
+  | 'order-not-found'
+  | 'order-not-editable'
+  | 'order-item-not-found'
+  | 'order-items-unavailable'
+  | 'order-empty'
+> {
   if (!state) return refuse('order-not-found')
   if (!isEditable(state, byStaff)) return refuse('order-not-editable')
   const held = new Map(state.lines.map((line) => [line.itemId, line]))
-  if (state.status !== 'cart' && wanted.some(({ itemId }) => !held.has(itemId)))
+  const isCart = state.status === 'cart'
+  if (wanted.some(({ itemId, quantity }) => (!isCart || quantity === 0) && !held.has(itemId)))
     return refuse('order-item-not-found')
-  const prices: Offers = state.status === 'cart' ? offers : held
-  if (wanted.some(({ itemId }) => !prices.has(itemId))) return unavailable(wanted, prices)
-  const lines = priced(wanted, prices).filter((line) => held.get(line.itemId)?.quantity !== line.quantity)
-  return lines.length === 0 ? [] : [{ type: 'order-quantities-changed', data: { lines } }]
+  const [removed, set] = [wanted.filter(isNone), wanted.filter((one) => !isNone(one))]
+  if (!isCart && removed.length === held.size) return refuse('order-empty')
+  const prices: Offers = isCart ? offers : held
+  if (set.some(({ itemId }) => !prices.has(itemId))) return unavailable(set, prices)
+  const lines = priced(set, prices).filter((line) => held.get(line.itemId)?.quantity !== line.quantity)
+  const events: OrderEvent[] = removed.map(({ itemId }) => ({ type: 'order-item-removed', data: { itemId } }))
+  return lines.length === 0 ? events : [{ type: 'order-quantities-changed', data: { lines } }, ...events]
 }
 
 /** Takes an item off; a submitted order keeps its last. */
@@ -215,6 +225,10 @@ function mustBeAble<Code extends OrderRefusal>(
 ): Refusal<'order-not-found' | Code> | undefined {
   if (!state) return refuse('order-not-found')
   return orderCan(state.status)[action] ? undefined : refuse(otherwise)
+}
+
+function isNone({ quantity }: Wanted): boolean {
+  return quantity === 0
 }
 
 function isEditable(state: OrderState, byStaff: boolean): boolean {

@@ -121,6 +121,43 @@ describe('an order', () => {
     expect(await call('removeOrderItem', { orderStreamId, itemId: first })).toMatchObject(notEditable)
   })
 
+  it('takes several changes in one call: set, added and taken off, with one line in its history', async () => {
+    const customer = await buildCustomer(db)
+    const [first = 0, second = 0, third = 0] = customer.lists[0]?.itemIds ?? []
+    const { streamId: orderStreamId } = await cart(customer)
+    const set = async (...quantities: [number, number][]) =>
+      call('changeItemQuantity', {
+        orderStreamId,
+        items: quantities.map(([itemId, quantity]) => ({ itemId, quantity })),
+      })
+    const { order } = (await set([second, 6], [third, 2], [first, 0])).data
+    expect(order).toMatchObject({ itemsCount: 2, unitsCount: 8, totalPrice: 200 })
+    const { data: history } = await call('getOrderHistory', { id: orderStreamId })
+    expect(history[0]).toMatchObject({ action: 'quantities changed, item removed' })
+    expect(await set([first, 0])).toMatchObject({
+      status: 404,
+      message: 'The order does not hold this item.',
+    })
+    expect((await set([second, 0], [third, 0])).data.order).toMatchObject({ itemsCount: 0, totalPrice: 0 })
+  })
+
+  it('pending review leaves the draft of a group with the last item of it, and keeps its own last item', async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    const order = await submitted(customer)
+    const [one, other] = readJsonText(order.items)
+    const none = async (...items: ({ itemId: number } | undefined)[]) =>
+      call('changeItemQuantity', {
+        orderStreamId: order.streamId,
+        items: items.map((item) => ({ itemId: item?.itemId ?? 0, quantity: 0 })),
+      })
+    expect(await none(one, other)).toMatchObject({
+      status: 400,
+      message: 'An order needs at least one item.',
+    })
+    const left = (await none(one)).data.order
+    expect(left.purchaseOrders).toMatchObject([{ brandId: other?.brandId, status: 'draft' }])
+  })
+
   it('once decided is decided', async () => {
     const customer = await buildCustomer(db)
     const { streamId: orderStreamId, number } = await submitted(customer)
