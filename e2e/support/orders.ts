@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { buildBrand } from '#server/catalogs/testing/build-line-list.ts'
@@ -30,6 +30,12 @@ async function send({ method, path, body }: { method: string; path: string; body
     },
   })
   return (await response.json()) as { success: boolean; message: string; data: unknown }
+}
+
+/** The row of an order in the list of orders. */
+export function orderRow(page: Page, number: string): Locator {
+  const table = page.getByRole('table', { name: 'Orders', exact: true })
+  return table.getByRole('row', { name: new RegExp(number) })
 }
 
 /** What a test may say of an order it wants. */

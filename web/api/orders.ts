@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-query'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/json-text.ts'
+import { orderItemsMax } from '#contract/order-words.ts'
+import type { Order } from '#contract/orders.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
@@ -148,45 +150,50 @@ export function useReplicateOrder() {
   })
 }
 
-/** Opens a cart for a store and, where it is asked to, submits it. */
+/** Opens a cart for a store; `whole` is false where it could take only the first of so many items that they need several calls. */
 export function useCreateOrder() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (input: InputOf<'createOrder'>) => call('createOrder', input),
+    mutationFn: async ({ items = [], ...of }: InputOf<'createOrder'>) => {
+      const { order } = await call('createOrder', { ...of, items: items.slice(0, orderItemsMax) })
+      const rest = { orderStreamId: order.streamId, items: items.slice(orderItemsMax) }
+      try {
+        return { order: (await changeQuantities(rest, order.version)) ?? order, whole: true }
+      } catch (error) {
+        toastFailure('Failed to save all of the order', messageOf(error, ''))
+        return { order, whole: false }
+      }
+    },
     onError: (error) => toastFailure('Failed to create order', messageOf(error, '')),
     onSettled: async () => ordersChanged(queries),
   })
 }
 
-/** Sets quantities of an order, one after the other where some are taken off it; each step expects what the one before left. */
+/** Sets quantities of an order, in one call where a call takes them all; 0 takes an item off. */
 export function useChangeQuantities() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (change: {
-      orderStreamId: string
-      expectedVersion: number
-      changed: { itemId: number; quantity: number }[]
-      removed: number[]
-    }) => {
-      const { orderStreamId, changed, removed } = change
-      let expectedVersion = change.expectedVersion
-      if (changed.length > 0) {
-        const answer = await call(
-          'changeItemQuantity',
-          { orderStreamId, items: changed },
-          { expectedVersion },
-        )
-        expectedVersion = answer.nextExpectedStreamVersion
-      }
-      for (const itemId of removed) {
-        const answer = await call('removeOrderItem', { orderStreamId, itemId }, { expectedVersion })
-        expectedVersion = answer.nextExpectedStreamVersion
-      }
-    },
+    mutationFn: async ({
+      expectedVersion,
+      ...change
+    }: InputOf<'changeItemQuantity'> & { expectedVersion: number }) =>
+      changeQuantities(change, expectedVersion),
     onSuccess: () => toastSuccess('Saved successfully'),
     onError: (error) => toastFailure('Failed to save', messageOf(error, '')),
     onSettled: async () => ordersChanged(queries),
   })
+}
+
+/** Sets quantities in as few calls as take them, each expecting what the one before left; gives the order as it is then, nothing where there is nothing to set. */
+async function changeQuantities({ orderStreamId, items }: InputOf<'changeItemQuantity'>, version: number) {
+  let [expectedVersion, order]: [number, Order | undefined] = [version, undefined]
+  for (let from = 0; from < items.length; from += orderItemsMax) {
+    const part = items.slice(from, from + orderItemsMax)
+    const answer = await call('changeItemQuantity', { orderStreamId, items: part }, { expectedVersion })
+    expectedVersion = answer.nextExpectedStreamVersion
+    order = answer.order
+  }
+  return order
 }
 
 /** What one order of several came to. */

@@ -1,24 +1,23 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { OrderableItem, OrderableList } from '#contract/orders-orderable.ts'
-import { orderableListsQuery, useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
+import { useCallback, useState } from 'react'
+import type { OrderableList } from '#contract/orders-orderable.ts'
+import { useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
 import { storesQuery } from '#web/api/stores.ts'
-import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { withChosen } from '#web/ui/people-options.ts'
 import { Picker, type Option } from '#web/ui/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import type { Cart, Wanted } from './cart.ts'
-import { OrderableGrid } from './orderable-grid.tsx'
-import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
+import { type Cart, withQuantities } from './cart.ts'
+import { CartSums } from './cart-sums.tsx'
+import { ListPicker } from './list-picker.tsx'
+import { OrderableGrid, type TakeQuantities } from './orderable-grid.tsx'
 
 /** New Order: organization, store, published list, then quantities in its size grid; prices, visibility and stock are the server's. */
 export function NewOrder() {
@@ -42,26 +41,20 @@ export function NewOrder() {
     if (next?.type !== list?.type) setCart(new Map())
     setList(next)
   }
-  const setQuantities = (item: readonly OrderableItem[], quantities: ReadonlyMap<number, number>) =>
-    setCart((before) => {
-      const after = new Map(before)
-      for (const { sizes, unitPrice, brandName } of item)
-        for (const { itemId } of sizes) {
-          const quantity = quantities.get(itemId)
-          if (quantity !== undefined) after.set(itemId, { quantity, unitPrice, brandName })
-        }
-      return after
-    })
+  const setQuantities = useCallback<TakeQuantities>(
+    (items, quantities) => setCart((before) => withQuantities(before, items, quantities)),
+    [],
+  )
   const place = async (andSubmit: boolean) => {
     if (!store || !list) return
     const items = lines.map(([itemId, { quantity }]) => ({ itemId, quantity }))
-    const { order } = await create.mutateAsync({ storeId: store.value, type: list.type, items })
-    if (andSubmit)
+    const { order, whole } = await create.mutateAsync({ storeId: store.value, type: list.type, items })
+    if (andSubmit && whole)
       // A cart that could not be submitted is kept; its page lets one try again.
       await submit
         .mutateAsync({ input: { orderStreamId: order.streamId }, expectedVersion: order.version })
         .catch(() => undefined)
-    else toastSuccess('Order created successfully')
+    else if (whole) toastSuccess('Order created successfully')
     await navigate({ to: '/home/single-order/details/$streamId', params: { streamId: order.streamId } })
   }
   const ready = lines.length > 0 && !busy
@@ -104,7 +97,7 @@ export function NewOrder() {
               }}
             />
             <StorePicker organizationId={organization?.value} chosen={store} onChange={chooseStore} />
-            <ListPicker storeId={store?.value} chosen={list} onChange={chooseList} />
+            <ListPicker storeId={store?.value} chosenId={list?.lineListId} onChange={chooseList} />
           </SimpleGrid>
         </FormSection>
         {store && list ? (
@@ -113,10 +106,13 @@ export function NewOrder() {
               key={`${store.value} ${list.lineListId}`}
               storeId={store.value}
               list={list}
-              cart={cart}
+              quantityOf={(itemId) => cart.get(itemId)?.quantity ?? 0}
               onQuantities={setQuantities}
+              shortcut="submits the order"
             />
-            <Sums lines={lines.map(([, wanted]) => wanted)} />
+            <Paper withBorder p="md">
+              <CartSums lines={lines.map(([, wanted]) => wanted)} />
+            </Paper>
           </>
         ) : (
           <EmptyState message="Choose an organization, a store and a published list to enter quantities." />
@@ -181,55 +177,5 @@ function StorePicker({ organizationId, chosen, onChange }: StorePickerProps) {
       loading={query.isFetching}
       onSearch={setWords}
     />
-  )
-}
-
-interface ListPickerProps {
-  storeId: string | undefined
-  chosen: OrderableList | null
-  onChange: (chosen: OrderableList | null) => void
-}
-
-function ListPicker({ storeId, chosen, onChange }: ListPickerProps) {
-  const query = useQuery({ ...orderableListsQuery(storeId ?? ''), enabled: storeId !== undefined })
-  if (query.error)
-    return (
-      <Failure
-        title="The lists could not be loaded"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  const lists = query.data ?? []
-  return (
-    <Picker
-      label="Published list"
-      required
-      disabled={storeId === undefined}
-      options={lists.map(({ lineListId, name, brandName, type, orderable }) => ({
-        value: String(lineListId),
-        label: `${brandName}: ${name} (${orderTypeLabels[type]})${orderable ? '' : ', ordering closed'}`,
-        disabled: !orderable,
-      }))}
-      value={chosen === null ? null : String(chosen.lineListId)}
-      onChange={(id) => onChange(lists.find(({ lineListId }) => String(lineListId) === id) ?? null)}
-      loading={query.isFetching}
-    />
-  )
-}
-
-function Sums({ lines }: { lines: readonly Wanted[] }) {
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const total = sumDollars(lines.map(({ quantity, unitPrice }) => timesQuantity(unitPrice, quantity)))
-  const brands = new Set(lines.map(({ brandName }) => brandName))
-  return (
-    <Paper component="output" display="block" withBorder p="md" aria-label="Sums">
-      <Group justify="flex-end" gap="lg">
-        <Text c="dimmed">{[...brands].join(', ')}</Text>
-        <Text c="dimmed">{formatQuantity(units)} units</Text>
-        <Text fw={600}>Total {formatMoney(total)}</Text>
-      </Group>
-    </Paper>
   )
 }

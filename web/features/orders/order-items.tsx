@@ -1,96 +1,170 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
 import { useChangeQuantities } from '#web/api/orders.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { formatMoney, formatQuantity } from '#web/lib/money.ts'
-import { Code, Money } from '#web/ui/cells.tsx'
+import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
+import { Money } from '#web/ui/cells.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { groupItems, type Style } from './group-items.ts'
+import { AddStyles } from './add-styles.tsx'
+import { groupItems } from './group-items.ts'
 import { LineFlags } from './order-flags.tsx'
 import { QuantityInput } from './quantity-input.tsx'
-import { sizeColumns } from './size-columns.ts'
-import classes from './size-grid.module.css'
+import { layOut } from './size-matrix.ts'
+import { SizeMatrix } from './size-matrix.tsx'
+import { StyleHead } from './style-head.tsx'
 
 interface OrderItemsProps {
-  order: Pick<Order, 'streamId' | 'status' | 'version' | 'brands' | 'unitsCount' | 'totalPrice'>
+  order: Pick<
+    Order,
+    'streamId' | 'number' | 'status' | 'version' | 'brands' | 'unitsCount' | 'totalPrice' | 'storeId' | 'type'
+  >
   items: readonly OrderItem[]
 }
 
 /** Quantities as they are being edited, by the size's id; 0 takes a size off the order. */
 type Edited = ReadonlyMap<number, number>
 
-/** An order's items by brand and style with their sizes; quantities can be edited until it is decided (rules §5). */
+/** An order's items by brand and style with their sizes; quantities can be edited until it is decided (rules §5), and a cart takes further styles. */
 export function OrderItems({ order, items }: OrderItemsProps) {
   const [edited, setEdited] = useState<Edited | null>(null)
+  const [adding, setAdding] = useState(false)
   const change = useChangeQuantities()
-  const parts = groupItems(items)
-  const styles = parts.flatMap((part) => part.styles)
-  const columns = sizeColumns(styles.map(({ sizes }) => sizes.map(({ size }) => size)))
-  const changes = items.filter(({ itemId, quantity }) => (edited?.get(itemId) ?? quantity) !== quantity)
+  const parts = useMemo(() => groupItems(items), [items])
+  const bands = useMemo(
+    () =>
+      layOut(
+        parts.flatMap(({ brandId, styles }) => styles.map((style) => ({ ...style, brandId }))),
+        ({ brandId }) => String(brandId),
+      ),
+    [parts],
+  )
+  const quantityOf = ({ itemId, quantity }: OrderItem) => edited?.get(itemId) ?? quantity
+  const changes = items.filter((item) => quantityOf(item) !== item.quantity)
+  // What was submitted keeps at least one item; to be rid of all of them, one cancels it.
+  const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
-  const save = () => {
-    const wanted = changes.map(({ itemId }) => ({ itemId, quantity: edited?.get(itemId) ?? 0 }))
+  const save = () =>
     change.mutate(
       {
         orderStreamId: order.streamId,
         expectedVersion: order.version,
-        changed: wanted.filter(({ quantity }) => quantity > 0),
-        removed: wanted.filter(({ quantity }) => quantity === 0).map(({ itemId }) => itemId),
+        items: changes.map((item) => ({ itemId: item.itemId, quantity: quantityOf(item) })),
       },
       { onSuccess: () => setEdited(null) },
     )
-  }
-  const set = (itemId: number, quantity: number) =>
-    setEdited((before) => new Map(before).set(itemId, quantity))
+  const set = useCallback(
+    (itemId: number, quantity: number) => setEdited((before) => new Map(before).set(itemId, quantity)),
+    [],
+  )
+  const removeStyle = (sizes: readonly OrderItem[]) =>
+    setEdited((before) => new Map([...(before ?? []), ...sizes.map(({ itemId }) => [itemId, 0] as const)]))
 
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items" data-grid>
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items">
       <Group justify="space-between" mb="xs">
         <Title order={2}>Items</Title>
         {orderCan(order.status).edit &&
-          items.length > 0 &&
           (edited === null ? (
-            <Button size="xs" variant="default" onClick={() => setEdited(new Map())}>
-              Edit quantities
-            </Button>
+            <Group gap="xs">
+              {items.length > 0 && (
+                <Button size="xs" variant="default" onClick={() => setEdited(new Map())}>
+                  Edit quantities
+                </Button>
+              )}
+              {order.status === 'cart' && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconPlus size={14} aria-hidden />}
+                  onClick={() => setAdding(true)}
+                >
+                  Add styles
+                </Button>
+              )}
+            </Group>
           ) : (
             <Group gap="xs">
+              {emptied && (
+                <Text size="sm" c="dimmed">
+                  An order keeps at least one item; cancel it instead.
+                </Text>
+              )}
               <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={change.isPending}>
                 Discard
               </Button>
-              <Button size="xs" onClick={save} loading={change.isPending} disabled={changes.length === 0}>
+              <Button
+                size="xs"
+                onClick={save}
+                loading={change.isPending}
+                disabled={changes.length === 0 || emptied}
+              >
                 Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
               </Button>
             </Group>
           ))}
       </Group>
-      <UnsavedGuard dirty={changes.length > 0 && !change.isPending && !change.isSuccess} />
+      <UnsavedGuard dirty={changes.length > 0 && !change.isPending} />
+      <AddStyles opened={adding} onClose={() => setAdding(false)} order={order} items={items} />
       {items.length === 0 && <Text c="dimmed">This order holds no items.</Text>}
-      {parts.map((part) => (
-        <section key={part.brandId} aria-label={brandName(part.brandId)}>
-          <Group justify="space-between" mt="md" mb={4}>
-            <Title order={3}>{brandName(part.brandId)}</Title>
-            <Text size="sm" c="dimmed">
-              {formatQuantity(part.units)} units, {formatMoney(part.totalPrice)}
-            </Text>
-          </Group>
-          <ul className={classes['styles']}>
-            {part.styles.map((style) => (
-              <StyleRow
-                key={style.key}
-                style={style}
-                row={styles.indexOf(style)}
-                columns={columns[styles.indexOf(style)] ?? []}
-                edited={edited}
-                onSet={set}
+      {items.length > 0 && (
+        <SizeMatrix
+          label={`Items of ${order.number}`}
+          bands={bands}
+          renderHeading={({ rows: [first] }) => {
+            const part = parts.find(({ styles }) => styles[0]?.key === first?.style.key)
+            return (
+              part && (
+                <>
+                  <Title order={3}>{brandName(part.brandId)}</Title>
+                  <Text size="sm" c="dimmed">
+                    {formatQuantity(part.units)} units, {formatMoney(part.totalPrice)}
+                  </Text>
+                </>
+              )
+            )
+          }}
+          renderHead={(style) => (
+            <StyleHead style={style}>
+              <LineFlags sizes={style.sizes} />
+            </StyleHead>
+          )}
+          renderCell={(item, { modelCode }, at) =>
+            edited === null ? (
+              <span title={item.availableOn ? `Available on ${formatDate(item.availableOn)}` : undefined}>
+                {formatQuantity(item.quantity)}
+              </span>
+            ) : (
+              <QuantityInput
+                itemId={item.itemId}
+                label={`${modelCode} size ${item.size}`}
+                value={quantityOf(item)}
+                onChange={set}
+                {...at}
               />
-            ))}
-          </ul>
-        </section>
-      ))}
+            )
+          }
+          sums="Total"
+          renderSums={({ sizes, style: { modelCode } }) => (
+            <Group gap="xs" justify="flex-end" wrap="nowrap">
+              <RowSums items={sizes} quantityOf={quantityOf} />
+              {edited !== null && (
+                <ActionIcon
+                  aria-label={`Remove ${modelCode}`}
+                  title={`Remove ${modelCode}`}
+                  disabled={sizes.every((item) => quantityOf(item) === 0)}
+                  onClick={() => removeStyle(sizes)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          )}
+        />
+      )}
       {items.length > 0 && (
         <Group justify="flex-end" gap="lg" mt="md">
           <Text c="dimmed">{formatQuantity(order.unitsCount)} units</Text>
@@ -103,54 +177,22 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   )
 }
 
-interface StyleRowProps {
-  style: Style
-  row: number
-  /** In which column of the grid each of its sizes stands. */
-  columns: readonly number[]
-  edited: Edited | null
-  onSet: (itemId: number, quantity: number) => void
+interface RowSumsProps {
+  items: readonly OrderItem[]
+  quantityOf: (item: OrderItem) => number
 }
 
-function StyleRow({ style, row, columns, edited, onSet }: StyleRowProps) {
-  const [first] = style.sizes
+/** What a row comes to: a style has one price in all its sizes. */
+function RowSums({ items, quantityOf }: RowSumsProps) {
+  const [first] = items
+  const units = items.reduce((sum, item) => sum + quantityOf(item), 0)
   return (
-    <li className={classes['style']}>
-      <div>
-        <Code>{style.modelCode}</Code>
-        <Text size="sm" c="dimmed">
-          {[style.name, style.color].filter(Boolean).join(', ')}
-        </Text>
-        <LineFlags sizes={style.sizes} />
-      </div>
-      <dl className={classes['sizes']}>
-        {style.sizes.map((size, index) => (
-          <div key={size.itemId}>
-            <dt title={size.availableOn ? `Available on ${formatDate(size.availableOn)}` : undefined}>
-              {size.size}
-            </dt>
-            <dd>
-              {edited === null ? (
-                formatQuantity(size.quantity)
-              ) : (
-                <QuantityInput
-                  label={`${style.modelCode} size ${size.size}`}
-                  value={edited.get(size.itemId) ?? size.quantity}
-                  onChange={(quantity) => onSet(size.itemId, quantity)}
-                  cell={{ row, column: columns[index] ?? index }}
-                />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className={classes['sums']}>
-        <Money amount={style.totalPrice} />
-        <Text size="xs" c="dimmed">
-          {formatQuantity(style.units)} × {first ? formatMoney(first.unitPrice) : ''}
-          {first !== undefined && first.discount > 0 && ` (−${first.discount}%)`}
-        </Text>
-      </div>
-    </li>
+    <div>
+      <Money amount={sumDollars(items.map((item) => timesQuantity(item.unitPrice, quantityOf(item))))} />
+      <Text size="xs" c="dimmed">
+        {formatQuantity(units)} × {first ? formatMoney(first.unitPrice) : ''}
+        {first !== undefined && first.discount > 0 && ` (−${first.discount}%)`}
+      </Text>
+    </div>
   )
 }

@@ -1,56 +1,75 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderableItem, OrderableList } from '#contract/orders-orderable.ts'
 import { orderableItemsQuery } from '#web/api/orders.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
-import { Code, Money } from '#web/ui/cells.tsx'
+import { Money } from '#web/ui/cells.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { WarningLine } from '#web/ui/warning-line.tsx'
-import type { Cart } from './cart.ts'
+import { PasteNote, type Pasted } from './paste-note.tsx'
 import { placePasted, readPasted } from './paste-quantities.ts'
 import { QuantityInput, type Cell } from './quantity-input.tsx'
-import { sizeColumns } from './size-columns.ts'
-import classes from './size-grid.module.css'
+import { layOut } from './size-matrix.ts'
+import { SizeMatrix } from './size-matrix.tsx'
+import { StyleHead } from './style-head.tsx'
+
+/** Takes quantities by the size's id, of sizes of these styles. */
+export type TakeQuantities = (
+  items: readonly OrderableItem[],
+  quantities: ReadonlyMap<number, number>,
+) => void
 
 interface OrderableGridProps {
   storeId: string
   list: Pick<OrderableList, 'lineListId' | 'type'>
-  cart: Cart
-  onQuantities: (items: readonly OrderableItem[], quantities: ReadonlyMap<number, number>) => void
+  /** What is ordered of each size by now. */
+  quantityOf: (itemId: number) => number
+  /** One that stays the same keeps a grid of a thousand fields quick. */
+  onQuantities: TakeQuantities
+  /** What Ctrl or ⌘ with Enter does: 'submits the order'. */
+  shortcut: string
 }
+
+const noItems: OrderableItem[] = []
 
 /** A published list's styles with a field for each size: arrow keys and Enter go through it, cells from a spreadsheet can be pasted into it. */
 export function OrderableGrid({
   storeId,
   list: { lineListId, type },
-  cart,
+  quantityOf,
   onQuantities,
+  shortcut,
 }: OrderableGridProps) {
   const [search, setSearch] = useState('')
-  const [outside, setOutside] = useState(0)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
   const query = useInfiniteQuery({
     ...orderableItemsQuery({ storeId, lineListId, search }),
     placeholderData: keepPreviousData,
   })
-  const items = query.data?.pages.flatMap((page) => page.items)
-  const columns = sizeColumns(items?.map(({ sizes }) => sizes.map(({ size }) => size)) ?? [])
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? noItems, [query.data])
+  const bands = useMemo(
+    () => layOut(items.map((item) => ({ ...item, key: String(item.lineListItemId) }))),
+    [items],
+  )
   useTellFetched(query.isSuccess && type === 'pre-book')
-  const paste = (event: ClipboardEvent<HTMLInputElement>, start: Cell) => {
-    const text = event.clipboardData.getData('text/plain')
-    // One plain number is typed as usual.
-    if (!items || !/[\t\n]/.test(text.trimEnd())) return
-    event.preventDefault()
-    const placed = placePasted(readPasted(text), start, ({ row, column }) => {
-      const item = items[row]
-      return item?.orderable ? item.sizes[columns[row]?.indexOf(column) ?? -1]?.itemId : undefined
+  const set = useCallback(
+    (itemId: number, quantity: number) => onQuantities(items, new Map([[itemId, quantity]])),
+    [items, onQuantities],
+  )
+  const paste = (text: string, start: Cell) => {
+    const placed = placePasted(readPasted(text), {
+      bands,
+      start,
+      codeOf: ({ modelCode }) => modelCode,
+      canOrder: ({ orderable }) => orderable,
     })
+    const before = new Map([...placed.quantities.keys()].map((itemId) => [itemId, quantityOf(itemId)]))
     onQuantities(items, placed.quantities)
-    setOutside(placed.outside)
+    setPasted({ ...placed, before })
   }
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items">
@@ -58,24 +77,27 @@ export function OrderableGrid({
         <div>
           <Title order={2}>Items</Title>
           <Text size="sm" c="dimmed">
-            Arrow keys and Enter lead from field to field; cells copied from a spreadsheet can be pasted; Ctrl
-            or ⌘ with Enter submits the order.
+            Arrow keys and Enter lead from field to field; cells copied from a spreadsheet can be pasted, with
+            their model codes or without; Ctrl or ⌘ with Enter {shortcut}.
           </Text>
         </div>
         <SearchBox label="Search items" value={search} onChange={setSearch} />
       </Group>
-      <WarningLine>
-        {outside > 0 &&
-          `${formatQuantity(outside)} pasted ${outside === 1 ? 'cell' : 'cells'} found no size here.`}
-      </WarningLine>
-      {query.error && items === undefined ? (
+      <PasteNote
+        pasted={pasted}
+        onUndo={() => {
+          if (pasted) onQuantities(items, pasted.before)
+          setPasted(null)
+        }}
+      />
+      {query.error && query.data === undefined ? (
         <Failure
           title="The items could not be loaded"
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
-      ) : items === undefined ? (
+      ) : query.data === undefined ? (
         <Stack gap="sm" aria-busy="true">
           {[1, 2, 3].map((row) => (
             <Skeleton key={row} h={64} />
@@ -84,19 +106,41 @@ export function OrderableGrid({
       ) : items.length === 0 ? (
         <EmptyState message={search === '' ? 'This store sees nothing of this list.' : 'No results.'} />
       ) : (
-        <ul className={classes['styles']} data-grid>
-          {items.map((item, row) => (
-            <StyleRow
-              key={item.lineListItemId}
-              item={item}
-              row={row}
-              columns={columns[row] ?? []}
-              cart={cart}
-              onQuantity={(itemId, quantity) => onQuantities([item], new Map([[itemId, quantity]]))}
-              onPaste={paste}
-            />
-          ))}
-        </ul>
+        <SizeMatrix
+          label="Items to order"
+          bands={bands}
+          onPaste={paste}
+          renderHead={(item) => (
+            <StyleHead style={item} picture={<PictureTile src={item.thumbnailUrl} alt="" size={44} />} />
+          )}
+          renderCell={({ itemId, size, available }, { modelCode, orderable }, at) => (
+            <>
+              <QuantityInput
+                itemId={itemId}
+                label={`${modelCode} size ${size}`}
+                value={quantityOf(itemId)}
+                onChange={set}
+                disabled={!orderable}
+                {...at}
+              />
+              {available !== null && (
+                <Text size="xs" c={quantityOf(itemId) > available ? 'red' : 'dimmed'}>
+                  {formatQuantity(available)} left
+                </Text>
+              )}
+            </>
+          )}
+          sums="Price"
+          renderSums={({ sizes, style: { unitPrice, discount, wholesale } }) => (
+            <>
+              <Money amount={unitPrice} />
+              <Text size="xs" c="dimmed">
+                {discount > 0 && `${formatMoney(wholesale)} − ${discount}%, `}
+                {formatQuantity(sizes.reduce((sum, { itemId }) => sum + quantityOf(itemId), 0))} units
+              </Text>
+            </>
+          )}
+        />
       )}
       {query.hasNextPage && (
         <Button
@@ -120,64 +164,4 @@ function useTellFetched(fetched: boolean): void {
     told.current = true
     toastSuccess('Pre-order items fetched')
   }, [fetched])
-}
-
-interface StyleRowProps {
-  item: OrderableItem
-  row: number
-  /** In which column of the grid each of its sizes stands. */
-  columns: readonly number[]
-  cart: Cart
-  onQuantity: (itemId: number, quantity: number) => void
-  onPaste: (event: ClipboardEvent<HTMLInputElement>, start: Cell) => void
-}
-
-function StyleRow({ item, row, columns, cart, onQuantity, onPaste }: StyleRowProps) {
-  const units = item.sizes.reduce((sum, { itemId }) => sum + (cart.get(itemId)?.quantity ?? 0), 0)
-  return (
-    <li className={classes['style']}>
-      <Group gap="sm" wrap="nowrap">
-        <PictureTile src={item.thumbnailUrl} alt="" size={44} />
-        <div>
-          <Code>{item.modelCode}</Code>
-          <Text size="sm" c="dimmed">
-            {[item.name, item.color].filter(Boolean).join(', ')}
-          </Text>
-        </div>
-      </Group>
-      <dl className={classes['sizes']}>
-        {item.sizes.map(({ itemId, size, available }, index) => {
-          const cell = { row, column: columns[index] ?? index }
-          const quantity = cart.get(itemId)?.quantity ?? 0
-          return (
-            <div key={itemId}>
-              <dt>{size}</dt>
-              <dd>
-                <QuantityInput
-                  label={`${item.modelCode} size ${size}`}
-                  value={quantity}
-                  onChange={(wanted) => onQuantity(itemId, wanted)}
-                  disabled={!item.orderable}
-                  cell={cell}
-                  onPaste={(event) => onPaste(event, cell)}
-                />
-                {available !== null && (
-                  <Text size="xs" c={quantity > available ? 'red' : 'dimmed'}>
-                    {formatQuantity(available)} left
-                  </Text>
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-      <div className={classes['sums']}>
-        <Money amount={item.unitPrice} />
-        <Text size="xs" c="dimmed">
-          {item.discount > 0 && `${formatMoney(item.wholesale)} − ${item.discount}%, `}
-          {formatQuantity(units)} units
-        </Text>
-      </div>
-    </li>
-  )
 }

@@ -1,0 +1,69 @@
+import { followLineList } from '#server/orders/public.ts'
+import { callAs, haveOrder, orderRow } from './support/orders.ts'
+import type { Product } from './support/product.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+test.describe('an updated line list', () => {
+  test('flags the orders it touches and leaves a note on carts', async ({ page, product }) => {
+    const pending = await haveOrder(page, product)
+    const { order: cart } = await callAs(page, 'createOrder', {
+      storeId: pending.storeId,
+      type: 'pre-book',
+      items: pending.items,
+    })
+    await updateLineList(product, pending.lists[0]?.lineListId ?? 0, pending.items[1]?.itemId ?? 0)
+
+    await page.goto(`/home/orders/all?search=${pending.storeName}`)
+    await expect(orderRow(page, pending.number)).toContainText('Touched by an updated line list')
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('checkbox', { name: 'Touched by an updated line list' }).check()
+    await expect(page).toHaveURL(/flagged=true/)
+    await expect(orderRow(page, cart.number)).toHaveCount(0)
+    await expect(orderRow(page, pending.number)).toBeVisible()
+
+    await page.goto(`/home/single-order/details/${pending.streamId}`)
+    const told = page.getByRole('alert').filter({ hasText: 'Touched by an updated line list' })
+    await expect(told).toContainText('1 size withdrawn since; they stay on this order.')
+    await expect(told).toContainText('1 size with another price since; this order keeps its price.')
+    await expect(page.getByText('Withdrawn since: M5/W7')).toBeVisible()
+    await expect(page.getByText('Price changed since: M4/W6')).toBeVisible()
+    await expect(page.getByText('Total $300.00')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`/home/single-order/details/${cart.streamId}`)
+    const noted = page.getByRole('alert').filter({ hasText: 'Updated line lists changed this cart' })
+    await expect(noted).toContainText('A-0001 size M4/W6: $25.00 → $30.00')
+    await expect(noted).toContainText('A-0001 size M5/W7: withdrawn, and taken off')
+    await expect(page.getByText('Total $180.00')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+/** Gives a line list's models another price and withdraws one of its sizes, as a confirmed update does. */
+async function updateLineList({ db }: Product, lineListId: number, withdrawn: number): Promise<void> {
+  const now = new Date()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('lineListItems')
+      .set({ wholesale: 3000 })
+      .where('lineListId', '=', lineListId)
+      .execute()
+    await tx
+      .updateTable('lineListSizes')
+      .set({ withdrawnAt: now.toISOString() })
+      .where('id', '=', withdrawn)
+      .execute()
+    await followLineList(tx, lineListId, {
+      actor: 'system',
+      now,
+      timeZone: 'America/New_York',
+      // Nobody is written to about a cart.
+      jobs: { enqueue: async () => {} },
+      customerMail: 'off',
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import { failCall } from './support/fail-call.ts'
+import { callAs, haveOrder } from './support/orders.ts'
+import { readPurchaseOrders } from './support/purchase-orders.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+test.describe('an order', () => {
+  test('is edited, approved and shown as approved', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { brands: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByRole('heading', { name: order.number, level: 1 })).toBeVisible()
+    await expect(page.getByText('Total $600.00')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Edit quantities' }).click()
+    await page
+      .getByRole('textbox', { name: /size M4\/W6/ })
+      .first()
+      .fill('10')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('textbox', { name: /size M5\/W7/ }).first()).toBeFocused()
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByText('Saved successfully')).toBeVisible()
+    await expect(page.getByText('Total $700.00')).toBeVisible()
+    await expect(page.getByText('Quantities changed')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeHidden()
+    await expect(
+      page.getByRole('banner').or(page.getByRole('main')).getByText('Approved').first(),
+    ).toBeVisible()
+  })
+
+  test('is rejected with a reason and shown as rejected', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
+    await dialog.getByLabel('Reason').fill('Wrong season')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Order rejected successfully')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong season' })).toContainText('Rejected')
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+  })
+
+  test('is cancelled for a reason that must be given', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}` })
+    await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('Store closes')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+    for (const action of ['Approve', 'Reject', 'Cancel order'])
+      await expect(page.getByRole('button', { name: action, exact: true })).toBeHidden()
+  })
+
+  test('that asks for more units than there are is approved only with a reason', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Not enough units' })
+    await expect(dialog.getByText('6 wanted, 2 there').first()).toBeVisible()
+    await dialog.getByLabel('Reason').fill('More arrive on Monday')
+    await dialog.getByRole('button', { name: 'Approve all the same' }).click()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByText('More arrive on Monday').first()).toBeVisible()
+  })
+
+  test('that does not exist leads to all orders', async ({ page }) => {
+    await page.goto('/home/single-order/details/0199f0a0-0000-7000-8000-000000000001')
+    await expect(page.getByText('Order not found')).toBeVisible()
+    await expect(page).toHaveURL('/home/orders/all')
+  })
+
+  test('that somebody else has decided meanwhile says so', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+    await callAs(page, 'denyOrders', { streamsIds: [order.streamId] })
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('Failed to approve order')).toBeVisible()
+    await expect(page.getByText('Invalid order status for approval')).toBeVisible()
+    await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  })
+
+  test('that is decided meanwhile cannot be rejected, and says why', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Failed to reject order')).toBeVisible()
+    await expect(page.getByText('Invalid order status for denial')).toBeVisible()
+  })
+
+  test('whose workbook cannot be had says so', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const [draft] = await readPurchaseOrders(page, order.streamId)
+    await callAs(page, 'approvePurchaseOrder', { streamId: draft?.streamId ?? '' })
+    await failCall(page, '/api/purchase-orders/download')
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Download PO' }).click()
+    await expect(page.getByText('Failed to download PO')).toBeVisible()
+    await expect(page.getByText('Something went wrong in the server.')).toBeVisible()
+  })
+
+  test('leads to its purchase orders, and they lead back', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { brands: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    const links = page.getByRole('region', { name: 'Purchase orders' }).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await links.first().click()
+    await expect(page).toHaveURL(/\/home\/purchase-order\/details\//)
+    await page
+      .getByRole('table', { name: 'Orders', exact: true })
+      .getByRole('link', { name: order.number })
+      .click()
+    await expect(page).toHaveURL(`/home/single-order/details/${order.streamId}`)
+  })
+})

@@ -1,0 +1,128 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { orderableListsQuery, useChangeQuantities } from '#web/api/orders.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { type Cart, withQuantities } from './cart.ts'
+import { CartSums } from './cart-sums.tsx'
+import { ListPicker } from './list-picker.tsx'
+import { OrderableGrid, type TakeQuantities } from './orderable-grid.tsx'
+
+interface AddingProps {
+  order: Pick<Order, 'streamId' | 'number' | 'version' | 'storeId' | 'type' | 'brands'>
+  items: readonly OrderItem[]
+  onClose: () => void
+}
+
+/** Fills a cart further: the size grid of the published lists that its store sees, as New Order has it, with what the cart holds by now. */
+export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    setDirty(false)
+    adding.onClose()
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={() => (dirty ? setLeaving(true) : close())}
+        title={`Add styles to ${adding.order.number}`}
+        size="min(1200px, 95vw)"
+        fullScreen={isPhone ?? false}
+        closeOnClickOutside={!dirty}
+      >
+        <Adding {...adding} onClose={close} onDirty={setDirty} />
+      </Modal>
+      <ConfirmDialog
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title="Leave without saving?"
+        action="Leave"
+        danger
+        onConfirm={async () => close()}
+      >
+        What you entered is not saved.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (dirty: boolean) => void }) {
+  const change = useChangeQuantities()
+  const lists = useQuery(orderableListsQuery(order.storeId)).data ?? []
+  const [listId, setListId] = useState<number | null>(null)
+  const [entered, setEntered] = useState<Cart>(new Map())
+  const offered = lists.filter(({ type, orderable }) => type === order.type && orderable)
+  const list =
+    offered.find(({ lineListId }) => lineListId === listId) ??
+    // The one that the cart is of already.
+    offered.find(({ lineListId }) => items.some((item) => item.lineListId === lineListId))
+  const brandNames = new Map(order.brands.map(({ id, name }) => [id, name]))
+  const held: Cart = new Map(
+    items.map(({ itemId, brandId, quantity, unitPrice }) => [
+      itemId,
+      { quantity, unitPrice, brandName: brandNames.get(brandId) ?? '' },
+    ]),
+  )
+  const quantityOf = (itemId: number) => (entered.get(itemId) ?? held.get(itemId))?.quantity ?? 0
+  const changes = [...entered].filter(
+    ([itemId, { quantity }]) => quantity !== (held.get(itemId)?.quantity ?? 0),
+  )
+  const set = useCallback<TakeQuantities>(
+    (styles, quantities) => {
+      onDirty(true)
+      setEntered((before) => withQuantities(before, styles, quantities))
+    },
+    [onDirty],
+  )
+  const save = () => {
+    if (changes.length === 0 || change.isPending) return
+    change.mutate(
+      {
+        orderStreamId: order.streamId,
+        expectedVersion: order.version,
+        items: changes.map(([itemId, { quantity }]) => ({ itemId, quantity })),
+      },
+      { onSuccess: onClose },
+    )
+  }
+  useHotkeys([['mod+Enter', save]], [])
+  const lines = [...new Map([...held, ...entered]).values()].filter(({ quantity }) => quantity > 0)
+  return (
+    <Stack gap="md">
+      <UnsavedGuard dirty={changes.length > 0 && !change.isPending && !change.isSuccess} />
+      <ListPicker
+        storeId={order.storeId}
+        type={order.type}
+        chosenId={list?.lineListId}
+        onChange={(next) => setListId(next?.lineListId ?? null)}
+      />
+      {list && (
+        <OrderableGrid
+          key={list.lineListId}
+          storeId={order.storeId}
+          list={list}
+          quantityOf={quantityOf}
+          onQuantities={set}
+          shortcut="saves them"
+        />
+      )}
+      <CartSums lines={lines}>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            Discard
+          </Button>
+          <Button onClick={save} loading={change.isPending} disabled={changes.length === 0}>
+            Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
+          </Button>
+        </Group>
+      </CartSums>
+    </Stack>
+  )
+}

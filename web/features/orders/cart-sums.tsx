@@ -1,0 +1,26 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
+import type { Wanted } from './cart.ts'
+
+interface CartSumsProps {
+  lines: readonly Wanted[]
+  children?: ReactNode
+}
+
+/** What a cart comes to: its brands, units and total, as they are being entered. */
+export function CartSums({ lines, children }: CartSumsProps) {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = sumDollars(lines.map(({ quantity, unitPrice }) => timesQuantity(unitPrice, quantity)))
+  const brands = new Set(lines.map(({ brandName }) => brandName))
+  return (
+    <Group justify="flex-end" gap="lg">
+      <Group component="output" gap="lg" aria-label="Sums">
+        <Text c="dimmed">{[...brands].join(', ')}</Text>
+        <Text c="dimmed">{formatQuantity(units)} units</Text>
+        <Text fw={600}>Total {formatMoney(total)}</Text>
+      </Group>
+      {children}
+    </Group>
+  )
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react'
+import type { Cell } from './quantity-input.tsx'
+
+const steps: Readonly<Record<string, 'row' | 'column'>> = {
+  ArrowUp: 'row',
+  ArrowDown: 'row',
+  Enter: 'row',
+  ArrowLeft: 'column',
+  ArrowRight: 'column',
+}
+
+/** The place of a field of a size grid; nothing for what is none. */
+export function cellOf(field: EventTarget): Cell | undefined {
+  if (!(field instanceof HTMLInputElement) || field.dataset['cell'] === undefined) return undefined
+  const [row = 0, column = 0] = field.dataset['cell'].split(':').map(Number)
+  return { row, column }
+}
+
+/** Goes from a field of a size grid to the nearest one in the key's direction: of the next row the one in the same column, or else the closest to it. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const along = steps[event.key]
+  const from = cellOf(event.target)
+  if (!along || !from || event.ctrlKey || event.metaKey || event.altKey) return
+  const back =
+    event.key === 'ArrowUp' || event.key === 'ArrowLeft' || (event.key === 'Enter' && event.shiftKey)
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-cell]:not(:disabled)')]
+  const ahead = fields.flatMap((field) => {
+    const cell = cellOf(field)
+    if (!cell) return []
+    const aside = Math.abs(along === 'row' ? cell.column - from.column : cell.row - from.row)
+    const distance = (back ? -1 : 1) * (cell[along] - from[along])
+    return distance > 0 && (along === 'row' || aside === 0)
+      ? { field, distance: distance * farther + aside }
+      : []
+  })
+  const nearest = ahead.toSorted((one, other) => one.distance - other.distance)[0]
+  // At the edge an arrow key would only move the caret within the number.
+  event.preventDefault()
+  nearest?.field.focus()
+}
+
+/** A row further is further than any column of it. */
+const farther = 1000

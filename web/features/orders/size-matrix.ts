@@ -1,0 +1,110 @@
+import type { Cell } from './quantity-input.tsx'
+
+/** A size as a size grid places it. */
+export interface MatrixSize {
+  itemId: number
+  size: string
+  availableOn: string | null
+}
+
+/** A row of a size grid: a style, or one delivery of a style that comes in several. */
+export interface MatrixRow<Style, Size> {
+  key: string
+  style: Style
+  /** The day of its delivery, where the style has several. */
+  delivery: string | null
+  sizes: readonly Size[]
+  /** Its place in the grid, counted from 0 over all bands. */
+  index: number
+}
+
+/** Rows one after the other that share a size scale: below one head, each size in its own column. */
+export interface MatrixBand<Style, Size> {
+  key: string
+  scale: readonly string[]
+  rows: readonly MatrixRow<Style, Size>[]
+}
+
+interface Laid<Size> {
+  key: string
+  sizes: readonly Size[]
+}
+
+/** Lays styles out as a matrix, in their own order; another section begins a band of its own. */
+export function layOut<Size extends MatrixSize, Style extends Laid<Size>>(
+  styles: readonly (Style & Laid<Size>)[],
+  sectionOf: (style: Style) => string = () => '',
+): MatrixBand<Style, Size>[] {
+  const rows = styles.flatMap((style) => deliveriesOf<Size>(style).map((row) => ({ ...row, style })))
+  const scales = scalesOf(rows.map(({ sizes }) => sizes.map(({ size }) => size)))
+  const bands: { key: string; section: string; scale: readonly string[]; rows: MatrixRow<Style, Size>[] }[] =
+    []
+  for (const [index, row] of rows.entries()) {
+    const scale = scales[index] ?? []
+    const section = sectionOf(row.style)
+    const last = bands.at(-1)
+    if (last?.scale === scale && last.section === section) last.rows.push({ ...row, index })
+    else bands.push({ key: row.key, section, scale, rows: [{ ...row, index }] })
+  }
+  return bands
+}
+
+/** Finds what stands at a place of a matrix. */
+export function sizeAt<Style, Size extends MatrixSize>(
+  bands: readonly MatrixBand<Style, Size>[],
+  { row, column }: Cell,
+): Size | undefined {
+  for (const { scale, rows } of bands) {
+    const found = rows.find(({ index }) => index === row)
+    if (found) return found.sizes.find(({ size }) => size === scale[column])
+  }
+  return undefined
+}
+
+/** A style's sizes as they are, or by delivery where one size comes on several days. */
+function deliveriesOf<Size extends MatrixSize>({ key, sizes }: Laid<Size>) {
+  if (new Set(sizes.map(({ size }) => size)).size === sizes.length) return [{ key, delivery: null, sizes }]
+  return [...Map.groupBy(sizes, ({ availableOn }) => availableOn)].map(([delivery, ofDay]) => ({
+    key: `${key} ${delivery}`,
+    delivery,
+    sizes: ofDay,
+  }))
+}
+
+/** The size scale of each of some runs of sizes: runs that share a size share one, adults' and children's do not. */
+export function scalesOf(runs: readonly (readonly string[])[]): (readonly string[])[] {
+  const scales: (readonly string[])[] = []
+  for (const sizes of runs) {
+    const met = scales.filter((scale) => scale.some((size) => sizes.includes(size)))
+    const [first = [], ...others] = met
+    const scale = [sizes, ...others].reduce<readonly string[]>(mergeScale, first)
+    for (const old of met) scales.splice(scales.indexOf(old), 1)
+    scales.push(scale)
+  }
+  return runs.map((sizes) => scales.find((one) => sizes.some((size) => one.includes(size))) ?? [])
+}
+
+/** A run of sizes with another laid into it: what is new stands between its neighbours, and there by its number. */
+function mergeScale(scale: readonly string[], sizes: readonly string[]): string[] {
+  const merged = [...scale]
+  let from = 0
+  for (const [index, size] of sizes.entries()) {
+    const known = merged.indexOf(size)
+    if (known < 0) {
+      const later = sizes.slice(index + 1).map((one) => merged.indexOf(one))
+      const to = later.find((place) => place >= from) ?? merged.length
+      const greater = merged.slice(from, to).findIndex((one) => isSmaller(size, one))
+      from = greater < 0 ? to : from + greater
+      merged.splice(from, 0, size)
+    }
+    from = (known < 0 ? from : known) + 1
+  }
+  return merged
+}
+
+/** Whether two sizes are of one kind ('7.5' and '8', 'M7' and 'M8') and the first is the smaller. */
+function isSmaller(one: string, other: string): boolean {
+  const [, kind, number] = /^(\D*)(\d+(?:\.\d+)?)/.exec(one) ?? []
+  const [, otherKind, otherNumber] = /^(\D*)(\d+(?:\.\d+)?)/.exec(other) ?? []
+  return kind !== undefined && kind === otherKind && Number(number) < Number(otherNumber)
+}

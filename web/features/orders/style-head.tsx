@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Code } from '#web/ui/cells.tsx'
+import classes from './style-head.module.css'
+
+interface StyleHeadProps {
+  style: { modelCode: string; name: string | null; color: string | null }
+  /** Its picture, where there is room for one. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+/** What a row of a size grid is of: the code, name and colour of a style. */
+export function StyleHead({ style: { modelCode, name, color }, picture, children }: StyleHeadProps) {
+  return (
+    <div className={classes['head']}>
+      {picture && <div className={classes['picture']}>{picture}</div>}
+      <div className={classes['words']}>
+        <Code>{modelCode}</Code>
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {[name, color].filter(Boolean).join(', ')}
+        </Text>
+        {children}
+      </div>
+    </div>
+  )
+}
