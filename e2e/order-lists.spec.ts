@@ -81,6 +81,32 @@ test.describe('order lists', () => {
     await expect(reject.getByText('1 of 1 rejected')).toBeVisible()
   })
 
+  test('those whose units are missing are approved with a reason in one step, which is recorded', async ({
+    page,
+    product,
+  }) => {
+    const one = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    const other = await haveOrder(page, product, { type: 'own-stock', quantity: 1 })
+    await page.goto('/home/orders/all?status=pending-review')
+    for (const { number } of [one, other]) await orderRow(page, number).getByRole('checkbox').check()
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Approve 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve 2 orders' })
+    await dialog.getByRole('button', { name: 'Approve 2 orders' }).click()
+    await expect(dialog.getByText('0 of 2 approved')).toBeVisible()
+    const approve = dialog.getByRole('button', { name: 'Approve 2 orders all the same' })
+    await expect(approve).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('More arrive on Monday')
+    await expectAccessible(page)
+    await approve.click()
+    await expect(dialog.getByText('2 of 2 approved')).toBeVisible()
+    await expect(dialog.getByText('Not enough units')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.goto(`/home/single-order/details/${other.streamId}`)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Approved without the units there' }),
+    ).toContainText('More arrive on Monday')
+  })
+
   test('are exported as filtered', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await page.goto(`/home/orders/all?search=${order.number}`)

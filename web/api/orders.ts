@@ -202,6 +202,8 @@ export interface BulkResult {
   number: string
   /** Why it failed; null where it did not. */
   failure: string | null
+  /** It failed for units that are not there, and can be approved with a reason. */
+  isShort: boolean
 }
 
 interface Chosen {
@@ -209,12 +211,15 @@ interface Chosen {
   number: string
 }
 
-/** Approves orders in one call, each by itself, and gives a result for each. */
+/** Approves orders in one call, each by itself, and gives a result for each; a reason is kept with those whose units are not there. */
 export function useApproveEach() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (orders: readonly Chosen[]) =>
-      resultsOf(orders, call('approveOrders', { streamsIds: idsOf(orders) })),
+    mutationFn: async ({ orders, stockOverride }: { orders: readonly Chosen[]; stockOverride?: string }) =>
+      resultsOf(
+        orders,
+        call('approveOrders', { streamsIds: idsOf(orders), ...(stockOverride && { stockOverride }) }),
+      ),
     onSettled: async () => ordersChanged(queries),
   })
 }
@@ -238,14 +243,22 @@ async function resultsOf(
   orders: readonly Chosen[],
   answered: Promise<ResultOf<'approveOrders' | 'denyOrders'>>,
 ): Promise<BulkResult[]> {
-  const failureOf = await answered.then(
+  const failedOf = await answered.then(
     ({ results: { failed } }) => {
-      const messages = new Map(failed.map(({ streamId, message }) => [streamId, message]))
-      return (streamId: string) => messages.get(streamId) ?? null
+      const byId = new Map(failed.map((one) => [one.streamId, one]))
+      return (streamId: string) => byId.get(streamId)
     },
-    (error: unknown) => () => messageOf(error, 'Something went wrong.'),
+    (error: unknown) => () => ({ code: null, message: messageOf(error, 'Something went wrong.') }),
   )
-  return orders.map(({ streamId, number }) => ({ streamId, number, failure: failureOf(streamId) }))
+  return orders.map(({ streamId, number }) => {
+    const failed = failedOf(streamId)
+    return {
+      streamId,
+      number,
+      failure: failed?.message ?? null,
+      isShort: failed?.code === 'order-units-short',
+    }
+  })
 }
 
 /** What shows orders, wherever it is. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import type { ResultOf } from '#contract/calls.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { OrderResult } from './order-result.tsx'
+import { OrderResult } from '#web/ui/order-result.tsx'
 
 interface ApprovalResultsProps {
   /** Null while there is nothing to tell. */

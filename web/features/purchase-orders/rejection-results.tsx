@@ -5,7 +5,7 @@ import type { ResultOf } from '#contract/calls.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
-import { OrderResult } from './order-result.tsx'
+import { OrderResult } from '#web/ui/order-result.tsx'
 
 type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']
 

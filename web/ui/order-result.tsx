@@ -1,8 +1,8 @@
 import { List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Code } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { Code } from './cells.tsx'
+import { AnchorLink } from './links.tsx'
 
 interface OrderResultProps {
   order: { streamId: string; number: string | null }

@@ -1,0 +1,87 @@
+import { Button, Fieldset, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { type BulkResult, useApproveEach } from '#web/api/orders.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { OrderResult } from '#web/ui/order-result.tsx'
+
+interface BulkResultsProps {
+  action: 'approve' | 'reject'
+  /** What the decision came to at first. */
+  initial: readonly BulkResult[]
+  onClose: () => void
+}
+
+/** What became of each order; those that failed for units that are not there can be approved with a reason, all in one step (rules §5). */
+export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
+  const [results, setResults] = useState(initial)
+  const done = results.filter(({ failure }) => failure === null).length
+  const short = results.filter(({ isShort }) => isShort)
+  const word = action === 'approve' ? 'approved' : 'rejected'
+  return (
+    <Stack gap="md">
+      <Text component="output">
+        {formatQuantity(done)} of {formatQuantity(results.length)} {word}
+      </Text>
+      <List spacing={6} listStyleType="none" aria-label="Results" mah={320} style={{ overflowY: 'auto' }}>
+        {results.map(({ streamId, number, failure }) => (
+          <OrderResult
+            key={streamId}
+            order={{ streamId, number }}
+            done={word}
+            {...(failure && { failure })}
+          />
+        ))}
+      </List>
+      {short.length > 0 && (
+        <ApproveAllTheSame
+          orders={short}
+          onResults={(later) => {
+            const news = new Map(later.map((result) => [result.streamId, result]))
+            setResults(results.map((result) => news.get(result.streamId) ?? result))
+          }}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose} {...(short.length > 0 && { variant: 'default' })} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface ApproveAllTheSameProps {
+  orders: readonly BulkResult[]
+  onResults: (results: BulkResult[]) => void
+}
+
+function ApproveAllTheSame({ orders, onResults }: ApproveAllTheSameProps) {
+  const approve = useApproveEach()
+  const [reason, setReason] = useState('')
+  const count = `${formatQuantity(orders.length)} ${orders.length === 1 ? 'order' : 'orders'}`
+  return (
+    <Fieldset legend="Not enough units">
+      <Stack gap="sm">
+        <Text size="sm">{count} can be approved all the same; your reason is recorded with each.</Text>
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button
+            disabled={reason.trim() === ''}
+            loading={approve.isPending}
+            onClick={() => approve.mutate({ orders, stockOverride: reason.trim() }, { onSuccess: onResults })}
+          >
+            Approve {count} all the same
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  )
+}
