@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { haveOrder } from './support/orders.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
@@ -148,19 +149,40 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 
 test('the command palette goes anywhere by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+k')
-  await expect(page.getByPlaceholder('Go to…')).toBeFocused()
+  await expect(page.getByPlaceholder(/^Go to/)).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.type('ats')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/orders/catalog-type/brand-ats')
-  await expect(page.getByPlaceholder('Go to…')).toBeHidden()
+  await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
 
   await page.keyboard.press('Control+k')
-  await expect(page.getByPlaceholder('Go to…')).toBeFocused()
+  await expect(page.getByPlaceholder(/^Go to/)).toBeFocused()
   await page.keyboard.type('no such place')
   await expect(page.getByText('No results.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByPlaceholder('Go to…')).toBeHidden()
+  await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
+})
+
+test('the command palette finds orders, customers and line lists by what is known of them', async ({
+  page,
+  product,
+}) => {
+  const { number, storeName, streamId, email } = await haveOrder(page, product)
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(/^Go to/).fill(storeName)
+  const hit = (words: string | RegExp) => page.getByRole('dialog').getByRole('button', { name: words })
+  await expect(hit(new RegExp(`^${number}, ${storeName}`))).toBeVisible()
+  await expect(hit(new RegExp(`^PO-`))).toBeVisible()
+  await expect(hit(new RegExp(`^${storeName}`))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByPlaceholder(/^Go to/).fill(email)
+  await expect(hit(new RegExp(email))).toBeVisible()
+  await page.getByPlaceholder(/^Go to/).fill(number.toLowerCase())
+  await expect(hit(new RegExp(`^${number}, `))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/home/single-order/details/${streamId}`)
+  await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
 })
 
 test('the colour scheme is chosen by hand and kept', async ({ page }) => {
@@ -230,7 +252,7 @@ test('the content security policy is never broken', async ({ page }) => {
   await page.goto('/home/brands')
   await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByPlaceholder('Go to…')).toBeFocused()
+  await expect(page.getByPlaceholder(/^Go to/)).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Colour scheme' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()

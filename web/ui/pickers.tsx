@@ -1,8 +1,8 @@
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { typingRest } from '#web/lib/typing-rest.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { searchDelay } from './search-box.tsx'
 
 /** One choice: its value, which is an id, and its name. */
 export interface Option<Value extends string | number> {
@@ -101,7 +101,7 @@ function useKeptChoices<Value extends string | number>(
 function useServerSearch(onSearch: ((words: string) => void) | undefined, chosen?: string) {
   const searchLater = useDebouncedCallback(
     (words: string) => onSearch?.(words === chosen ? '' : words),
-    searchDelay,
+    typingRest,
   )
   return onSearch === undefined
     ? {}

@@ -2,9 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-
-/** How long typing must rest before it is searched for, in milliseconds (spec 1 §9). */
-export const searchDelay = 500
+import { typingRest } from '#web/lib/typing-rest.ts'
 
 interface SearchBoxProps {
   /** What is searched by, such as 'Search by name'; also its name for screen readers. */
@@ -26,7 +24,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     setSent(words)
     if (words !== value) onChange(words)
   }
-  const sendLater = useDebouncedCallback((words: string) => send(words.trim()), searchDelay)
+  const sendLater = useDebouncedCallback((words: string) => send(words.trim()), typingRest)
   const type = (words: string) => {
     setTyped(words)
     sendLater(words)

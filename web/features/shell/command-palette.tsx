@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.layer.css'
-import { useMantineColorScheme } from '@mantine/core'
+import { Loader, useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import {
   IconFileInvoice,
@@ -10,9 +10,11 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import classes from './command-palette.module.css'
 import { home, type Entry, type Group } from './destinations.ts'
+import { useFoundRecords } from './found-records.tsx'
 
 const [store, actions] = createSpotlight()
 
@@ -24,11 +26,14 @@ interface CommandPaletteProps {
   onLogout: () => void
 }
 
-/** Every place and the shell's own commands behind one search field. */
+/** Every place, the shell's own commands, and whatever the words find among orders, customers and line lists, behind one search field. */
 export default function CommandPalette({ groups, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
   const go = (to: string) => () => void navigate({ to })
+  const [typed, setTyped] = useState('')
+  const { groups: found, searching } = useFoundRecords(typed, go)
+  useEffect(keepSelection)
 
   const places = [{ label: 'Home', entries: [home] }, ...groups].map(
     ({ label, entries }): SpotlightActionGroupData => ({
@@ -76,8 +81,10 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
     <Spotlight
       store={store}
       shortcut={null}
-      actions={[...places, commands]}
-      nothingFound="No results."
+      actions={[...places, commands, ...found]}
+      query={typed}
+      onQueryChange={setTyped}
+      nothingFound={searching ? 'Searching…' : 'No results.'}
       scrollable
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       maxHeight={420}
@@ -85,14 +92,33 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
       centered={false}
       size={560}
       overlayProps={{ blur: 0 }}
-      classNames={{ search: classes['search'], action: classes['action'], actionsGroup: classes['group'] }}
+      classNames={{
+        search: classes['search'],
+        action: classes['action'],
+        actionDescription: classes['description'],
+        actionsGroup: classes['group'],
+      }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Go to…',
+        placeholder: 'Go to a page, an order, a customer…',
+        rightSection: searching && <Loader size={16} />,
         'aria-label': 'Go to',
       }}
     />
   )
+}
+
+/** Selects the first action where none is: the palette does so as one types, and what is found comes later and between. */
+function keepSelection(): void {
+  const { opened, listId, query } = store.getState()
+  if (!opened || query === '') return
+  const listed = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])]
+  const selected = Math.max(
+    0,
+    listed.findIndex((action) => action.hasAttribute('data-selected')),
+  )
+  listed[selected]?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected }))
 }
 
 function placesOf(

@@ -1,0 +1,126 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SpotlightActionGroupData } from '@mantine/spotlight'
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconBuildingStore,
+  IconFileInvoice,
+  IconListDetails,
+  IconReceipt,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { addressText } from '#contract/address-text.ts'
+import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import { orderStatuses, orderStatusLabels } from '#contract/order-words.ts'
+import { lineListsQuery } from '#web/api/line-lists.ts'
+import { ordersQuery } from '#web/api/orders.ts'
+import { organizationsQuery } from '#web/api/organizations.ts'
+import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
+import { storesQuery } from '#web/api/stores.ts'
+import { usersQuery } from '#web/api/users.ts'
+import { formatMoney } from '#web/lib/money.ts'
+import { typingRest } from '#web/lib/typing-rest.ts'
+
+/** A shorter word finds more than anyone would look through. */
+const shortestWord = 2
+/** How many of a kind are shown; whoever misses theirs types on. */
+const mostOfKind = 4
+
+interface Found {
+  to: string
+  label: string
+  description: string
+}
+
+/** What the words typed into the command palette find, as its groups: orders, customers and line lists. */
+export function useFoundRecords(typed: string, go: (to: string) => () => void) {
+  const words = typed.trim()
+  const [settled] = useDebouncedValue(words, typingRest)
+  const enabled = settled.length >= shortestWord
+  const input = { search: settled, pageSize: mostOfKind }
+  // Denied orders too, which their list leaves out.
+  const orders = useQuery({ ...ordersQuery({ ...input, status: [...orderStatuses] }), enabled })
+  const purchaseOrders = useQuery({ ...purchaseOrdersQuery(input), enabled })
+  const organizations = useQuery({ ...organizationsQuery(input), enabled })
+  const stores = useQuery({ ...storesQuery(input), enabled })
+  const people = useQuery({ ...usersQuery(input), enabled })
+  const lineLists = useQuery({ ...lineListsQuery(input), enabled })
+
+  const groupOf = (group: string, Icon: TablerIcon, found: Found[] = []): SpotlightActionGroupData => ({
+    group,
+    actions: found.map(({ to, label, description }) => ({
+      id: to,
+      label,
+      description,
+      // The server found it, by whatever of it: the palette's own filter lets it through.
+      keywords: settled,
+      leftSection: <Icon size={18} stroke={1.6} />,
+      onClick: go(to),
+    })),
+  })
+  const groups = [
+    groupOf(
+      'Found orders',
+      IconReceipt,
+      orders.data?.items.map(({ streamId, number, storeName, organizationName, status, totalPrice }) => ({
+        to: `/home/single-order/details/${streamId}`,
+        label: `${number}, ${storeName}, ${organizationName}`,
+        description: `${orderStatusLabels[status]}, ${formatMoney(totalPrice)}`,
+      })),
+    ),
+    groupOf(
+      'Found purchase orders',
+      IconFileInvoice,
+      purchaseOrders.data?.items.map(({ streamId, number, brandName, inventoryType, status }) => ({
+        to: `/home/purchase-order/details/${streamId}`,
+        label: `${number}, ${brandName}`,
+        description: `${orderStatusLabels[status]}, ${lineListTypeLabels[inventoryType]}`,
+      })),
+    ),
+    groupOf(
+      'Found organizations',
+      IconBuilding,
+      organizations.data?.items.map(({ id, name, address }) => ({
+        to: `/home/organizations/edit/${id}`,
+        label: name,
+        description: addressText(address),
+      })),
+    ),
+    groupOf(
+      'Found stores',
+      IconBuildingStore,
+      stores.data?.items.map(({ id, name, organizationName }) => ({
+        to: `/home/stores/${id}`,
+        label: name,
+        description: organizationName,
+      })),
+    ),
+    groupOf(
+      'Found people',
+      IconAddressBook,
+      people.data?.items.map(({ id, firstName, lastName, email }) => ({
+        to: `/home/people/edit/${id}`,
+        label: `${firstName} ${lastName}`,
+        description: email,
+      })),
+    ),
+    groupOf(
+      'Found line lists',
+      IconListDetails,
+      lineLists.data?.items.map(({ id, name, type, season, year }) => ({
+        to: `/home/line-list/preview/${id}`,
+        label: name,
+        description: `${lineListTypeLabels[type]} ${season} ${year}`,
+      })),
+    ),
+  ]
+  const isFetching = [orders, purchaseOrders, organizations, stores, people, lineLists].some(
+    (query) => query.isFetching,
+  )
+  return {
+    // All at once: what came first would be selected, and stay so when better comes above it.
+    groups: enabled && !isFetching ? groups.filter(({ actions }) => actions.length > 0) : [],
+    searching: words.length >= shortestWord && (words !== settled || isFetching),
+  }
+}
