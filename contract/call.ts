@@ -10,6 +10,7 @@ export interface Call<
   Data extends z.ZodType = z.ZodType,
   Code extends RefusalCode = RefusalCode,
   Paged extends boolean = boolean,
+  File extends boolean = boolean,
 > {
   /** One sentence for the reference page. */
   readonly summary: string
@@ -25,6 +26,8 @@ export interface Call<
   readonly whenBroken?: RefusalCode
   /** A list call: `data` is one page's array and the handler returns a `Page`, whose rest travels in X-Total-Count, X-Total-Capped and X-Next-Cursor (rules §9). */
   readonly paged: Paged
+  /** It answers with a file, row after row as they are read, and no envelope; a refusal keeps its envelope. */
+  readonly file: File
 }
 
 /** Describes a call of the contract. */
@@ -33,13 +36,16 @@ export function defineCall<
   Data extends z.ZodType,
   const Code extends RefusalCode = never,
   const Paged extends boolean = false,
+  const File extends boolean = false,
 >(
-  call: Omit<Call<Input, Data, Code, Paged>, 'refusals' | 'paged'> & {
+  call: Omit<Call<Input, Data, Code, Paged, File>, 'refusals' | 'paged' | 'file'> & {
     readonly refusals?: readonly Code[]
     readonly paged?: Paged
+    readonly file?: File
   },
-): Call<Input, Data, Code, Paged> {
-  return { ...call, refusals: call.refusals ?? [], paged: call.paged ?? (false as Paged) }
+): Call<Input, Data, Code, Paged, File> {
+  const { refusals = [], paged = false as Paged, file = false as File } = call
+  return { ...call, refusals, paged, file }
 }
 
 /** One page of a list as a handler returns it and the typed client hands it out. */

@@ -63,6 +63,11 @@ export type ResultOf<Name extends CallName> = Calls[Name] extends { paged: true 
   ? Page<DataOf<Name> extends (infer Item)[] ? Item : never>
   : DataOf<Name>
 
+/** The calls that answer with a file. */
+export type FileCallName = {
+  [Name in CallName]: Calls[Name] extends { file: true } ? Name : never
+}[CallName]
+
 /** The refusals a call declares. */
 export type RefusalsOf<Name extends CallName> = Calls[Name]['refusals'][number] extends infer Code extends
   RefusalCode

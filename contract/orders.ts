@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { exported } from './exported.ts'
+import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 import { lineListTypes } from './line-list-types.ts'
@@ -197,7 +197,8 @@ export const orderCalls = {
     summary: 'Writes the list of orders, as it is filtered and sorted, to a CSV file.',
     who: ['staff'],
     input: z.strictObject({ ...orderSorting, ...orderFilters }),
-    data: exported,
+    data: csvFile,
+    file: true,
   }),
   getOrder: defineCall({
     summary: 'Reads an order with its items and the purchase orders it stands on.',

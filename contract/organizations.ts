@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { exported } from './exported.ts'
+import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 
 /** The distributor's own organization, to which every internal user belongs; the system keeps it (rules §6, §7). */
@@ -87,7 +87,8 @@ export const organizationCalls = {
     summary: 'Writes the list of organizations, as it is filtered, to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
-    data: exported,
+    data: csvFile,
+    file: true,
   }),
   getOrganization: defineCall({
     summary: 'Reads an organization.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { exported } from './exported.ts'
+import { csvFile } from './exported.ts'
 
 /** The role that may do everything in the console; the system keeps it (rules §6, §7). */
 export const adminRoleId = '01900000-0000-7000-8000-000000000002'
@@ -50,7 +50,8 @@ export const roleCalls = {
     summary: 'Writes the list of roles, as it is filtered, to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
-    data: exported,
+    data: csvFile,
+    file: true,
   }),
   getRole: defineCall({
     summary: 'Reads a role.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storeAddress, storeAddresses, storeAddressInput } from './addresses.ts'
 import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { exported } from './exported.ts'
+import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 
 /** What a store may see of a brand: items up to its tier, good < better < best (rules §5). */
@@ -120,7 +120,8 @@ export const storeCalls = {
     summary: 'Writes the list of stores, as it is filtered, to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
-    data: exported,
+    data: csvFile,
+    file: true,
     whenBroken: 'stores-failed',
   }),
   getStore: defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { isEmail } from './email.ts'
-import { exported } from './exported.ts'
+import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 
 /** Staff are internal, customers external (spec 2 §6). */
@@ -105,7 +105,8 @@ export const userCalls = {
     summary: 'Writes the list of users, as it is filtered, to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
-    data: exported,
+    data: csvFile,
+    file: true,
   }),
   getUser: defineCall({
     summary: 'Reads a user.',

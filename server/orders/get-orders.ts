@@ -27,7 +27,7 @@ export async function getOrders(handling: Handling<'getOrders'>) {
 /** Writes the list of orders to a CSV file. */
 export async function exportOrders(handling: Handling<'exportOrders'>) {
   const { input } = handling
-  return exportList<ListedOrder>(handling, {
+  return exportList<ListedOrder>({
     what: 'orders',
     columns: {
       Number: ({ number }) => `SO-${number}`,

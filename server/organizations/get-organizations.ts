@@ -16,8 +16,8 @@ export async function getOrganizations({ db, input }: Handling<'getOrganizations
 }
 
 /** Writes the list of organizations to a CSV file. */
-export async function exportOrganizations({ db, input, ...handling }: Handling<'exportOrganizations'>) {
-  return exportList<Awaited<ReturnType<typeof listOrganizations>>['items'][number]>(handling, {
+export async function exportOrganizations({ db, input }: Handling<'exportOrganizations'>) {
+  return exportList<Awaited<ReturnType<typeof listOrganizations>>['items'][number]>({
     what: 'organizations',
     columns: {
       Name: ({ name }) => name,

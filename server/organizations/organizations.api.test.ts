@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
 
-const { app, call, db, clock, staffUser } = await testApp()
+const { exported, call, db, clock, staffUser } = await testApp()
 const address = { line1: '12 Main St', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }
 
 async function create(name: string, given: { country?: string } = {}) {
@@ -136,9 +136,7 @@ describe('organizations', () => {
   it('are exported as they are filtered, whole, and without a formula', async () => {
     await create('Exported, "One"', { country: 'FR' })
     await create('=Exported Two', { country: 'FR' })
-    const { data } = await call('exportOrganizations', { search: 'exported' })
-    const csv = (await app.inject(data.url)).body
-    expect(csv.split('\r\n')).toEqual([
+    expect(await exported('exportOrganizations', { search: 'exported' })).toEqual([
       expect.stringContaining('Name,Main Contact,Main Contact Email,Type,Status'),
       "'=Exported Two,,,Customer,active,12 Main St,,Austin,TX,78701,France,0,0",
       `"Exported, ""One""",,,Customer,active,12 Main St,,Austin,TX,78701,France,0,0`,

@@ -13,8 +13,8 @@ export async function getRoles({ db, input }: Handling<'getRoles'>) {
 }
 
 /** Writes the list of roles to a CSV file. */
-export async function exportRoles({ db, input, ...handling }: Handling<'exportRoles'>) {
-  return exportList<Awaited<ReturnType<typeof listRoles>>['items'][number]>(handling, {
+export async function exportRoles({ db, input }: Handling<'exportRoles'>) {
+  return exportList<Awaited<ReturnType<typeof listRoles>>['items'][number]>({
     what: 'roles',
     columns: {
       Name: ({ name }) => name,

@@ -3,7 +3,7 @@ import { adminRoleId, buyerRoleId } from '#contract/roles.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, call, db, staff, staffUser } = await testApp()
+const { app, exported, call, db, staff, staffUser } = await testApp()
 
 describe('roles', () => {
   it('come with Admin for staff and Buyer for customers', async () => {
@@ -106,7 +106,6 @@ describe('roles', () => {
 
 it('the list is exported as it is filtered', async () => {
   await call('createRole', { name: 'Exported', description: 'Counts, and more' })
-  const { data } = await call('exportRoles', { search: 'exported' })
-  const lines = (await app.inject(data.url)).body.slice(1).split('\r\n')
+  const lines = await exported('exportRoles', { search: 'exported' })
   expect(lines).toEqual(['Name,Description,Type,Status', 'Exported,"Counts, and more",Internal,active', ''])
 })

@@ -19,11 +19,11 @@ export async function getStores({ db, input, files }: Handling<'getStores'>) {
 }
 
 /** Writes the list of stores to a CSV file. */
-export async function exportStores({ db, input, ...handling }: Handling<'exportStores'>) {
+export async function exportStores({ db, input, files }: Handling<'exportStores'>) {
   const brands = new Map(
     (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )
-  return exportList<Awaited<ReturnType<typeof listStores>>['items'][number]>(handling, {
+  return exportList<Awaited<ReturnType<typeof listStores>>['items'][number]>({
     what: 'stores',
     columns: {
       Name: ({ name }) => name,
@@ -41,11 +41,7 @@ export async function exportStores({ db, input, ...handling }: Handling<'exportS
       Billing: address('billing'),
     },
     page: async (cursor) =>
-      listStores(
-        db,
-        { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false },
-        handling.files,
-      ),
+      listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false }, files),
   })
 }
 

@@ -5,7 +5,7 @@ import { buildUser } from '#server/users/testing/build-user.ts'
 import { buildSegment, buildStore } from '#server/testing/build-store.ts'
 import { billing, buildCustomer, shipping } from './testing/build-customer.ts'
 
-const { app, call, db, staff, staffUser } = await testApp()
+const { app, exported, call, db, staff, staffUser } = await testApp()
 async function get(url: string) {
   return (await app.inject({ url, headers: { authorization: `Bearer ${staff}` } })).json()
 }
@@ -201,8 +201,7 @@ describe('what depends on stores', () => {
 
 it('the list is exported as it is filtered', async () => {
   await buildStore(db, { name: 'Exported', addresses: [shipping] })
-  const { data } = await call('exportStores', { search: 'exported' })
-  const lines = (await app.inject(data.url)).body.slice(1).split('\r\n')
+  const lines = await exported('exportStores', { search: 'exported' })
   expect(lines).toEqual([
     'Name,Organization,Description,Status,Type,Brands,Users,Addresses,Shipping,Billing',
     expect.stringContaining('Shipping Only,"1 Dock Rd, Reno, NV, United States",N/A'),

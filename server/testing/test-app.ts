@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest'
-import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
+import { afterAll, expect } from 'vitest'
+import type { Calls, FileCallName, InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
@@ -70,5 +70,21 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
     return { ...answer, headers: response.headers }
   }
 
-  return { app, db, clock, services, connection, queue, dataDir, call, staff, staffUser }
+  /** Makes a call that answers with a file, and gives it as lines. */
+  async function exported<Name extends FileCallName>(name: Name, input: InputOf<Name>): Promise<string[]> {
+    const { headers, body } = await app.inject({
+      method: 'POST',
+      url: endpoints[name].split(' ')[1] ?? '',
+      headers: { authorization: `Bearer ${staff}` },
+      payload: input,
+    })
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="[a-z]+\.csv"$/),
+    })
+    expect(body.startsWith('\uFEFF')).toBe(true)
+    return body.slice(1).split('\r\n')
+  }
+
+  return { app, exported, db, clock, services, connection, queue, dataDir, call, staff, staffUser }
 }

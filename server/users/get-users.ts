@@ -21,7 +21,7 @@ export async function getUsersWithMemberships({ db, input }: Handling<'getUsersW
 }
 
 /** Writes the list of users to a CSV file. */
-export async function exportUsers({ db, input, ...handling }: Handling<'exportUsers'>) {
+export async function exportUsers({ db, input }: Handling<'exportUsers'>) {
   const page = async (cursor: string | undefined) =>
     list(db, selectUsersWithMemberships(db), {
       ...input,
@@ -31,7 +31,7 @@ export async function exportUsers({ db, input, ...handling }: Handling<'exportUs
       orderBy: 'name',
       counted: false,
     })
-  return exportList<Awaited<ReturnType<typeof page>>['items'][number]>(handling, {
+  return exportList<Awaited<ReturnType<typeof page>>['items'][number]>({
     what: input.type === 'internal' ? 'team' : 'people',
     columns: {
       'First name': ({ firstName }) => firstName,

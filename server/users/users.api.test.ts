@@ -6,7 +6,7 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildOrganization, buildUser } from './testing/build-user.ts'
 
-const { app, call, db, clock, staffUser } = await testApp()
+const { exported, call, db, clock, staffUser } = await testApp()
 const organizationId = await buildOrganization(db, { name: 'Shoe Box' })
 
 let made = 0
@@ -252,8 +252,7 @@ it('the list is exported as it is filtered', async () => {
     lastName: '+Plus',
     email: 'exported@x.example',
   })
-  const { data } = await call('exportUsers', { search: 'exported' })
-  const lines = (await app.inject(data.url)).body.slice(1).split('\r\n')
+  const lines = await exported('exportUsers', { search: 'exported' })
   expect(lines).toEqual([
     'First name,Last name,Email,Type,Status,Role,Organizations',
     "Exported,'+Plus,exported@x.example,Customer,active,Admin,",

@@ -1,4 +1,4 @@
-import type { InputOf, ResultOf } from '#contract/calls.ts'
+import type { FileCallName, InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { authorizedFetch } from './session/authorized-fetch.ts'
 
@@ -29,8 +29,41 @@ export interface CallOptions {
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
-  { signal, idempotencyKey = crypto.randomUUID(), expectedVersion }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<ResultOf<Name>> {
+  const response = await ask(name, input, options)
+  const envelope = await response.json().catch(() => null)
+  if (!envelope?.success) throw refusedBy(response, envelope)
+  const total = response.headers.get('X-Total-Count')
+  if (total === null) return envelope.data
+  return {
+    items: envelope.data,
+    total: Number(total),
+    isCapped: response.headers.has('X-Total-Capped'),
+    nextCursor: response.headers.get('X-Next-Cursor'),
+  } as ResultOf<Name>
+}
+
+/** Makes a call that answers with a file, and hands it out whole with its name; throws a `CallError`, also where the file breaks off. */
+export async function callForFile<Name extends FileCallName>(name: Name, input: InputOf<Name>) {
+  const response = await ask(name, input, {})
+  if (!response.ok) throw refusedBy(response, await response.json().catch(() => null))
+  const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  const blob = await response.blob().catch(() => {
+    throw new CallError(response.status, 'The file broke off.')
+  })
+  return { fileName, blob }
+}
+
+function refusedBy(response: Response, envelope: { message?: string; data?: unknown } | null): CallError {
+  return new CallError(response.status, envelope?.message ?? 'The server cannot be reached.', envelope?.data)
+}
+
+async function ask<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  { signal, idempotencyKey = crypto.randomUUID(), expectedVersion }: CallOptions,
+): Promise<Response> {
   const [method = '', template = ''] = endpoints[name].split(' ')
   const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = template.replaceAll(/:(\w+)/g, (_, field: string) => {
@@ -39,7 +72,7 @@ export async function call<Name extends CallName>(
     return encodeURIComponent(value)
   })
   const query = method === 'GET' && fields.size > 0 ? `?${search(fields)}` : ''
-  const response = await authorizedFetch(path + query, {
+  return authorizedFetch(path + query, {
     method,
     signal: signal ?? null,
     ...(method !== 'GET' && {
@@ -51,17 +84,6 @@ export async function call<Name extends CallName>(
     }),
     body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
   })
-  const envelope = await response.json().catch(() => null)
-  if (!envelope?.success)
-    throw new CallError(response.status, envelope?.message ?? 'The server cannot be reached.', envelope?.data)
-  const total = response.headers.get('X-Total-Count')
-  if (total === null) return envelope.data
-  return {
-    items: envelope.data,
-    total: Number(total),
-    isCapped: response.headers.has('X-Total-Capped'),
-    nextCursor: response.headers.get('X-Next-Cursor'),
-  } as ResultOf<Name>
 }
 
 function search(fields: Map<string, unknown>): URLSearchParams {

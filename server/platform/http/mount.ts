@@ -11,7 +11,8 @@ import type { Actor } from './actor.ts'
 import { type Answer, refused, success } from './envelope.ts'
 import { inParts } from './parts.ts'
 import { overLimit } from './rate-limit.ts'
-import type { Route } from './route.ts'
+import type { FileAnswer, Route } from './route.ts'
+import { sendFile } from './send-file.ts'
 
 /** Finds out who makes a request, or nobody; asked anew for every request, so that a deactivation counts from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
@@ -34,11 +35,12 @@ export function mount(
     url,
     handler: async (request, reply) => {
       reply.callBroken = call.whenBroken
-      return send(reply, await answer(request, reply))
+      const answered = await answer(request, reply)
+      return 'body' in answered ? send(reply, answered) : sendFile(reply, answered)
     },
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
     const actor = await authenticate(request)
     const open = call.who.includes('anyone')
     if (!actor && !open) return refused('unauthenticated')
@@ -66,6 +68,8 @@ export function mount(
       })
 
     const handling = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
+    // It changes nothing, lasts as long as its reader takes, and so holds no transaction.
+    if (call.file) return (await route.handle({ ...handling, db: services.db } as never)) as FileAnswer
     const run = async (db: Services['db']) => toAnswer(call, await route.handle({ ...handling, db } as never))
     if (method === 'GET') return run(services.db)
 

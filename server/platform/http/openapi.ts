@@ -78,7 +78,12 @@ function responses(call: Call): object {
   ]
   const byStatus = Object.groupBy(new Set(codes), (code) => refusals[code].status)
   return {
-    200: { description: 'OK', content: envelope(true, 200, toSchema(call.data, 'output')) },
+    200: {
+      description: 'OK',
+      content: call.file
+        ? { 'text/csv': { schema: toSchema(call.data, 'output') } }
+        : envelope(true, 200, toSchema(call.data, 'output')),
+    },
     ...Object.fromEntries(
       Object.entries(byStatus).map(([status, group]) => [
         status,

@@ -20,10 +20,19 @@ export interface Handling<Name extends CallName> extends Omit<Services, 'db'> {
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 
-/** What a handler answers with: the data, or a page of it where the call lists. */
-export type AnswerOf<Name extends CallName> = Calls[Name] extends { paged: true }
-  ? Page<Data<Name> extends (infer Item)[] ? Item : never>
-  : Data<Name>
+/** A file as a call answers with it: written piece by piece, each read only once the one before has gone out. */
+export interface FileAnswer {
+  readonly fileName: string
+  readonly type: string
+  readonly pieces: AsyncIterable<string>
+}
+
+/** What a handler answers with: the data, a page of it where the call lists, or a file. */
+export type AnswerOf<Name extends CallName> = Calls[Name] extends { file: true }
+  ? FileAnswer
+  : Calls[Name] extends { paged: true }
+    ? Page<Data<Name> extends (infer Item)[] ? Item : never>
+    : Data<Name>
 
 /** A call's handler: answers with data or one of the refusals the call declares; a throw is a bug. */
 export type Handler<Name extends CallName> = (

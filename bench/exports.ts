@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { endpoints } from '#contract/endpoints.ts'
+import { createApp } from '#server/app.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { testClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { createLog } from '#server/platform/log.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+import { loadOrders } from './load-orders.ts'
+import { machine, writeSection } from './report.ts'
+
+// Exports all orders over HTTP, of 10,000 and of 100,000, and writes what it took and what the process held at most into
+// docs/performance.md. Ends with 1 where the longer list takes more memory or more time a row than twice the shorter one's.
+
+const sizes = [10_000, 100_000]
+const timeZone = 'America/New_York'
+/** How much is read between two looks at the memory, in bytes. */
+const betweenLooks = 500_000
+
+setFlagsFromString('--expose_gc')
+const collect = runInNewContext('gc') as () => void
+
+/** What is held and not garbage, in bytes. */
+function held(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+interface Measured {
+  rows: number
+  bytes: number
+  milliseconds: number
+  held: number
+}
+
+async function measure(orders: number): Promise<Measured> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
+  const { db, close } = await openDatabase({ dataDir })
+  try {
+    const clock = testClock()
+    const { files } = await openFiles(
+      { storage: undefined, dataDir, origin: 'http://localhost' },
+      { db, clock },
+    )
+    const app = await createApp(
+      {
+        db,
+        clock,
+        files,
+        log: createLog({ level: 'error' }),
+        timeZone,
+        customerMail: 'off',
+        purchaseTerms: '',
+        futureStock: false,
+        jobs: { enqueue: async () => {} },
+      },
+      { origin: 'http://localhost', environment: 'test' },
+    )
+    await loadOrders(db, orders, timeZone)
+    const token = await signInAs(db, clock, (await buildUser(db)).id)
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const [method = '', path = ''] = endpoints.exportOrders.split(' ')
+    const ask = async () =>
+      fetch(origin + path, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: '{}',
+      })
+    // What is loaded and compiled once is none of the export's.
+    await (await ask()).body?.cancel()
+    const before = held()
+    const measured = { rows: -1, bytes: 0, milliseconds: 0, held: 0 }
+    let [looked, from] = [0, performance.now()]
+    for await (const chunk of (await ask()).body ?? []) {
+      measured.bytes += chunk.length
+      for (const byte of chunk) if (byte === 10) measured.rows += 1
+      if (measured.bytes - looked < betweenLooks) continue
+      looked = measured.bytes
+      const pause = performance.now()
+      measured.held = Math.max(measured.held, held() - before)
+      from += performance.now() - pause
+    }
+    measured.milliseconds = performance.now() - from
+    await app.close()
+    return measured
+  } finally {
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const [few, many] = [await measure(sizes[0] ?? 0), await measure(sizes[1] ?? 0)]
+const count = (value: number) => value.toLocaleString('en-US')
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const perRow = ({ milliseconds, rows }: Measured) => milliseconds / rows
+const row = (one: Measured) =>
+  `| ${count(one.rows)} | ${megabytes(one.bytes)} | ${(one.milliseconds / 1000).toFixed(1)} s | ${megabytes(one.held)} |`
+const ratios = { time: perRow(many) / perRow(few), held: many.held / few.held }
+await writeSection(`## Exporting a list
+
+\`node bench/exports.ts\`: all orders as CSV over HTTP on the embedded database; what is held is looked at every half a megabyte,
+after a collection, in the process that is server and reader, beyond what it held before. Of the longer list a row takes
+${ratios.time.toFixed(1)} × the time, and the whole holds ${ratios.held.toFixed(1)} × the memory.
+
+| rows | file | clock | held at most |
+| --: | --: | --: | --: |
+${row(few)}
+${row(many)}
+
+${machine()}`)
+if (ratios.time > 2 || ratios.held > 2) process.exitCode = 1
