@@ -28,8 +28,8 @@ export async function projectOrders(
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet(({ ref }) =>
-          Object.fromEntries(changing.map((column) => [column, ref(`excluded.${column}`)])),
+        .doUpdateSet((row) =>
+          Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
         ),
     )
     .returning(['id', 'flagged'])
