@@ -16,6 +16,8 @@ const filled = [
   'order_lines',
   'order_brands',
   'order_line_lists',
+  'order_models',
+  'ordered_models',
   'streams',
   'events',
   'history',
@@ -121,12 +123,12 @@ const orders = (count: number) => [
     FROM made_lines ORDER BY n`,
   `CREATE INDEX ON made_lines (n)`,
   `INSERT INTO orders (id, number, version, type, organization_id, store_id, status, date_submitted, sorted_at, total_price, items_count, units_count, brand_ids,
-      line_list_ids, has_multiple_brands, quantity_per_brand, search, created_at, updated_at)
+      line_list_ids, has_multiple_brands, quantity_per_brand, created_at, updated_at)
     SELECT id, 100000 + n, ${versionOf}, ${types}[1 + type], organization_id, store_id, status, CASE WHEN status <> 'cart' THEN at END, at, cents, 3, units, brand_ids,
-      list_ids, multi, quantities, 'so-' || 100000 + n || ' ' || codes, at, at
+      list_ids, multi, quantities, at, at
     FROM made CROSS JOIN LATERAL (
       SELECT sum(quantity * unit_price) AS cents, sum(quantity) AS units, array_agg(DISTINCT brand_id ORDER BY brand_id) AS brand_ids,
-        array_agg(DISTINCT line_list_id ORDER BY line_list_id) AS list_ids, string_agg(lower(model_code), ' ' ORDER BY position) AS codes,
+        array_agg(DISTINCT line_list_id ORDER BY line_list_id) AS list_ids,
         (SELECT jsonb_object_agg(brand_id, units) FROM (SELECT brand_id, sum(quantity) AS units FROM made_lines AS own WHERE own.n = made.n GROUP BY brand_id) AS each) AS quantities
       FROM made_lines WHERE made_lines.n = made.n) AS added
     ORDER BY n`,
@@ -148,6 +150,11 @@ const orders = (count: number) => [
     WHERE happened ORDER BY n, version`,
   `INSERT INTO order_brands SELECT id, unnest(brand_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
   `INSERT INTO order_line_lists SELECT id, unnest(line_list_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
+  `INSERT INTO ordered_models SELECT DISTINCT lower(model_code) FROM made_lines`,
+  `INSERT INTO order_models (order_id, model_code, sorted_at, total_price, number, status, type, has_multiple_brands, brand_id)
+    SELECT id, model_code, sorted_at, total_price, number, status, type, has_multiple_brands, brand_id
+    FROM (SELECT order_id, lower(model_code) AS model_code, min(brand_id) AS brand_id FROM made_lines GROUP BY 1, 2) AS ordered
+    JOIN orders ON orders.id = order_id`,
   `UPDATE orders SET reason = 'Closed' WHERE status = 'cancelled'`,
   `INSERT INTO history (subject, subject_id, action, actor_name, before, after, at)
     SELECT 'order', id, action, 'Sam Staff', '{"status": "cart"}', '{"status": "pending-review"}', at FROM made, unnest(ARRAY['opened', 'submitted', 'approved']) AS action ORDER BY n`,

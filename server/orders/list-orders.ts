@@ -1,11 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countCap, type Page, searchCountCap } from '#contract/call.ts'
+import type { Page } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { containing } from '#server/platform/database/containing.ts'
-import { countBeyond, pageByKey } from '#server/platform/database/page.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { storesOf } from './reach.ts'
+import {
+  type Listed,
+  type ListQuery,
+  type Lists,
+  searchFew,
+  searchOrders,
+  type Source,
+} from './search-orders.ts'
 import { selectOrders } from './select-orders.ts'
 
 /** What a list of orders is asked for; `counted` is false where nobody reads the total. */
@@ -23,65 +30,109 @@ const keys = {
 
 /** Pages through orders: finds and counts them by narrow rows, which indexes hold, and reads only the page's own whole. */
 export async function listOrders(
-  { db, actor, timeZone }: Pick<Handling<'getOrders'>, 'db' | 'actor' | 'timeZone'>,
+  handling: Pick<Handling<'getOrders'>, 'db' | 'actor' | 'timeZone'>,
   input: ListInput,
 ): Promise<Page<ListedOrder>> {
-  const { status, brandId, type, lineListId, organizationId, storeId, hasMultipleBrands, search } = input
-  const isOfCustomer = organizationId !== undefined || storeId !== undefined || actor.client === 'portal'
-  const byAge = input.orderBy === 'dateSubmitted' && !search && !isOfCustomer && !input.flagged
-  const lists = db.withTables<{ listed: Listed }>()
-  let query = lists
-    .selectFrom(sql<Listed>`${byAge ? byAgeOf(input) : sql`orders`}`.as('listed'))
-    .select('listed.id')
-  query = status?.length
-    ? query.where('listed.status', 'in', status)
-    : query.where('listed.status', '<>', 'denied')
-  if (type) query = query.where('listed.type', '=', type)
-  if (hasMultipleBrands === true) query = query.where(sql<boolean>`listed.has_multiple_brands`)
-  if (hasMultipleBrands === false) query = query.where(sql<boolean>`NOT listed.has_multiple_brands`)
-  if (input.flagged) query = query.where(sql<boolean>`listed.flagged`)
-  if (input.submittedFrom)
-    query = query.where(sql<boolean>`listed.sorted_at >= ${dayStart(input.submittedFrom, timeZone)}`)
-  if (input.submittedTo)
-    query = query.where(
-      sql<boolean>`listed.sorted_at < ${dayStart(input.submittedTo, timeZone)} + interval '1 day'`,
-    )
-  if (byAge && brandId && lineListId)
-    query = query.where(
-      sql<boolean>`EXISTS (SELECT FROM order_brands WHERE order_id = listed.id AND brand_id = ${brandId})`,
-    )
-  if (!byAge && brandId) query = query.where(sql<boolean>`listed.brand_ids @> ARRAY[${brandId}::integer]`)
-  if (!byAge && lineListId)
-    query = query.where(sql<boolean>`listed.line_list_ids @> ARRAY[${lineListId}::integer]`)
-  if (organizationId) query = query.where(sql<boolean>`listed.organization_id = ${organizationId}`)
-  if (storeId) query = query.where(sql<boolean>`listed.store_id = ${storeId}`)
-  if (actor.client === 'portal') query = query.where(sql<boolean>`listed.store_id IN ${storesOf(actor)}`)
-  const by = [keys[input.orderBy], sql`listed.id`]
-  if (!search) {
-    const page = await pageByKey(lists, query, { ...input, by })
-    return { ...page, items: await readThem(db, page.items) }
+  const { db, actor } = handling
+  const { search, organizationId, storeId, flagged } = input
+  const lists: Kysely<Lists> = db.withTables<{ listed: Listed }>()
+  const isOfFew =
+    organizationId !== undefined || storeId !== undefined || actor.client === 'portal' || flagged === true
+  const narrow = (source: RawBuilder<unknown>) => {
+    const all = lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id')
+    return narrowed(all, handling, input)
   }
-  query = query.where(await matching(db, search.toLowerCase()))
-  // Few are found by indexes before they are sorted; without OFFSET the planner may walk along all orders in the hope of meeting
-  // them soon. Of many, ten are soon met by age; by what else they are sorted, they may lie together anywhere.
-  const most = input.orderBy === 'dateSubmitted' ? searchCountCap : countCap
-  const count = input.counted === false ? most + 1 : await countBeyond(lists, query, most)
-  const found = sql<Listed>`(${query.clearSelect().selectAll()} OFFSET 0)`.as('listed')
-  const paged = count > most ? query : lists.selectFrom(found).select('listed.id')
-  const page = await pageByKey(lists, paged, { ...input, by, counted: false })
-  const counted = { total: Math.min(count, searchCountCap), isCapped: count > searchCountCap }
-  return { ...page, ...counted, items: await readThem(db, page.items) }
+  const byAge = input.orderBy === 'dateSubmitted'
+  const whole =
+    byAge && !isOfFew ? narrow(byAgeOf(input)) : ofFew(ofHeld(narrow(sql`orders`), input), handling, input)
+  const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`] }
+  const page = !search
+    ? await pageByKey(lists, whole, paging)
+    : isOfFew
+      ? await searchFew(lists, search.toLowerCase(), { whole, paging })
+      : await searchOrders(lists, search.toLowerCase(), {
+          whole,
+          narrow: ({ at, has }) => ofPlaces(narrow(at), input, has),
+          byAge,
+          paging,
+        })
+  return { ...page, items: await readThem(db, page.items) }
 }
 
-/** What every source of a list has. */
-type Listed = Pick<ListedOrder, 'id' | 'status' | 'type'>
+/** Narrows a list by what every source of it has. */
+function narrowed(
+  query: ListQuery,
+  { timeZone }: Pick<Handling<'getOrders'>, 'timeZone'>,
+  { status, type, hasMultipleBrands, submittedFrom, submittedTo }: ListInput,
+): ListQuery {
+  const conditions: RawBuilder<boolean>[] = [
+    status?.length ? sql`listed.status IN (${sql.join(status)})` : sql`listed.status <> 'denied'`,
+  ]
+  if (type) conditions.push(sql`listed.type = ${type}`)
+  if (hasMultipleBrands === true) conditions.push(sql`listed.has_multiple_brands`)
+  if (hasMultipleBrands === false) conditions.push(sql`NOT listed.has_multiple_brands`)
+  if (submittedFrom) conditions.push(sql`listed.sorted_at >= ${dayStart(submittedFrom, timeZone)}`)
+  if (submittedTo)
+    conditions.push(sql`listed.sorted_at < ${dayStart(submittedTo, timeZone)} + interval '1 day'`)
+  return allOf(query, conditions)
+}
 
 /** Where the orders of a line list or a brand stand by age, else all of them. */
 function byAgeOf({ brandId, lineListId }: ListInput): RawBuilder<unknown> {
   const narrow = sql`order_id AS id, sorted_at, status, type, has_multiple_brands`
-  if (lineListId) return sql`(SELECT ${narrow} FROM order_line_lists WHERE line_list_id = ${lineListId})`
+  if (lineListId)
+    return sql`(SELECT ${narrow} FROM order_line_lists AS place WHERE line_list_id = ${lineListId}
+      ${brandId ? sql`AND ${standsIn('order_brands', 'brand_id', brandId, sql`place.order_id`)}` : sql``})`
   if (brandId) return sql`(SELECT ${narrow} FROM order_brands WHERE brand_id = ${brandId})`
   return sql`orders`
+}
+
+/** Narrows a list of rows of `orders` to a brand and a line list by what each row holds of them. */
+function ofHeld(query: ListQuery, { brandId, lineListId }: ListInput): ListQuery {
+  return allOf(query, [
+    ...(brandId ? [sql<boolean>`listed.brand_ids @> ARRAY[${brandId}::integer]`] : []),
+    ...(lineListId ? [sql<boolean>`listed.line_list_ids @> ARRAY[${lineListId}::integer]`] : []),
+  ])
+}
+
+/** The same in a search, by what its rows have. */
+function ofPlaces(query: ListQuery, input: ListInput, has: Source['has']): ListQuery {
+  if (has === 'all') return ofHeld(query, input)
+  const { brandId, lineListId } = input
+  const conditions: RawBuilder<boolean>[] = []
+  if (brandId) {
+    const stands = standsIn('order_brands', 'brand_id', brandId, sql`listed.id`)
+    conditions.push(
+      has === 'a brand'
+        ? sql`(listed.brand_id = ${brandId} OR listed.has_multiple_brands AND ${stands})`
+        : stands,
+    )
+  }
+  if (lineListId) conditions.push(standsIn('order_line_lists', 'line_list_id', lineListId, sql`listed.id`))
+  return allOf(query, conditions)
+}
+
+/** Whether an order stands in a place, looked up by key; without OFFSET the planner may gather all that stand there. */
+function standsIn(table: string, column: string, of: number, orderId: RawBuilder<unknown>) {
+  return sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} AS other WHERE other.order_id = ${orderId} AND other.${sql.ref(column)} = ${of} OFFSET 0)`
+}
+
+/** Narrows a list of rows of `orders` to a customer's own and to those that are flagged. */
+function ofFew(
+  query: ListQuery,
+  { actor }: Pick<Handling<'getOrders'>, 'actor'>,
+  { organizationId, storeId, flagged }: ListInput,
+): ListQuery {
+  return allOf(query, [
+    ...(flagged ? [sql<boolean>`listed.flagged`] : []),
+    ...(organizationId ? [sql<boolean>`listed.organization_id = ${organizationId}`] : []),
+    ...(storeId ? [sql<boolean>`listed.store_id = ${storeId}`] : []),
+    ...(actor.client === 'portal' ? [sql<boolean>`listed.store_id IN ${storesOf(actor)}`] : []),
+  ])
+}
+
+function allOf(query: ListQuery, conditions: readonly RawBuilder<boolean>[]): ListQuery {
+  return conditions.reduce((rest, condition) => rest.where(condition), query)
 }
 
 async function readThem(
@@ -99,20 +150,4 @@ async function readThem(
 /** The start of a day as staff name it. */
 function dayStart(day: string, timeZone: string) {
   return sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
-}
-
-/** What a search finds: by number, model code and customer. Customers are found by name first, so that orders are then found by indexes alone; a letter or two begin a word. */
-async function matching(db: Kysely<Tables>, search: string) {
-  const pattern = containing(search)
-  const { rows } = await sql<{ organizations: string[]; stores: string[] }>`
-    SELECT ARRAY(SELECT id FROM organizations WHERE search LIKE ${pattern} LIMIT 1000) AS organizations,
-      ARRAY(SELECT id FROM stores WHERE search LIKE ${pattern} LIMIT 1000) AS stores`.execute(db)
-  const { organizations = [], stores = [] } = rows[0] ?? {}
-  const [, number] = /^so-(\d{6,15})$/.exec(search) ?? []
-  const own = number
-    ? sql`number = ${Number(number)}`
-    : search.length < 3
-      ? sql`search LIKE ${pattern.slice(1)} OR search LIKE ${containing(` ${search}`)}`
-      : sql`search LIKE ${pattern}`
-  return sql<boolean>`(${own} OR organization_id = ANY(${organizations}::uuid[]) OR store_id = ANY(${stores}::uuid[]))`
 }

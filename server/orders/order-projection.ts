@@ -36,10 +36,9 @@ export async function projectOrders(
     .execute()
   const ids = orders.map(({ id }) => id)
   await projectPlaces(tx, ids)
-  await projectLines(
-    tx,
-    orders.filter(({ before, state }) => before?.lines !== state.lines),
-  )
+  const relined = orders.filter(({ before, state }) => before?.lines !== state.lines)
+  await projectLines(tx, relined)
+  await projectModels(tx, ids, new Set(relined.map(({ id }) => id)))
   await liftFlags(
     tx,
     written.filter(({ flagged }) => flagged).map(({ id }) => id),
@@ -51,7 +50,6 @@ function rowOf({ id, version, state }: Projected) {
   const { lines, openedAt, notes, ...columns } = state
   const brandIds = distinct(lines, 'brandId')
   const unitsByBrand = brandIds.map((one) => [one, unitsOf(lines.filter(({ brandId }) => brandId === one))])
-  const modelCodes = new Set(lines.map(({ modelCode }) => modelCode.toLowerCase()))
   return {
     ...columns,
     id,
@@ -64,7 +62,6 @@ function rowOf({ id, version, state }: Projected) {
     lineListIds: distinct(lines, 'lineListId'),
     hasMultipleBrands: brandIds.length > 1,
     quantityPerBrand: JSON.stringify(Object.fromEntries(unitsByBrand)),
-    search: [`so-${state.number}`, ...modelCodes].join(' '),
     notes: JSON.stringify(notes),
   }
 }
@@ -100,6 +97,33 @@ async function projectLines(tx: Kysely<Tables>, orders: readonly Projected[]): P
       tx,
     )
   }
+}
+
+/** Writes by which models orders are found, where their lines have changed, and where they stand among the orders of each. */
+async function projectModels(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+  relined: ReadonlySet<string>,
+): Promise<void> {
+  const standing = ids.filter((id) => !relined.has(id))
+  if (standing.length > 0)
+    await sql`
+      UPDATE order_models AS place SET sorted_at = orders.sorted_at, status = orders.status
+      FROM orders WHERE place.order_id = ANY(${standing}::uuid[]) AND orders.id = place.order_id`.execute(tx)
+  if (relined.size === 0) return
+  await sql`DELETE FROM order_models WHERE order_id = ANY(${[...relined]}::uuid[])`.execute(tx)
+  // In order, so that two who order the same new models never wait for each other crosswise.
+  await sql`
+    INSERT INTO ordered_models (code) SELECT DISTINCT lower(model_code) FROM order_lines
+    WHERE order_id = ANY(${[...relined]}::uuid[]) AND NOT EXISTS (SELECT FROM ordered_models WHERE code = lower(model_code))
+    ORDER BY 1 ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`
+    INSERT INTO order_models (order_id, model_code, brand_id, sorted_at, total_price, number, status, type, has_multiple_brands)
+    SELECT id, ordered.model_code, ordered.brand_id, sorted_at, total_price, number, status, type, has_multiple_brands
+    FROM (
+      SELECT order_id, lower(model_code) AS model_code, min(brand_id) AS brand_id FROM order_lines
+      WHERE order_id = ANY(${[...relined]}::uuid[]) GROUP BY 1, 2) AS ordered
+    JOIN orders ON orders.id = ordered.order_id`.execute(tx)
 }
 
 /** Flags that nothing keeps up any more are lifted; raising one is an update's (server/orders/follow-line-list.ts). */

@@ -35,7 +35,6 @@ interface OrdersTable {
   replicatedFrom: string | null
   notes: ColumnType<CartNote[], string | undefined, string>
   flagged: Generated<boolean>
-  search: string
   createdAt: string
   updatedAt: string
 }

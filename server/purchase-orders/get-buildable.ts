@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '#server/platform/database/containing.ts'
+import { matchesOrder } from '#server/orders/public.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { linesOfParts } from './select-purchase-orders.ts'
@@ -68,10 +68,7 @@ export async function getBuildableOrders({ db, input }: Handling<'getBuildableOr
       ),
     ])
   if (search) {
-    const pattern = containing(search.toLowerCase())
-    query = query.where(
-      sql<boolean>`(orders.search LIKE ${pattern} OR organizations.search LIKE ${pattern} OR stores.search LIKE ${pattern})`,
-    )
+    query = query.where(matchesOrder(search.toLowerCase(), sql`orders.id`))
   }
   const page = await pageByKey(db, query, { ...input, by: [sql`orders.sorted_at`, sql`orders.id`] })
   return {

@@ -46,7 +46,6 @@ export async function buildOrderOf(
       reason: null,
       stockOverride: null,
       replicatedFrom: null,
-      search: '',
       createdAt: now,
       updatedAt: now,
     })

@@ -23,15 +23,11 @@ export async function pageByKey<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { cursor, pageSize, orderDir, by, counted = true, countTo = countCap }: Paging,
 ): Promise<Page<Row>> {
-  const ordered = by.reduce((rest, key) => rest.orderBy(key, orderDir), query)
-  const keyed = ordered.select(
+  const keyed = query.select(
     sql<string[]>`ARRAY[${sql.join(by.map((key) => sql`(${key})::text`))}]`.as('pageKey'),
   )
-  const after =
-    cursor === undefined ? keyed : keyed.where(beyond(by, orderDir, readCursor(cursor, by.length)))
   const [found, count] = await Promise.all([
-    after
-      .limit(pageSize + 1)
+    firstRows(keyed, { cursor, pageSize, orderDir, by })
       .execute()
       .catch((error: unknown) => {
         throw cursor !== undefined && isDataError(error) ? new WrongCursor() : error
@@ -47,6 +43,17 @@ export async function pageByKey<DB, TB extends keyof DB, Row>(
     isCapped: count > countTo,
     nextCursor: more ? writeCursor(items.at(-1)?.key ?? []) : null,
   }
+}
+
+/** Orders a query's rows as a page has them and takes those of one page, and one more that tells whether another follows. */
+export function firstRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { cursor, pageSize, orderDir, by }: Pick<Paging, 'cursor' | 'pageSize' | 'orderDir' | 'by'>,
+): SelectQueryBuilder<DB, TB, Row> {
+  const ordered = by.reduce((rest, key) => rest.orderBy(key, orderDir), query)
+  const after =
+    cursor === undefined ? ordered : ordered.where(beyond(by, orderDir, readCursor(cursor, by.length)))
+  return after.limit(pageSize + 1)
 }
 
 /** Counts a query's rows, but no further than one beyond `most`: an exact count of a million rows costs more than the page. */
