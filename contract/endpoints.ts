@@ -97,6 +97,7 @@ export const endpoints = {
   cancelOrder: 'POST /api/orders/cancel',
 
   getPurchaseOrders: 'POST /api/purchase-orders/get',
+  exportPurchaseOrders: 'POST /api/purchase-orders/export',
   getBuildableGroups: 'GET /api/purchase-orders/to-build',
   getBuildableOrders: 'GET /api/purchase-orders/to-build/orders',
   previewPurchaseOrder: 'POST /api/purchase-orders/preview',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { lineListTypes } from './line-list-types.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
@@ -74,6 +75,12 @@ export const purchaseOrder = purchaseOrderRow.extend({
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
+/** What the history of a purchase order keeps of orders that came or went (`ordersAdded`, `ordersRemoved`): the first by number, and how many there are. */
+export interface OrdersTold {
+  readonly count: number
+  readonly first: readonly { readonly streamId: string; readonly number: string }[]
+}
+
 /** What a change of a purchase order answers. */
 const answer = z.object({
   purchaseOrder,
@@ -86,31 +93,47 @@ const stream = { streamId: uuid }
 const changeRefusals = ['purchase-order-not-found', 'conflict'] as const
 const words = z.string().trim().min(1).max(200)
 
+const sorting = {
+  orderDir: z
+    .enum(['asc', 'desc', 'ascending', 'descending'])
+    .default('desc')
+    .transform((dir) => (dir.startsWith('asc') ? ('asc' as const) : ('desc' as const))),
+  orderBy: z.enum(['updatedAt', 'createdAt', 'number']).default('updatedAt'),
+}
+
+/** What the list may be narrowed to. */
+const filters = {
+  ...searchInput,
+  status: z.enum(purchaseOrderStatuses).optional(),
+  brandId: intId.optional(),
+  inventoryType: inventoryType.optional(),
+  lineListId: intId.optional(),
+  generationType: z.enum(['automatic', 'manual']).optional(),
+  organizationId: uuid.optional(),
+  submitted: z.boolean().optional(),
+  invoiced: z.boolean().optional(),
+}
+
 /** The purchase order calls (spec 2 §7; rules §5). */
 export const purchaseOrderCalls = {
   getPurchaseOrders: defineCall({
     summary:
-      'Lists purchase orders that hold something, the last changed first. The search looks at number, brand, reference and invoice number, and at the number, organization and store of the orders it holds.',
+      'Lists purchase orders that hold something, or by their status those that are void, the last changed first. The search looks at number, brand, reference and invoice number, and at the number, organization and store of the orders it holds.',
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
-      orderDir: z
-        .enum(['asc', 'desc', 'ascending', 'descending'])
-        .default('desc')
-        .transform((dir) => (dir.startsWith('asc') ? ('asc' as const) : ('desc' as const))),
-      orderBy: z.enum(['updatedAt', 'createdAt', 'number']).default('updatedAt'),
-      ...searchInput,
-      status: z.enum(purchaseOrderStatuses).optional(),
-      brandId: intId.optional(),
-      inventoryType: inventoryType.optional(),
-      lineListId: intId.optional(),
-      generationType: z.enum(['automatic', 'manual']).optional(),
-      organizationId: uuid.optional(),
-      submitted: z.boolean().optional(),
-      invoiced: z.boolean().optional(),
+      ...sorting,
+      ...filters,
     }),
     data: z.array(purchaseOrderRow),
     paged: true,
+  }),
+  exportPurchaseOrders: defineCall({
+    summary: 'Writes the list of purchase orders, as it is filtered and sorted, to a CSV file.',
+    who: ['staff'],
+    input: z.strictObject({ ...sorting, ...filters }),
+    data: csvFile,
+    file: true,
   }),
   getPurchaseOrder: defineCall({
     summary:
@@ -145,7 +168,11 @@ export const purchaseOrderCalls = {
       'Approves each pending order of a draft by itself, those whose units are not there only with a reason that is kept; the draft becomes ready with those that are approved, the others move to a new draft.',
     who: ['staff'],
     input: z.strictObject({ ...stream, stockOverride }),
-    data: answer.extend({ results }),
+    data: answer.extend({
+      results,
+      /** The draft on which those stand that failed; null where none left this one. */
+      movedTo: named.nullable(),
+    }),
     refusals: [...changeRefusals, 'purchase-order-not-approvable'],
   }),
   rejectPurchaseOrder: defineCall({

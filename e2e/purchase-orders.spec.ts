@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPurchaseOrders } from './support/purchase-orders.ts'
 import { callAs, haveOrder } from './support/orders.ts'
@@ -46,6 +47,13 @@ test.describe('the list of purchase orders', () => {
     await expect(own).toContainText('$600.00')
     await expect(own).toContainText('today')
     await expectAccessible(page)
+    const exported = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await (await exported).path()
+    const [head, line, ...rest] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    expect(head).toContain('Purchase order,Brand,')
+    expect(line).toContain(`${draft?.number},`)
+    expect(rest).toEqual([])
 
     await page.getByRole('tab', { name: 'Invoiced' }).click()
     await expect(page.getByText('No results.')).toBeVisible()
@@ -157,14 +165,91 @@ test.describe('a purchase order', () => {
       'There are not enough units left to promise.',
     )
     await expectAccessible(page)
+    const [next] = await readPurchaseOrders(page, short.streamId)
+    expect(next?.number).not.toBe(draft.number)
+    expect(next?.status).toBe('draft')
+    await expect(results.getByRole('alert')).toContainText(next?.number ?? '')
+
+    // In one step, with a reason; it stands on the draft to which it moved.
+    const allTheSame = results.getByRole('button', { name: 'Approve 1 order all the same' })
+    await expect(allTheSame).toBeDisabled()
+    await results.getByLabel('Reason').fill('More comes on Monday')
+    await allTheSame.click()
+    await expect(results.getByText('2 of 2 approved')).toBeVisible()
+    await expect(results.getByRole('listitem').filter({ hasText: short.number })).toContainText(
+      `approved with the reason, on ${next?.number}`,
+    )
     await results.getByRole('button', { name: 'Close' }).last().click()
     await expect(results).toBeHidden()
     await expect(page.getByRole('button', { name: 'Download PO' })).toBeVisible()
     await expect(table(page, 'Orders').getByRole('row')).toHaveCount(2)
     await expect(page.getByText('Orders: 2 → 1')).toBeVisible()
-    const [next] = await readPurchaseOrders(page, short.streamId)
-    expect(next?.number).not.toBe(draft.number)
-    expect(next?.status).toBe('draft')
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history.getByText('Removed:').getByRole('link', { name: short.number })).toHaveAttribute(
+      'href',
+      `/home/single-order/details/${short.streamId}`,
+    )
+    await page.goto(`/home/single-order/details/${short.streamId}`)
+    await expect(page.getByText('More comes on Monday').first()).toBeVisible()
+  })
+
+  test('of which nothing can be approved stays a draft, until a reason approves it whole', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    const draft = await openPurchaseOrderOf(page, order.streamId)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
+    await expect(dialog.getByLabel('Reason for missing units')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Approve 1 order' }).click()
+    await expect(page.getByText('Failed to approve order')).toBeVisible()
+    const results = page.getByRole('dialog', { name: `Results of ${draft.number}` })
+    await expect(results.getByText('0 of 1 approved')).toBeVisible()
+    await expect(results.getByRole('alert')).toContainText('stays a draft')
+    await results.getByLabel('Reason').fill('More comes on Monday')
+    await results.getByRole('button', { name: 'Approve 1 order all the same' }).click()
+    await expect(results.getByText('1 of 1 approved')).toBeVisible()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await results.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('button', { name: 'Download PO' })).toBeVisible()
+    const [ready] = await readPurchaseOrders(page, order.streamId)
+    expect(ready).toMatchObject({ number: draft.number, status: 'ready' })
+  })
+
+  test('is approved whole where the reason for missing units is given at once', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    const draft = await openPurchaseOrderOf(page, order.streamId)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
+    await dialog.getByLabel('Reason for missing units').fill('A return is on its way')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Approve 1 order' }).click()
+    const results = page.getByRole('dialog', { name: `Results of ${draft.number}` })
+    await expect(results.getByText('1 of 1 approved')).toBeVisible()
+    await expect(results.getByLabel('Reason')).toBeHidden()
+  })
+
+  test('whose workbook cannot be fetched says so, and is downloaded once it can', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product)
+    const draft = await openPurchaseOrderOf(page, order.streamId)
+    await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
+    await page.reload()
+    const download = page.getByRole('button', { name: 'Download PO' })
+    await expect(download).toBeEnabled({ timeout: 30_000 })
+    // The address is given, the file behind it is not there.
+    const files = /\/files\//
+    await page.route(files, async (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await download.click()
+    await expect(page.getByText('Failed to download PO')).toBeVisible()
+    await page.unroute(files)
+    const saved = page.waitForEvent('download')
+    await download.click()
+    expect((await saved).suggestedFilename()).toBe('purchase-orders-1.xlsx')
+    await expect(page.getByText('PO downloaded successfully')).toBeVisible()
   })
 
   test('is rejected: its orders are denied, and named with the other purchase orders they stood on', async ({

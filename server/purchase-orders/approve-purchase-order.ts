@@ -48,18 +48,13 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
   const approved = new Set(processed.map(({ streamId: id }) => id))
   const changed = await changePurchaseOrder(db, streamId, (before) => approve(before, { approved }), making)
   if (isRefusal(changed)) return changed
-  if (changed.state.status === 'ready') {
-    if (failed.length > 0)
-      await putOnDraft(
-        db,
-        group,
-        failed.map(({ streamId: id }) => id),
-        making,
-      )
-    await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })
-  }
+  const ready = changed.state.status === 'ready'
+  const left = failed.map(({ streamId: id }) => id)
+  const movedTo = ready && left.length > 0 ? await putOnDraft(db, group, left, making) : null
+  if (ready) await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })
   return {
     ...(await answerWith(db, files, { id: streamId, version: changed.version })),
     results: { processed, failed },
+    movedTo,
   }
 }

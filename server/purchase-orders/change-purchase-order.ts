@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
+import type { OrdersTold } from '#contract/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { aggregateStream, appendToStream } from '#server/platform/event-store/event-store.ts'
 import { type Change, recordHistory } from '#server/platform/history/history.ts'
@@ -93,7 +94,7 @@ export async function writePurchaseOrder(
     subjectId: id,
     action: events.map(({ type }) => actions[type]).join(', '),
     before: before && told(before),
-    after: told(after),
+    after: { ...told(after), ...(await toldOrders(tx, before, after)) },
   })
   return { state: after, version: next }
 }
@@ -128,8 +129,8 @@ async function project(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   const [held, holds] = [new Set(before?.orderIds), new Set(orderIds)]
-  const removed = [...held].filter((one) => !holds.has(one))
-  const added = orderIds.filter((one) => !held.has(one))
+  const removed = [...held.difference(holds)]
+  const added = [...holds.difference(held)]
   if (removed.length > 0)
     await sql`
       DELETE FROM purchase_order_parts WHERE purchase_order_id = ${id} AND order_id = ANY(${removed}::uuid[])`.execute(
@@ -144,7 +145,33 @@ async function project(
 }
 
 function told({ status, orderIds, submitted, invoiced }: PurchaseOrderState) {
-  return { status, orders: orderIds.length, submitted, invoiced }
+  return {
+    status,
+    orders: orderIds.length,
+    submittedOn: submitted?.on ?? null,
+    reference: submitted?.reference ?? null,
+    invoicedOn: invoiced?.on ?? null,
+    invoiceNumber: invoiced?.number ?? null,
+  }
+}
+
+/** How many of the orders that came or went the timeline names; of the others it tells how many. */
+const named = 5
+
+/** The orders that a change has put on a purchase order or taken off: the first by number, and how many there are. */
+async function toldOrders(tx: Kysely<Tables>, before: PurchaseOrderOrNone, after: PurchaseOrderState) {
+  const [held, holds] = [new Set(before?.orderIds), new Set(after.orderIds)]
+  const added = await toldSome(tx, [...holds.difference(held)])
+  const removed = await toldSome(tx, [...held.difference(holds)])
+  return { ...(added && { ordersAdded: added }), ...(removed && { ordersRemoved: removed }) }
+}
+
+async function toldSome(tx: Kysely<Tables>, ids: readonly string[]): Promise<OrdersTold | undefined> {
+  if (ids.length === 0) return undefined
+  const { rows } = await sql<{ streamId: string; number: string }>`
+    SELECT id AS stream_id, 'SO-' || number AS number FROM orders
+    WHERE id = ANY(${ids}::uuid[]) ORDER BY orders.number LIMIT ${named}`.execute(tx)
+  return { count: ids.length, first: rows }
 }
 
 /** What the timeline calls each event. */

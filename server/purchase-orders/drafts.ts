@@ -28,32 +28,37 @@ export async function lockGroupsOf(tx: Kysely<Tables>, orderIds: readonly string
   await lockGroups(tx, rows)
 }
 
-/** Puts orders on the open draft of a group that is locked, which is opened where there is none. */
+/** Puts orders on the open draft of a group that is locked, which is opened where there is none; gives the draft. */
 export async function putOnDraft(
   tx: Kysely<Tables>,
   group: Group,
   orderIds: readonly string[],
   { actor, now }: Making,
-): Promise<void> {
+): Promise<{ streamId: string; number: string }> {
   const draft = await tx
     .selectFrom('purchaseOrders')
-    .select('id')
+    .select(['id', 'number'])
     .where('brandId', '=', group.brandId)
     .where('inventoryType', '=', group.inventoryType)
     .where('lineListId', '=', group.lineListId)
     .where('status', '=', 'draft')
     .where('generationType', '=', 'automatic')
     .executeTakeFirst()
-  if (draft) await changePurchaseOrder(tx, draft.id, (state) => addOrders(state, orderIds), { actor, now })
-  else await openDraft(tx, { ...group, generationType: 'automatic', orderIds }, { actor, now })
+  if (!draft) {
+    const opening = { ...group, generationType: 'automatic' as const, orderIds }
+    const { id, number } = await openDraft(tx, opening, { actor, now })
+    return { streamId: id, number: `PO-${number}` }
+  }
+  await changePurchaseOrder(tx, draft.id, (state) => addOrders(state, orderIds), { actor, now })
+  return { streamId: draft.id, number: `PO-${draft.number}` }
 }
 
-/** Opens a draft and gives its id. */
+/** Opens a draft and gives its id and its number. */
 export async function openDraft(
   tx: Kysely<Tables>,
   opening: Group & { generationType: 'automatic' | 'manual'; orderIds: readonly string[] },
   making: Making,
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: string; version: number; number: number }> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('purchase_order_numbers') AS number`.execute(
     tx,
   )
@@ -67,7 +72,7 @@ export async function openDraft(
     { before: null, version: 0, events: [{ type: 'purchase-order-opened', data }] },
     making,
   )
-  return { id, version }
+  return { id, version, number }
 }
 
 /** Takes orders off every draft on which they stand, or off those on which they have no line left; their groups are locked. */

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Page } from '#contract/call.ts'
+import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
@@ -6,6 +8,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import {
+  type PurchaseOrderListed,
   readPurchaseOrder,
   selectPurchaseOrders,
   toPurchaseOrder,
@@ -18,13 +21,22 @@ const keys = {
   number: sql`purchase_orders.number`,
 }
 
-/** Lists purchase orders that hold something, the last changed first: finds a page of them, and adds up what those alone hold. */
+/** Lists purchase orders that hold something, or are void where that is asked for, the last changed first. */
 export async function getPurchaseOrders({ db, input, files }: Handling<'getPurchaseOrders'>) {
+  const page = await listPurchaseOrders(db, input)
+  return { ...page, items: await Promise.all(page.items.map(async (row) => toPurchaseOrder(row, files))) }
+}
+
+/** Pages through purchase orders, still in cents: finds a page of them, and adds up what those alone hold. */
+export async function listPurchaseOrders(
+  db: Kysely<Tables>,
+  input: ParsedInputOf<'exportPurchaseOrders'> &
+    Pick<ParsedInputOf<'getPurchaseOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean },
+): Promise<Page<PurchaseOrderListed>> {
   const { status, brandId, inventoryType, lineListId, generationType, organizationId, search } = input
-  let query = db
-    .selectFrom('purchaseOrders')
-    .select('purchaseOrders.id')
-    .where(sql<boolean>`purchase_orders.orders_count > 0`)
+  let query = db.selectFrom('purchaseOrders').select('purchaseOrders.id')
+  // A void one holds nothing any more, and is found where void ones are asked for.
+  if (status !== 'void') query = query.where(sql<boolean>`purchase_orders.orders_count > 0`)
   if (status) query = query.where('purchaseOrders.status', '=', status)
   if (brandId) query = query.where('purchaseOrders.brandId', '=', brandId)
   if (inventoryType) query = query.where('purchaseOrders.inventoryType', '=', inventoryType)
@@ -47,7 +59,7 @@ export async function getPurchaseOrders({ db, input, files }: Handling<'getPurch
     .where(sql<boolean>`purchase_orders.id = ANY(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], purchase_orders.id)`)
     .execute()
-  return { ...page, items: await Promise.all(rows.map(async (row) => toPurchaseOrder(row, files))) }
+  return { ...page, items: rows }
 }
 
 /** The purchase orders that hold some orders, as SQL. */

@@ -1,9 +1,10 @@
+import type { InputOf } from '#contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { buildCustomer } from '#server/orders/testing/build-order.ts'
 import { placeOrders } from '#server/orders/testing/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { db, clock, call } = await testApp()
+const { exported, db, clock, call } = await testApp()
 const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 
 type ListInput = Parameters<typeof call<'getPurchaseOrders'>>[1]
@@ -35,6 +36,43 @@ describe('listing purchase orders', () => {
     expect(await found('so-999999999')).toEqual([])
     expect(await found('%')).toEqual([own?.number])
     expect(await found('po-')).toHaveLength(2)
+  })
+
+  it('gives those that are void where they are asked for, and hides drafts that nothing is left on', async () => {
+    const customer = await buildCustomer(db)
+    const order = await submitted(customer)
+    const [first] = await purchaseOrdersOf(customer)
+    const streamId = first?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    await call('voidPurchaseOrder', { streamId })
+    await call('cancelOrder', { orderStreamId: order.streamId, reason: 'Closed' })
+    const { brandId } = customer.lists[0] ?? { brandId: 0 }
+    expect((await call('getPurchaseOrders', { brandId })).data).toEqual([])
+    const { data } = await call('getPurchaseOrders', { brandId, status: 'void' })
+    expect(data).toMatchObject([{ number: first?.number, status: 'void', unitsCount: 0 }])
+  })
+
+  it('writes the list as it is filtered to a file that holds no formula', async () => {
+    const customer = await buildCustomer(db)
+    await submitted(customer)
+    const [first] = await purchaseOrdersOf(customer)
+    const sent = { streamId: first?.streamId ?? '', date: '2026-11-20', reference: '=HYPERLINK("x")' }
+    await call('approvePurchaseOrder', { streamId: sent.streamId })
+    await call('submitPurchaseOrder', sent)
+    await submitted(customer, 'pre-book', 6)
+    const file = async (input: InputOf<'exportPurchaseOrders'>) =>
+      (await exported('exportPurchaseOrders', input)).filter(Boolean)
+    const { brandId } = customer.lists[0] ?? { brandId: 0 }
+    const [head, draft, ready, ...rest] = await file({ brandId, orderBy: 'number', orderDir: 'desc' })
+    expect(head).toBe(
+      'Purchase order,Brand,Type,Line list,Status,Drafted,Orders,Items,Units,Cost (USD),Date sent,Reference,Invoice number,Invoice date,Created',
+    )
+    expect(draft).toMatch(/^PO-\d+,Brand [^,]+,Pre-Book,.+,Draft,Automatic,1,1,6,150,,,,,\d+\/\d+\/\d{4}$/)
+    expect(ready).toContain(`${first?.number},`)
+    expect(ready).toContain(`,Submitted to Brand,Automatic,1,1,4,100,11/20/2026,"'=HYPERLINK(""x"")",,,`)
+    expect(rest).toEqual([])
+    expect(await file({ brandId, status: 'draft' })).toEqual([head, draft])
+    expect(await file({ brandId, invoiced: true })).toEqual([head])
   })
 
   it('filters, sorts, counts and pages', async () => {

@@ -82,6 +82,33 @@ describe('a purchase order', () => {
       'orders added',
       'opened',
     ])
+    const told = ({ streamId: id, number }: typeof first) => ({
+      count: 1,
+      first: [{ streamId: id, number }],
+    })
+    expect(history.map(({ after }) => after)).toEqual([
+      { invoicedOn: '2026-12-01', invoiceNumber: 'I-1' },
+      { submittedOn: '2026-11-20', reference: 'ACK-1' },
+      { status: 'ready' },
+      { orders: 2, ordersAdded: told(second) },
+      expect.objectContaining({ orders: 1, ordersAdded: told(first) }),
+    ])
+  })
+
+  it('tells which orders came and went: the first of them by number, and how many there are', async () => {
+    const customer = await buildCustomer(db)
+    const orders = []
+    for (let one = 0; one < 7; one += 1) orders.push(await submitted(customer))
+    const streamId = (await of(customer))[0]?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    await call('voidPurchaseOrder', { streamId })
+    const { data: history } = await call('getPurchaseOrderHistory', { id: streamId })
+    const named = orders.slice(0, 5).map(({ streamId: id, number }) => ({ streamId: id, number }))
+    expect(history[0]).toMatchObject({
+      action: 'voided',
+      before: { orders: 7 },
+      after: { orders: 0, ordersRemoved: { count: 7, first: named } },
+    })
   })
 
   it('leaves on a new draft what could not be approved, and says why', async () => {
@@ -101,9 +128,15 @@ describe('a purchase order', () => {
         ['draft', 4],
       ]),
     )
-    const draft = (await of(customer)).find(({ status }) => status === 'draft')?.streamId ?? ''
+    const { streamId: draft = '', number } =
+      (await of(customer)).find(({ status }) => status === 'draft') ?? {}
+    expect(data.movedTo).toEqual({ streamId: draft, number })
     const none = await call('approvePurchaseOrder', { streamId: draft })
-    expect(none.data).toMatchObject({ purchaseOrder: { status: 'draft' }, results: { processed: [] } })
+    expect(none.data).toMatchObject({
+      purchaseOrder: { status: 'draft' },
+      results: { processed: [] },
+      movedTo: null,
+    })
     await call('submitPurchaseOrder', { streamId, date: '2026-11-20', reference: 'A' })
     expect((await call('approvePurchaseOrder', { streamId: draft })).data.purchaseOrder.status).toBe('ready')
   })

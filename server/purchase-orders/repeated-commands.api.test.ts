@@ -112,6 +112,7 @@ type CommandName = keyof typeof commands
 const questions: readonly CallName[] = [
   'getOrders',
   'exportOrders',
+  'exportPurchaseOrders',
   'getPurchaseOrders',
   'previewPurchaseOrder',
   'downloadPurchaseOrders',

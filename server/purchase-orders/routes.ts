@@ -2,6 +2,7 @@ import { route } from '#server/platform/http/route.ts'
 import { approvePurchaseOrder } from './approve-purchase-order.ts'
 import { buildPurchaseOrder } from './build-purchase-order.ts'
 import { getBuildableGroups, getBuildableOrders } from './get-buildable.ts'
+import { exportPurchaseOrders } from './export-purchase-orders.ts'
 import {
   downloadPurchaseOrders,
   getPurchaseOrder,
@@ -16,6 +17,7 @@ import { voidPurchaseOrder } from './void-purchase-order.ts'
 /** The purchase order calls. */
 export const purchaseOrderRoutes = [
   route('getPurchaseOrders', getPurchaseOrders),
+  route('exportPurchaseOrders', exportPurchaseOrders),
   route('getPurchaseOrder', getPurchaseOrder),
   route('getPurchaseOrderHistory', getPurchaseOrderHistory),
   route('getPurchaseOrderWorkbook', getPurchaseOrderWorkbook),

@@ -53,7 +53,10 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPurchaseOrders>['executeTakeFirstOrThrow']>>
+/** A row of `selectPurchaseOrders`, still in cents. */
+export type PurchaseOrderListed = Awaited<
+  ReturnType<ReturnType<typeof selectPurchaseOrders>['executeTakeFirstOrThrow']>
+>
 
 /** What a workbook is called when it is downloaded (spec 2 §7). */
 export function workbookName(index: number): string {
@@ -61,7 +64,10 @@ export function workbookName(index: number): string {
 }
 
 /** A row of `selectPurchaseOrders` as calls send it. */
-export async function toPurchaseOrder({ held, sums, workbookKey, ...row }: Row, files: FileStore) {
+export async function toPurchaseOrder(
+  { held, sums, workbookKey, ...row }: PurchaseOrderListed,
+  files: FileStore,
+) {
   return {
     ...row,
     ...held,

@@ -80,7 +80,7 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
     })
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringMatching(/^attachment; filename="[a-z]+\.csv"$/),
+      'content-disposition': expect.stringMatching(/^attachment; filename="[a-z-]+\.csv"$/),
     })
     expect(body.startsWith('\uFEFF')).toBe(true)
     return body.slice(1).split('\r\n')

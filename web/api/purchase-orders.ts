@@ -74,8 +74,39 @@ export function useChangePurchaseOrder<Name extends keyof typeof changes>(name: 
   const queries = useQueryClient()
   return useMutation<ResultOf<Name>, Error, { input: InputOf<Name>; expectedVersion: number }>({
     mutationFn: async ({ input, expectedVersion }) => call(name, input, { expectedVersion }),
-    onSuccess: () => toastSuccess(changes[name].done),
+    onSuccess: (answer) => {
+      // Of several orders none may have been decided, which the results tell one by one.
+      const nothingDone = 'results' in answer && answer.results.processed.length === 0
+      if (nothingDone) toastFailure(changes[name].failed, answer.results.failed[0]?.message ?? '')
+      else toastSuccess(changes[name].done)
+    },
     onError: (error) => toastFailure(changes[name].failed, messageOf(error, '')),
+    onSettled: async () => ordersChanged(queries),
+  })
+}
+
+/** How many orders a call approves at most. */
+const approvedAtOnce = 100
+
+/** Approves orders that were left out of a purchase order as their units are not there, for a reason that each keeps; gives a result for each. */
+export function useApproveShort() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ streamsIds, stockOverride }: { streamsIds: string[]; stockOverride: string }) => {
+      const results: ResultOf<'approveOrders'>['results'] = { processed: [], failed: [] }
+      for (let start = 0; start < streamsIds.length; start += approvedAtOnce) {
+        const some = streamsIds.slice(start, start + approvedAtOnce)
+        const answer = await call('approveOrders', { streamsIds: some, stockOverride })
+        results.processed.push(...answer.results.processed)
+        results.failed.push(...answer.results.failed)
+      }
+      return results
+    },
+    onSuccess: ({ processed, failed }) => {
+      if (processed.length > 0) toastSuccess(changes.approvePurchaseOrder.done)
+      else toastFailure(changes.approvePurchaseOrder.failed, failed[0]?.message ?? '')
+    },
+    onError: (error) => toastFailure(changes.approvePurchaseOrder.failed, messageOf(error, '')),
     onSettled: async () => ordersChanged(queries),
   })
 }

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Timeline as Line } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { Failure } from './failure.tsx'
@@ -14,6 +15,8 @@ interface TimelineProps {
   /** What a field is called, and how its value reads; a field without a name is left out. */
   field: (name: string) => string | undefined
   text?: (name: string, value: unknown) => string
+  /** What else an entry tells, below its fields. */
+  more?: (entry: HistoryEntry) => ReactNode
 }
 
 /** The history of a thing: who did what and when, and the fields that changed, before and after (rules §8). */
@@ -25,6 +28,7 @@ export function Timeline({
   loadingMore,
   field,
   text = plain,
+  more,
 }: TimelineProps) {
   if (error) return <Failure title="The history could not be loaded" error={error} onRetry={onRetry} />
   if (!entries) return <Text c="dimmed">Loading</Text>
@@ -47,6 +51,7 @@ export function Timeline({
                 ))}
               </Stack>
             )}
+            {more?.(entry)}
             <Text size="xs" c="dimmed" mt={2}>
               {entry.actorName}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             </Text>

@@ -1,47 +1,103 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import type { ResultOf } from '#contract/calls.ts'
+import type { ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/cells.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
 import { OrderResult } from '#web/ui/order-result.tsx'
+import { type Approval, shortOf } from './approval.ts'
+import { MissingUnits } from './missing-units.tsx'
 
 interface ApprovalResultsProps {
   /** Null while there is nothing to tell. */
-  results: ResultOf<'approvePurchaseOrder'>['results'] | null
-  number: string
+  approval: Approval | null
   onClose: () => void
+  /** Approves those whose units are missing, for a reason. */
+  onOverride: (reason: string) => Promise<unknown>
 }
 
-/** What the approval of a purchase order came to for each of its orders: failures are shown (rules §1). */
-export function ApprovalResults({ results, number, onClose }: ApprovalResultsProps) {
+/** What the approval of a purchase order came to for each of its orders, failures first (rules §1); those that only miss units can be approved from here (rules §5). */
+export function ApprovalResults({ approval, onClose, onOverride }: ApprovalResultsProps) {
   return (
-    <Modal opened={results !== null} onClose={onClose} title={`Results of ${number}`}>
-      {results && (
-        <Stack gap="md">
-          {results.failed.length > 0 && (
-            <Alert color="red">
-              {results.processed.length > 0
-                ? `${formatQuantity(results.failed.length)} could not be approved and moved to a new draft.`
-                : 'No order could be approved, so the purchase order stays a draft.'}
-            </Alert>
-          )}
-          <Text component="output">
-            {formatQuantity(results.processed.length)} of{' '}
-            {formatQuantity(results.processed.length + results.failed.length)} approved
-          </Text>
-          <List listStyleType="none" spacing={6} aria-label="Results">
-            {results.processed.map((order) => (
-              <OrderResult key={order.streamId} order={order} done="approved" />
-            ))}
-            {results.failed.map((order) => (
-              <OrderResult key={order.streamId} order={order} failure={order.message} />
-            ))}
-          </List>
-          <Group justify="flex-end">
-            <Button onClick={onClose} data-autofocus>
-              Close
-            </Button>
-          </Group>
-        </Stack>
-      )}
+    <Modal
+      opened={approval !== null}
+      onClose={onClose}
+      title={approval ? `Results of ${approval.number}` : ''}
+    >
+      {approval && <Results approval={approval} onClose={onClose} onOverride={onOverride} />}
     </Modal>
+  )
+}
+
+function Results({
+  approval,
+  onClose,
+  onOverride,
+}: Omit<ApprovalResultsProps, 'approval'> & { approval: Approval }) {
+  const { approved, approvedLater, failed, movedTo } = approval
+  const done = approved.length + approvedLater.length
+  const short = shortOf(approval).length
+  return (
+    <Stack gap="md">
+      <Text component="output">
+        {formatQuantity(done)} of {formatQuantity(done + failed.length)} approved
+      </Text>
+      {failed.length > 0 && (
+        <Alert color="red">
+          {movedTo === null ? (
+            'No order could be approved, so the purchase order stays a draft.'
+          ) : (
+            <>
+              {formatQuantity(failed.length)} could not be approved and moved to the draft{' '}
+              <DraftLink draft={movedTo} />.
+            </>
+          )}
+        </Alert>
+      )}
+      <List
+        listStyleType="none"
+        spacing={6}
+        aria-label="Results"
+        mah={320}
+        style={{ overflowY: 'auto' }}
+        // Scrolled by keyboard too.
+        tabIndex={0}
+      >
+        {failed.map((order) => (
+          <OrderResult key={order.streamId} order={order} failure={order.message} />
+        ))}
+        {approvedLater.map((order) => (
+          <OrderResult key={order.streamId} order={order} done="approved with the reason">
+            {movedTo && (
+              <>
+                , on <DraftLink draft={movedTo} />
+              </>
+            )}
+          </OrderResult>
+        ))}
+        {approved.map((order) => (
+          <OrderResult key={order.streamId} order={order} done="approved" />
+        ))}
+      </List>
+      {short > 0 && <MissingUnits count={short} onApprove={onOverride} />}
+      <Group justify="flex-end">
+        <Button onClick={onClose} {...(short > 0 && { variant: 'default' })} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function DraftLink({ draft: { streamId, number } }: { draft: NonNullable<Approval['movedTo']> }): ReactNode {
+  return (
+    <AnchorLink
+      to="/home/purchase-order/details/$streamId"
+      params={{ streamId }}
+      preload={false}
+      inherit
+      underline="always"
+    >
+      <Code>{number}</Code>
+    </AnchorLink>
   )
 }

@@ -1,41 +1,58 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Progress, Stack, Text, Textarea } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ResultOf } from '#contract/calls.ts'
 import type { PurchaseOrder } from '#contract/purchase-orders.ts'
-import { isBeingWritten, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { isBeingWritten, useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type Approval, approvalOf, shortOf, withLater } from './approval.ts'
 import { ApprovalResults } from './approval-results.tsx'
 import { DatedDialog } from './dated-dialog.tsx'
 import { DownloadPurchaseOrders } from './download-purchase-orders.tsx'
 
 type Acted = Omit<PurchaseOrder, 'items'>
-type Results = ResultOf<'approvePurchaseOrder'>['results']
 
 /** Reject and Approve while it is pending, Download PO and what follows once it is ready (spec 2 §4, rules §5). */
 export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }) {
   const { streamId, number, status, version: expectedVersion, submittedOn, invoicedOn } = purchaseOrder
   const navigate = useNavigate()
   const approve = useChangePurchaseOrder('approvePurchaseOrder')
+  const approveShort = useApproveShort()
   const reject = useChangePurchaseOrder('rejectPurchaseOrder')
   const voiding = useChangePurchaseOrder('voidPurchaseOrder')
   const submit = useChangePurchaseOrder('submitPurchaseOrder')
   const invoice = useChangePurchaseOrder('invoicePurchaseOrder')
   const [asking, setAsking] = useState<'approve' | 'reject' | 'void' | 'submit' | 'invoice' | null>(null)
   const [reason, setReason] = useState('')
-  const [results, setResults] = useState<Results | null>(null)
+  const [stockOverride, setStockOverride] = useState('')
+  const [approval, setApproval] = useState<Approval | null>(null)
   const close = () => setAsking(null)
+  const ask = (what: NonNullable<typeof asking>) => {
+    setReason('')
+    setStockOverride('')
+    setAsking(what)
+  }
+  /** Those that miss units: on the draft that took them, or where none was approved on this one, which then becomes ready. */
+  const override = async (words: string) => {
+    if (approval === null) return
+    if (approval.movedTo === null) {
+      const input = { streamId, stockOverride: words }
+      setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion: approval.version })))
+    } else {
+      const results = await approveShort.mutateAsync({ streamsIds: shortOf(approval), stockOverride: words })
+      setApproval(withLater(approval, results))
+    }
+  }
   const orders = `${formatQuantity(purchaseOrder.orders.length)} ${purchaseOrder.orders.length === 1 ? 'order' : 'orders'}`
   return (
     <>
       {status === 'draft' && (
         <>
-          <Button variant="default" onClick={() => setAsking('reject')}>
+          <Button variant="default" onClick={() => ask('reject')}>
             Reject
           </Button>
-          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
+          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => ask('approve')}>
             Approve
           </Button>
         </>
@@ -44,16 +61,16 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         <>
           {submittedOn === null && (
             <>
-              <Button variant="default" onClick={() => setAsking('void')}>
+              <Button variant="default" onClick={() => ask('void')}>
                 Void
               </Button>
-              <Button variant="default" onClick={() => setAsking('submit')}>
+              <Button variant="default" onClick={() => ask('submit')}>
                 Submit to brand
               </Button>
             </>
           )}
           {submittedOn !== null && invoicedOn === null && (
-            <Button variant="default" onClick={() => setAsking('invoice')}>
+            <Button variant="default" onClick={() => ask('invoice')}>
               Note invoice
             </Button>
           )}
@@ -66,12 +83,33 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         title={`Approve ${number}`}
         action={`Approve ${orders}`}
         onConfirm={async () => {
-          const answer = await approve.mutateAsync({ input: { streamId }, expectedVersion })
-          setResults(answer.results)
+          const words = stockOverride.trim()
+          const input = { streamId, ...(words !== '' && { stockOverride: words }) }
+          setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion })))
         }}
       >
         {orders}, {formatMoney(purchaseOrder.totalPrice)}. Each is approved by itself; those that cannot be
         move to a new draft, and the workbook is written.
+        {purchaseOrder.inventoryType !== 'pre-book' && (
+          <Textarea
+            label="Reason for missing units"
+            description="Optional. Orders whose units are not there are approved with it, and keep it; without it they move to a new draft."
+            mt="md"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={stockOverride}
+            onChange={(event) => setStockOverride(event.currentTarget.value)}
+          />
+        )}
+        {approve.isPending && (
+          <Stack gap={6} mt="md">
+            <Text component="output" size="sm">
+              Approving {orders}. It is done for all of them at once, and safe to wait for.
+            </Text>
+            <Progress value={100} animated aria-label={`Approving ${orders}`} />
+          </Stack>
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'reject'}
@@ -131,7 +169,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
           invoice.mutateAsync({ input: { streamId, invoiceNumber: words, date }, expectedVersion })
         }
       />
-      <ApprovalResults results={results} number={number} onClose={() => setResults(null)} />
+      <ApprovalResults approval={approval} onClose={() => setApproval(null)} onOverride={override} />
     </>
   )
 }

@@ -4,8 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { waitingQuery } from '#web/api/dashboard.ts'
+import { useExport } from '#web/api/exports.ts'
 import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
 import { CountTabs } from '#web/ui/count-tabs.tsx'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
@@ -15,7 +17,11 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useListSearch } from '#web/ui/table/list-search.ts'
 import { purchaseOrderColumns } from './purchase-order-columns.tsx'
 import { PurchaseOrderFilters } from './purchase-order-filters.tsx'
-import { purchaseOrderListQuery, type PurchaseOrderSearch } from './purchase-order-search.ts'
+import {
+  purchaseOrderFiltersOf,
+  purchaseOrderListQuery,
+  type PurchaseOrderSearch,
+} from './purchase-order-search.ts'
 import { stages } from './stage.ts'
 
 interface PurchaseOrderListProps {
@@ -29,6 +35,7 @@ const all = 'all'
 /** Purchase orders by how far they have come, first the drafts that wait to be built (spec 2 §2, rules §5). */
 export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) {
   const navigate = useNavigate()
+  const download = useExport('exportPurchaseOrders')
   const list = useListSearch({ keep: ['stage'] })
   const query = useQuery({ ...purchaseOrderListQuery(search), placeholderData: keepPreviousData })
   const drafts = useQuery(waitingQuery()).data?.purchaseOrderDrafts
@@ -41,7 +48,18 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
   )
   return (
     <>
-      <PageHeader title="Purchase Orders" actions={build} />
+      <PageHeader
+        title="Purchase Orders"
+        actions={
+          <>
+            <ExportButton
+              exporting={download.isPending}
+              onExport={() => download.mutate(purchaseOrderFiltersOf(search))}
+            />
+            {build}
+          </>
+        }
+      />
       {children}
       <CountTabs
         label="How far they have come"

@@ -1,8 +1,8 @@
 import { Group, Pagination, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
-import { purchaseOrderHistoryQuery, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
+import { purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { CalendarDate, Code, Money, Quantity } from '#web/ui/cells.tsx'
@@ -10,11 +10,11 @@ import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { StatusBadge, statusLabel, type Status } from '#web/ui/status-badge.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Age } from './age.tsx'
 import { PurchaseOrderActions } from './purchase-order-actions.tsx'
 import { generationLabels } from './purchase-order-columns.tsx'
+import { PurchaseOrderHistory } from './purchase-order-history.tsx'
 import { stageOf } from './stage.ts'
 import { WorkbookSection } from './workbook-section.tsx'
 
@@ -53,7 +53,7 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
           </>
         )}
         <FormSection title="History">
-          <History streamId={purchaseOrder.streamId} />
+          <PurchaseOrderHistory streamId={purchaseOrder.streamId} />
         </FormSection>
       </Stack>
     </>
@@ -214,34 +214,4 @@ function Orders({ purchaseOrder }: { purchaseOrder: Loaded }) {
       </Table.ScrollContainer>
     </FormSection>
   )
-}
-
-const labels: Readonly<Record<string, string>> = {
-  status: 'Status',
-  orders: 'Orders',
-  submittedOn: 'Date sent',
-  reference: 'Reference',
-  invoiceNumber: 'Invoice number',
-  invoicedOn: 'Invoice date',
-}
-
-function History({ streamId }: { streamId: string }) {
-  const history = useInfiniteQuery(purchaseOrderHistoryQuery(streamId))
-  return (
-    <Timeline
-      entries={history.data?.pages.flat()}
-      error={history.error}
-      onRetry={() => void history.refetch()}
-      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
-      loadingMore={history.isFetchingNextPage}
-      field={(name) => labels[name]}
-      text={historyText}
-    />
-  )
-}
-
-function historyText(name: string, value: unknown): string {
-  if (typeof value === 'number') return formatQuantity(value)
-  if (typeof value !== 'string') return 'nothing'
-  return name === 'status' ? statusLabel(value as Status) : value
 }

@@ -32,21 +32,32 @@ export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrder
 const sorts = ['number', 'createdAt'] as const
 
 /** The page of purchase orders that an address asks for, the last changed first (spec 2 §7). */
-export function purchaseOrderListQuery({
+export function purchaseOrderListQuery(search: PurchaseOrderSearch) {
+  const { pageSize, cursor } = { cursor: undefined, ...listInput(search) }
+  return purchaseOrdersQuery({ ...purchaseOrderFiltersOf(search), pageSize, ...(cursor && { cursor }) })
+}
+
+/** What an address narrows the list to, and how it is sorted: what an export is asked for. */
+export function purchaseOrderFiltersOf({
   stage,
   brandId,
   type,
   generationType,
   ...list
 }: PurchaseOrderSearch) {
-  const { orderBy, orderDir, ...page } = { orderBy: undefined, orderDir: undefined, ...listInput(list) }
+  const { orderBy, orderDir, search } = {
+    orderBy: undefined,
+    orderDir: undefined,
+    search: undefined,
+    ...listInput(list),
+  }
   const by = sorts.find((one) => one === orderBy)
-  return purchaseOrdersQuery({
-    ...page,
+  return {
+    ...(search && { search }),
     ...(stage && stageFilter(stage)),
     ...(brandId && { brandId }),
     ...(type && { inventoryType: type }),
     ...(generationType && { generationType }),
     ...(by && orderDir && { orderBy: by, orderDir }),
-  })
+  }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { FailedOrder } from '#contract/orders.ts'
+import { type Approval, shortOf, withLater } from './approval.ts'
+
+const named = (number: string) => ({ streamId: number, number })
+const failing = (number: string, code: FailedOrder['code'] = 'order-units-short'): FailedOrder => ({
+  ...named(number),
+  code,
+  status: 409,
+  message: code,
+})
+const approval: Approval = {
+  number: 'PO-1',
+  version: 3,
+  approved: [named('SO-1')],
+  approvedLater: [],
+  failed: [failing('SO-2'), failing('SO-3', 'order-not-approvable'), failing('SO-4')],
+  movedTo: named('PO-2'),
+}
+
+test('those whose units are missing can be approved yet', () => {
+  expect(shortOf(approval)).toEqual(['SO-2', 'SO-4'])
+})
+
+test('those approved later leave the failures; what failed again says why anew', () => {
+  const later = withLater(approval, {
+    processed: [named('SO-2')],
+    failed: [failing('SO-4', 'order-not-approvable')],
+  })
+  expect(later.approved).toEqual([named('SO-1')])
+  expect(later.approvedLater).toEqual([named('SO-2')])
+  expect(later.failed).toEqual([
+    failing('SO-3', 'order-not-approvable'),
+    failing('SO-4', 'order-not-approvable'),
+  ])
+  expect(shortOf(later)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { Button, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatQuantity } from '#web/lib/money.ts'
+
+interface MissingUnitsProps {
+  /** How many orders ask for units that are not there. */
+  count: number
+  /** Approves them; a toast tells why where it fails. */
+  onApprove: (reason: string) => Promise<unknown>
+}
+
+/** Approves orders whose units are not there in one step, for a reason that is kept with each of them (rules §5). */
+export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const orders = `${formatQuantity(count)} ${count === 1 ? 'order' : 'orders'}`
+  const approve = async () => {
+    setBusy(true)
+    try {
+      await onApprove(reason.trim())
+    } catch {
+      // Its toast has told why; what was typed stays.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Fieldset legend="Not enough units">
+      <Stack gap="sm">
+        <Text size="sm">{orders} can be approved all the same; your reason is recorded with each.</Text>
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button onClick={() => void approve()} loading={busy} disabled={reason.trim() === ''}>
+            Approve {orders} all the same
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  )
+}

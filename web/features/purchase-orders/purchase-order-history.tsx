@@ -1,0 +1,75 @@
+import { Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import type { HistoryEntry } from '#contract/history.ts'
+import type { OrdersTold } from '#contract/purchase-orders.ts'
+import { purchaseOrderHistoryQuery } from '#web/api/purchase-orders.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/cells.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { statusLabel, type Status } from '#web/ui/status-badge.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+
+const labels: Readonly<Record<string, string>> = {
+  status: 'Status',
+  orders: 'Orders',
+  submittedOn: 'Date sent',
+  reference: 'Reference',
+  invoiceNumber: 'Invoice number',
+  invoicedOn: 'Invoice date',
+}
+
+/** The history of a purchase order, with the orders that came and went. */
+export function PurchaseOrderHistory({ streamId }: { streamId: string }) {
+  const history = useInfiniteQuery(purchaseOrderHistoryQuery(streamId))
+  return (
+    <Timeline
+      entries={history.data?.pages.flat()}
+      error={history.error}
+      onRetry={() => void history.refetch()}
+      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+      loadingMore={history.isFetchingNextPage}
+      field={(name) => labels[name]}
+      text={historyText}
+      more={ordersTold}
+    />
+  )
+}
+
+function historyText(name: string, value: unknown): string {
+  if (typeof value === 'number') return formatQuantity(value)
+  if (typeof value !== 'string') return 'nothing'
+  if (name === 'status') return statusLabel(value as Status)
+  return name.endsWith('On') ? formatDate(value) : value
+}
+
+function ordersTold({ after }: HistoryEntry) {
+  const { ordersAdded, ordersRemoved } = (after ?? {}) as {
+    ordersAdded?: OrdersTold
+    ordersRemoved?: OrdersTold
+  }
+  return (
+    <Stack gap={0}>
+      {ordersAdded && <Told what="Added" orders={ordersAdded} />}
+      {ordersRemoved && <Told what="Removed" orders={ordersRemoved} />}
+    </Stack>
+  )
+}
+
+function Told({ what, orders: { count, first } }: { what: string; orders: OrdersTold }) {
+  return (
+    <Text size="sm">
+      {what}:{' '}
+      {first.map(({ streamId, number }, index) => (
+        <Fragment key={streamId}>
+          {index > 0 && ', '}
+          <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false} inherit>
+            <Code>{number}</Code>
+          </AnchorLink>
+        </Fragment>
+      ))}
+      {count > first.length && ` and ${formatQuantity(count - first.length)} more`}
+    </Text>
+  )
+}
