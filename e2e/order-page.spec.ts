@@ -1,6 +1,10 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { failCall } from './support/fail-call.ts'
 import { callAs, haveOrder } from './support/orders.ts'
 import { readPurchaseOrders } from './support/purchase-orders.ts'
+import { dataDir } from './support/server.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.beforeEach(({ staff }) => {
@@ -34,6 +38,24 @@ test.describe('an order', () => {
     await expect(
       page.getByRole('banner').or(page.getByRole('main')).getByText('Approved').first(),
     ).toBeVisible()
+  })
+
+  test('shows its styles with their pictures', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const thumbnailKey = `thumbnails/${crypto.randomUUID()}.webp`
+    await mkdir(join(dataDir, 'files/thumbnails'), { recursive: true })
+    await sharp({ create: { width: 320, height: 320, channels: 3, background: '#a85e2f' } })
+      .webp()
+      .toFile(join(dataDir, 'files', thumbnailKey))
+    const { lineListId = 0 } = order.lists[0] ?? {}
+    await product.db
+      .updateTable('lineListItems')
+      .set({ thumbnailKey })
+      .where('lineListId', '=', lineListId)
+      .execute()
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    const picture = page.getByRole('row', { name: /A-0001/ }).locator('img')
+    await expect(picture).toHaveJSProperty('naturalWidth', 320)
   })
 
   test('is rejected with a reason and shown as rejected', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -26,6 +27,17 @@ export function orderQuery(streamId: string) {
       const order = await call('getOrder', { streamId }, { signal })
       return { ...order, items: readJsonText(order.items) }
     },
+  })
+}
+
+/** The addresses of the pictures of an order's items by the item's id; asked for again when the order holds others. */
+export function orderPicturesQuery({ streamId, version }: { streamId: string; version: number }) {
+  return queryOptions({
+    queryKey: ['getOrderPictures', { streamId }, version] as const,
+    queryFn: async ({ signal }) => call('getOrderPictures', { streamId }, { signal }),
+    select: (pictures) =>
+      new Map(pictures.map(({ lineListItemId, thumbnailUrl }) => [lineListItemId, thumbnailUrl])),
+    placeholderData: keepPreviousData,
   })
 }
 

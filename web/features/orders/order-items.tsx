@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
-import { useChangeQuantities } from '#web/api/orders.ts'
+import { orderPicturesQuery, useChangeQuantities } from '#web/api/orders.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
 import { Money } from '#web/ui/cells.tsx'
+import { PictureTile } from '#web/ui/picture-tile.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { AddStyles } from './add-styles.tsx'
 import { groupItems } from './group-items.ts'
@@ -32,6 +34,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [adding, setAdding] = useState(false)
   const change = useChangeQuantities()
+  const { data: pictures } = useQuery(orderPicturesQuery(order))
   const parts = useMemo(() => groupItems(items), [items])
   const bands = useMemo(
     () =>
@@ -128,7 +131,12 @@ export function OrderItems({ order, items }: OrderItemsProps) {
             )
           }}
           renderHead={(style) => (
-            <StyleHead style={style}>
+            <StyleHead
+              style={style}
+              picture={
+                <PictureTile src={pictures?.get(style.sizes[0]?.lineListItemId ?? 0)} alt="" size={44} />
+              }
+            >
               <LineFlags sizes={style.sizes} />
             </StyleHead>
           )}
