@@ -1,158 +1,232 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { openDatabase } from '#server/platform/database/open-database.ts'
+import { type Kysely, sql } from 'kysely'
+import { calls } from '#contract/calls.ts'
+import type { Page } from '#contract/call.ts'
 import { organizationRoutes } from '#server/organizations/routes.ts'
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { storeRoutes } from '#server/stores/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { machine, writeSection } from './report.ts'
 
-// Measures a page and a search of each customer list with 1,000 and with 100,000 of each, through the calls' own
-// handlers, and writes the figures into docs/performance.md.
+// Measures the customer lists, their searches and filters with 1,000 and with 100,000 of each, both asked in turn through the calls' own
+// handlers, and writes the figures into docs/performance.md. A folder as its argument keeps the two databases there for the next run.
 
-const report = join(import.meta.dirname, '../docs/performance.md')
 const few = 1_000
 const many = 100_000
-const ROUNDS = 60
+const ROUNDS = 41
 
 const routes = [...organizationRoutes, ...storeRoutes, ...userRoutes]
+type ListCall = 'getOrganizations' | 'getStores' | 'getUsers'
 
-/** What is asked of a list: each is a name for the table and what the call takes. */
-const asked = {
-  'first page': () => ({}),
-  'search, one found': (count: number) => ({ search: `no ${count - 7} ` }),
-  'search, many found': () => ({ search: 'alpine' }),
-  'search, many found, all last': () => ({ search: 'union' }),
-  'search, none found': () => ({ search: 'nowhere at all' }),
+/** What is asked of a list, with so many rows in it. */
+interface Question {
+  readonly what: string
+  readonly input?: object | ((bench: Bench) => object | Promise<object>)
 }
 
-const lists = [
-  { list: 'Organizations', call: 'getOrganizations', input: { type: 'external' } },
-  { list: 'Stores', call: 'getStores', input: {} },
-  { list: 'People', call: 'getUsers', input: { orderBy: 'name' } },
+interface Bench {
+  readonly db: Kysely<Tables>
+  readonly count: number
+}
+
+const organizations = {
+  list: 'Organizations',
+  call: 'getOrganizations',
+  input: { type: 'external' },
+} as const
+const stores = { list: 'Stores', call: 'getStores', input: {} } as const
+const people = { list: 'People', call: 'getUsers', input: {} } as const
+type List = typeof organizations | typeof stores | typeof people
+
+/** What every list is asked; a tenth of the names begins with each of ten words, and Union comes last. */
+const ofEvery = (list: List): Question[] => [
+  { what: 'first page' },
+  { what: 'a page in the middle', input: async (bench) => after(bench, list, 0.5) },
+  { what: 'the last page', input: async (bench) => after(bench, list, 1) },
+  { what: 'backwards from the end', input: { orderDir: 'desc' } },
+  { what: 'search, one found', input: ({ count }) => ({ search: `no ${count - 7} ` }) },
+  { what: 'search, a tenth found, all first', input: { search: 'alpine' } },
+  { what: 'search, a tenth found, all in the middle', input: { search: 'iron' } },
+  { what: 'search, a tenth found, all last', input: { search: 'union' } },
+  {
+    what: 'search, a tenth found, all last, its page in the middle',
+    input: async (bench) => after(bench, list, 0.95, { search: 'union' }),
+  },
+  { what: 'search, a tenth found, all first, backwards', input: { search: 'alpine', orderDir: 'desc' } },
+  { what: 'search, one in fifty found', input: { search: '77' } },
+  { what: 'search, all found', input: { search: 'no' } },
+  { what: 'search, none found', input: { search: 'nowhere at all' } },
+  { what: 'two letters, a tenth found, all last', input: { search: 'un' } },
+  { what: 'two letters, none found', input: { search: 'zq' } },
+  { what: 'one letter, none found', input: { search: 'ß' } },
+  { what: 'inactive, one in a hundred, all last', input: { status: 'inactive' } },
+  { what: 'active, search, a tenth found, all last', input: { status: 'active', search: 'union' } },
+  { what: 'inactive, search', input: { status: 'inactive', search: 'no' } },
 ]
 
-/** The first word of the n-th name, in SQL: every tenth is the same. */
-const word = sql.raw(
-  `(ARRAY['Alpine','Harbor','Summit','Prairie','Canyon','Lakeside','Union','Cedar','Iron','Maple'])[1 + n % 10]`,
-)
+const lists: { list: List; asked: Question[] }[] = [
+  {
+    list: organizations,
+    asked: [
+      ...ofEvery(organizations),
+      { what: 'country, nearly all found', input: { search: 'united states' } },
+      { what: 'country, a tenth found, all last', input: { search: 'germany' } },
+      { what: 'country, none found', input: { search: 'portugal' } },
+    ],
+  },
+  {
+    list: stores,
+    asked: [
+      ...ofEvery(stores),
+      { what: 'of a brand, a tenth, all last', input: { brandId: 1 } },
+      { what: 'of a brand, search', input: { brandId: 1, search: 'store' } },
+      { what: 'of an organization', input: async ({ db }) => ({ organizationId: await organizationOf(db) }) },
+    ],
+  },
+  {
+    list: people,
+    asked: [
+      ...ofEvery(people),
+      { what: 'by e-mail', input: { orderBy: 'email' } },
+      { what: 'by e-mail, search, a tenth found', input: { orderBy: 'email', search: 'union' } },
+      { what: 'team', input: { type: 'internal' } },
+      { what: 'team, search', input: { type: 'internal', search: 'kern' } },
+      { what: 'of an organization', input: async ({ db }) => ({ organizationId: await organizationOf(db) }) },
+    ],
+  },
+]
 
-const folder = await mkdtemp(join(tmpdir(), 'welt-bench-'))
-const databases = await Promise.all(
-  [few, many].map(async (count) => {
-    const { db, close } = await openDatabase({ dataDir: join(folder, String(count)) })
-    return { count, db, close }
-  }),
-)
-type Bench = (typeof databases)[number]
+const [kept] = process.argv.slice(2)
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'welt-bench-')))
+const open: Database[] = []
 try {
-  for (const bench of databases) await fill(bench)
-  const figures = new Map<string, number[]>()
-  for (const { list, call, input } of lists) {
-    for (const [what, question] of Object.entries(asked))
-      figures.set(
-        `${list}: ${what}`,
-        await medians(
-          databases.map(
-            ({ db, count }) =>
-              async () =>
-                ask(db, call, { ...input, ...question(count) }),
-          ),
-        ),
-      )
-    const cursors = await Promise.all(databases.map(async (bench) => middle(bench, call, input)))
-    figures.set(
-      `${list}: a page in the middle`,
-      await medians(
-        databases.map(
-          ({ db }, index) =>
-            async () =>
-              ask(db, call, { ...input, cursor: cursors[index] }),
-        ),
-      ),
-    )
-  }
-  await write(figures)
+  const benches = [await database(few), await database(many)] as const
+  const rows: string[] = []
+  for (const { list, asked } of lists)
+    for (const question of asked) rows.push(await row(list, question, benches))
+  await write(rows)
 } finally {
-  await Promise.all(databases.map(async ({ close }) => close()))
-  await rm(folder, { recursive: true, force: true })
+  for (const { close } of open) await close()
+  if (kept === undefined) await rm(folder, { recursive: true, force: true })
+}
+
+async function database(count: number): Promise<Bench> {
+  const dataDir = join(folder, String(count))
+  await mkdir(dataDir, { recursive: true })
+  const opened = await openDatabase({ dataDir })
+  open.push(opened)
+  const there = await opened.db.selectFrom('stores').select('id').limit(1).execute()
+  if (there.length === 0) await fill(opened.db, count)
+  return { db: opened.db, count }
 }
 
 /** The id of the n-th thing of a kind, in SQL. */
 function id(kind: string) {
-  return sql.raw(`md5('${kind}' || n)::uuid`)
+  return sql.raw(`regexp_replace(md5('${kind}' || n), '^(.{12}).(.{3}).', '\\17\\28')::uuid`)
 }
 
-/** Puts so many organizations, with one user and one store each, into a database. */
-async function fill({ db, count }: Bench): Promise<void> {
+/** Puts so many organizations, with one user and one store each, and a team of five into a database. */
+async function fill(pooled: Kysely<Tables>, count: number): Promise<void> {
   const numbers = sql`generate_series(0, ${count - 1}::integer) AS n`
-  await sql`SET statement_timeout = 0`.execute(db)
-  await sql`
-    INSERT INTO organizations (id, name, country, address_line1, city, state)
-    SELECT ${id('o')}, ${word} || ' Footwear no ' || n || ' ', 'US', n || ' Main St', 'Austin', 'TX' FROM ${numbers}`.execute(
-    db,
+  const word = sql.raw(
+    `(ARRAY['Alpine','Harbor','Summit','Prairie','Canyon','Lakeside','Union','Cedar','Iron','Maple'])[1 + n % 10]`,
   )
-  await sql`
-    INSERT INTO users (id, email, first_name, last_name, type, organization_id, role_id)
-    SELECT ${id('u')}, 'person' || n || '@shop' || n || '.example', ${word}, 'Kern no ' || n || ' ', 'external', ${id('o')},
-      '01900000-0000-7000-8000-000000000003' FROM ${numbers}`.execute(db)
-  await sql`
-    INSERT INTO stores (id, version, name, organization_id, main_contact_user_id, created_at, updated_at)
-    SELECT ${id('s')}, 1, ${word} || ' Store no ' || n || ' ', ${id('o')}, ${id('u')}, now(), now() FROM ${numbers}`.execute(
-    db,
-  )
-  await sql`UPDATE organizations SET main_contact_user_id = users.id FROM users
-    WHERE users.organization_id = organizations.id AND main_contact_user_id IS NULL AND users.type = 'external'`.execute(
-    db,
-  )
-  await sql`VACUUM ANALYZE`.execute(db)
+  const status = sql.raw(`CASE WHEN n % 100 = 6 THEN 'inactive' ELSE 'active' END`)
+  await pooled.connection().execute(async (db) => {
+    await sql`SET statement_timeout = 0`.execute(db)
+    await sql`
+      INSERT INTO organizations (id, name, status, country, address_line1, city, state)
+      SELECT ${id('o')}, ${word} || ' Footwear no ' || n || ' ', ${status}, CASE WHEN n % 10 = 6 THEN 'DE' ELSE 'US' END,
+        n || ' Main St', 'Austin', 'TX' FROM ${numbers}`.execute(db)
+    await sql`
+      INSERT INTO users (id, email, first_name, last_name, type, status, organization_id, role_id)
+      SELECT ${id('u')}, 'person' || n || '@shop' || n || '.example', ${word}, 'Kern no ' || n || ' ', 'external', ${status}, ${id('o')},
+        '01900000-0000-7000-8000-000000000003' FROM ${numbers}`.execute(db)
+    await sql`
+      INSERT INTO users (id, email, first_name, last_name, type, organization_id, role_id)
+      SELECT ${id('t')}, 'team' || n || '@welt.example', 'Vera', 'Kern', 'internal', '01900000-0000-7000-8000-000000000001',
+        '01900000-0000-7000-8000-000000000002' FROM generate_series(1, 5) AS n`.execute(db)
+    await sql`
+      INSERT INTO stores (id, version, name, status, organization_id, main_contact_user_id, created_at, updated_at)
+      SELECT ${id('s')}, 1, ${word} || ' Store no ' || n || ' ', ${status}, ${id('o')}, ${id('u')}, now(), now() FROM ${numbers}`.execute(
+      db,
+    )
+    await sql`INSERT INTO store_brands (store_id, brand_id) SELECT ${id('s')}, 1 FROM ${numbers} WHERE n % 10 = 6`.execute(
+      db,
+    )
+    await sql`UPDATE organizations SET main_contact_user_id = users.id FROM users
+      WHERE users.organization_id = organizations.id AND users.type = 'external'`.execute(db)
+    await sql`VACUUM ANALYZE`.execute(db)
+  })
 }
 
-async function ask(db: Bench['db'], call: string, input: object) {
-  const route = routes.find(({ name }) => name === call)
-  const handling = { db, input: { pageSize: 10, orderDir: 'asc', ...input } }
-  return (await route?.handle(handling as never)) as { items: unknown[]; nextCursor: string | null }
+async function organizationOf(db: Kysely<Tables>): Promise<string> {
+  const { organizationId } = await db
+    .selectFrom('stores')
+    .select('organizationId')
+    .orderBy('name', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return organizationId
 }
 
-/** The cursor of a page about half way through the list. */
-async function middle({ db, count }: Bench, call: string, input: object): Promise<string> {
-  let cursor: string | null = null
-  for (let seen = 0; seen < count / 2; seen += count / 10)
-    cursor = (await ask(db, call, { ...input, pageSize: count / 10, ...(cursor === null ? {} : { cursor }) }))
-      .nextCursor
-  return cursor ?? ''
+/** What asks for the page after a part of the list, as by its names in order. */
+async function after({ db }: Bench, { call }: List, part: number, input: object = {}): Promise<object> {
+  const table = { getOrganizations: 'organizations', getStores: 'stores', getUsers: 'users' }[call]
+  const name = sql.raw(call === 'getUsers' ? 'lower(first_name), lower(last_name)' : 'lower(name)')
+  const { rows } = await sql<{ key: string[] }>`
+    SELECT ARRAY[${name}, id::text] AS key FROM ${sql.table(table)} ORDER BY ${name}, id
+    OFFSET greatest(0, (SELECT count(*) FROM ${sql.table(table)}) * ${part}::numeric - 10)::bigint LIMIT 1`.execute(
+    db,
+  )
+  return { ...input, cursor: Buffer.from(JSON.stringify(rows[0]?.key)).toString('base64url') }
 }
 
-/** The median times in milliseconds, taken in turn, so that whatever else the machine does weighs on all alike. */
-async function medians(asking: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+/** The two medians in milliseconds and their ratio; each round asks both, so that a busy moment meets both. */
+async function row(
+  list: List,
+  { what, input = {} }: Question,
+  benches: readonly [Bench, Bench],
+): Promise<string> {
+  const asking = await Promise.all(
+    benches.map(async (bench) => {
+      const own = typeof input === 'function' ? await input(bench) : input
+      return async () => ask(bench, list.call, { ...list.input, ...own })
+    }),
+  )
   const times: number[][] = asking.map(() => [])
-  for (let round = 0; round < ROUNDS + 5; round += 1)
+  for (let round = 0; round < ROUNDS + 3; round += 1)
     for (const [index, one] of asking.entries()) {
       const start = performance.now()
       await one()
-      if (round >= 5) times[index]?.push(performance.now() - start)
+      if (round >= 3) times[index]?.push(performance.now() - start)
     }
-  return times.map((of) => of.toSorted((a, b) => a - b)[ROUNDS / 2] ?? 0)
+  const [less = 0, more = 0] = times.map((of) => of.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0)
+  const text = `| ${list.list}: ${what} | ${less.toFixed(1)} ms | ${more.toFixed(1)} ms | ${(more / less).toFixed(1)} × |`
+  process.stdout.write(`${text}\n`)
+  return text
 }
 
-async function write(figures: Map<string, number[]>): Promise<void> {
-  const rows = [...figures].map(([what, [small = 0, large = 0]]) => {
-    return `| ${what} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${(large / small).toFixed(1)} × |`
-  })
-  const section = `## Customer lists
+async function ask({ db }: Bench, call: ListCall, input: object) {
+  const route = routes.find(({ name }) => name === call)
+  return (await route?.handle({ db, input: calls[call].input.parse(input) } as never)) as Page<unknown>
+}
+
+async function write(rows: readonly string[]): Promise<void> {
+  await writeSection(`## Customer lists
 
 \`node bench/customer-lists.ts\`: a page of 10 and its count, with ${few.toLocaleString('en-US')} and with ${many.toLocaleString('en-US')} organizations, stores
-and people, through the calls' own handlers on the embedded database; the median of ${ROUNDS}, taken in turn. "Many found" is every tenth row; "all last" are
-those at the end of the list, past all the others. A count stops at 10,000, that of a search at 1,000. A
-search that finds many walks the list in its order until a page is full, so what stands last is paid for with the walk.
+and people, through the calls' own handlers on two embedded databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000,
+that of a search at 1,000. What is found "all last" stands at the end of the list, past all the others: the page is looked for in the
+next 2,000 rows of the list, and where it is not full there, among all that is found. That is what the larger figures pay for, and
+it grows with what is found, not with the list.
 
 | | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |
 | --- | --: | --: | --: |
 ${rows.join('\n')}
 
-Node ${process.versions.node}, ${cpus().length} × ${(cpus()[0]?.model ?? '').split(' ').slice(0, 2).join(' ')}.
-`
-  const text = await readFile(report, 'utf8')
-  const others = text.split(/^(?=## )/m).filter((part) => !part.startsWith('## Customer lists'))
-  await writeFile(report, `${others.map((part) => part.trimEnd()).join('\n\n')}\n\n${section}`)
+${machine()}`)
 }

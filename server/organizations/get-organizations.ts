@@ -59,6 +59,7 @@ async function listOrganizations(
   return pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
+    along: 'organizations',
     by: [sql`lower(organizations.name)`, sql`organizations.id`],
   })
 }

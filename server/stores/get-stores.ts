@@ -65,6 +65,7 @@ async function listStores(
   const page = await pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
+    along: 'stores',
     by: [sql`lower(stores.name)`, sql`stores.id`],
   })
   return { ...page, items: await Promise.all(page.items.map(async (row) => toStore(row, files))) }

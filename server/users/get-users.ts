@@ -79,6 +79,7 @@ async function list<Row>(
   return pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
+    along: 'users',
     pageSize: input.limit ?? input.pageSize,
     by: orders[orderBy],
   })
