@@ -14,7 +14,7 @@ import { openMail } from './platform/mail/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { purchaseOrderJob } from './purchase-orders/workbook-job.ts'
 import type { Services } from './platform/services.ts'
-import { unclaimedUploadsJob } from './uploads/public.ts'
+import { removeUnfinishedUploads, unclaimedUploadsJob } from './uploads/public.ts'
 import { bootstrapFirstUser } from './users/public.ts'
 
 /** A server that runs. */
@@ -69,7 +69,8 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
       },
     }),
   })
-  if (config.roles.has('worker'))
+  if (config.roles.has('worker')) {
+    await removeUnfinishedUploads(services)
     await jobs.work([
       ...platformJobs(services, mail),
       purgeSignInJob(services),
@@ -77,6 +78,7 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
       fileProcessorJob(services),
       purchaseOrderJob(services),
     ])
+  }
   await app.listen({ port: config.port, host: '::' })
 
   return {

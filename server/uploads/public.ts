@@ -1,1 +1,1 @@
-export { claimUploads, unclaimedUploadsJob } from './unclaimed-uploads.ts'
+export { claimUploads, removeUnfinishedUploads, unclaimedUploadsJob } from './unclaimed-uploads.ts'

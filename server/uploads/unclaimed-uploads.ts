@@ -21,6 +21,14 @@ export async function claimUploads(tx: Kysely<Tables>, fileKeys: readonly string
   await tx.deleteFrom('unclaimedUploads').where('fileKey', 'in', fileKeys).execute()
 }
 
+/** Removes what is left of uploads that a crash cut off, once a day has passed. */
+export async function removeUnfinishedUploads({
+  clock,
+  files,
+}: Pick<Services, 'clock' | 'files'>): Promise<void> {
+  await files.removeUnfinished(new Date(clock.now().getTime() - patience))
+}
+
 /** Deletes the uploads that nobody has taken up for a day; an import that comes at this very moment finds its file or waits and finds it gone. */
 export async function deleteUnclaimedUploads({
   db,
@@ -50,7 +58,10 @@ export async function deleteUnclaimedUploads({
 
 const deletion = defineJob('delete-unclaimed-uploads', z.object({}), { cron: '37 * * * *' })
 
-/** Deletes them once an hour. */
+/** Deletes both once an hour. */
 export function unclaimedUploadsJob(services: Pick<Services, 'db' | 'clock' | 'files'>): JobHandler {
-  return handleJob(deletion, async () => deleteUnclaimedUploads(services))
+  return handleJob(deletion, async () => {
+    await removeUnfinishedUploads(services)
+    await deleteUnclaimedUploads(services)
+  })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { isFileKey, isPicture } from './file-key.ts'
@@ -33,6 +33,8 @@ export function diskFiles({
     if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is no file key`)
     return join(folder, key)
   }
+  // A file is written here and moved to its place when it is whole: what a crash leaves behind is found without a look at the others.
+  const unfinished = join(folder, 'unfinished')
   const address = (method: string, key: string, fields: Record<string, string>, expires: number) =>
     `${origin}/files/${key}?${sign(secret, method, key, fields, expires).toString()}`
   const soon = () => Math.floor(clock.now().getTime() / 1000) + addressSeconds
@@ -62,8 +64,8 @@ export function diskFiles({
       const source =
         content instanceof Uint8Array ? [content] : content.stream.iterator({ destroyOnReturn: false })
       const size = content instanceof Uint8Array ? content.byteLength : content.size
-      await mkdir(dirname(path), { recursive: true })
-      const aside = `${path}.${randomUUID()}.part`
+      const aside = join(unfinished, `${randomUUID()}.part`)
+      await Promise.all([dirname(path), unfinished].map(async (each) => mkdir(each, { recursive: true })))
       try {
         const file = await open(aside, 'wx', 0o600)
         try {
@@ -99,6 +101,19 @@ export function diskFiles({
 
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+
+    async removeUnfinished(before) {
+      const names = await readdir(unfinished).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const name of names) {
+        const path = join(unfinished, name)
+        // One that is gone by now was finished by another process.
+        const written = await stat(path).catch(() => undefined)
+        if (written && written.mtime < before) await rm(path, { force: true })
+      }
     },
 
     async withLocalFile(key, use) {

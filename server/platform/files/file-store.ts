@@ -36,6 +36,8 @@ export interface FileStore {
   readonly size: (key: string) => Promise<number | undefined>
   /** Removes a file; it is no error if there is none. */
   readonly remove: (key: string) => Promise<void>
+  /** Removes what is left of files that were being stored when a process ended, where nothing has been added since; a bucket leaves none. */
+  readonly removeUnfinished: (before: Date) => Promise<void>
   /** Lends a file as a path on this machine, to be read while `use` runs; throws `FileMissing`. */
   readonly withLocalFile: <Result>(key: string, use: (path: string) => Promise<Result>) => Promise<Result>
 }

@@ -144,6 +144,23 @@ test('a connection that breaks leaves nothing behind', async () => {
   expect(await files.size(key)).toBeUndefined()
 })
 
+test('what a crash leaves of a file is removed a while after the last of it came, and nothing else', async () => {
+  await files.put(key, Buffer.from('shoes'))
+  const cutOff = new Readable({ read() {} })
+  cutOff.push('sho')
+  const ended = files.put(`uploads/${uuidv7()}.pdf`, { stream: cutOff, size: 5 }).catch(() => 'cut off')
+  await vi.waitUntil(async () => (await stored()).some((name) => name.endsWith('.part')), 5_000)
+  const hour = 60 * 60_000
+
+  await files.removeUnfinished(new Date(Date.now() - hour))
+  expect((await stored()).filter((name) => name.endsWith('.part'))).toHaveLength(1)
+  await files.removeUnfinished(new Date(Date.now() + hour))
+  expect((await stored()).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(await files.size(key)).toBe(5)
+  cutOff.push(null)
+  expect(await ended).toBe('cut off')
+})
+
 test('a picture is shown in its place, at an address that stays the same all day', async () => {
   const picture = `pictures/${uuidv7()}.webp`
   await files.put(picture, Buffer.from('webp'))

@@ -118,6 +118,9 @@ export function s3Files({
       await client.send(new DeleteObjectCommand({ Bucket, Key }))
     },
 
+    // A bucket stores a file whole or not at all.
+    async removeUnfinished() {},
+
     async withLocalFile(key, use) {
       const folder = await mkdtemp(join(tmpdir(), 'welt-file-'))
       try {

@@ -26,6 +26,7 @@ await jobs.work([
       open: nothing,
       size: nothing,
       remove: nothing,
+      removeUnfinished: nothing,
       withLocalFile: nothing,
     },
   }),
