@@ -10,6 +10,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ListPicker } from './list-picker.tsx'
+import classes from './add-styles.module.css'
 import { OrderableGrid, type TakeQuantities } from './orderable-grid.tsx'
 
 interface AddingProps {
@@ -95,7 +96,7 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
   useHotkeys([['mod+Enter', save]], [])
   const lines = [...new Map([...held, ...entered]).values()].filter(({ quantity }) => quantity > 0)
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes['adding']}>
       <UnsavedGuard dirty={changes.length > 0 && !change.isPending && !change.isSuccess} />
       <ListPicker
         storeId={order.storeId}
@@ -113,16 +114,18 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
           shortcut="saves them"
         />
       )}
-      <CartSums lines={lines}>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            Discard
-          </Button>
-          <Button onClick={save} loading={change.isPending} disabled={changes.length === 0}>
-            Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
-          </Button>
-        </Group>
-      </CartSums>
+      <div className={classes['bar']}>
+        <CartSums lines={lines}>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose} disabled={change.isPending}>
+              Discard
+            </Button>
+            <Button onClick={save} loading={change.isPending} disabled={changes.length === 0}>
+              Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
+            </Button>
+          </Group>
+        </CartSums>
+      </div>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
 import { storesQuery } from '#web/api/stores.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -110,9 +111,9 @@ export function NewOrder() {
               onQuantities={setQuantities}
               shortcut="submits the order"
             />
-            <Paper withBorder p="md">
+            <BottomBar p="md">
               <CartSums lines={lines.map(([, wanted]) => wanted)} />
-            </Paper>
+            </BottomBar>
           </>
         ) : (
           <EmptyState message="Choose an organization, a store and a published list to enter quantities." />

@@ -13,7 +13,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { PasteNote, type Pasted } from './paste-note.tsx'
 import { placePasted, readPasted } from './paste-quantities.ts'
 import { QuantityInput, type Cell } from './quantity-input.tsx'
-import { layOut } from './size-matrix.ts'
+import { layOut, type MatrixBand } from './size-matrix.ts'
 import { SizeMatrix } from './size-matrix.tsx'
 import { StyleHead } from './style-head.tsx'
 
@@ -52,9 +52,15 @@ export function OrderableGrid({
   })
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? noItems, [query.data])
   const bands = useMemo(
-    () => layOut(items.map((item) => ({ ...item, key: String(item.lineListItemId) }))),
+    () =>
+      layOut(
+        items.map((item) => ({ ...item, key: String(item.lineListItemId) })),
+        ({ brandName }) => brandName,
+      ),
     [items],
   )
+  // A brand's own list need not say whose it is.
+  const several = new Set(items.map(({ brandId }) => brandId)).size > 1
   useTellFetched(query.isSuccess && type === 'pre-book')
   const set = useCallback(
     (itemId: number, quantity: number) => onQuantities(items, new Map([[itemId, quantity]])),
@@ -76,7 +82,7 @@ export function OrderableGrid({
       <Group justify="space-between" mb="xs">
         <div>
           <Title order={2}>Items</Title>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" visibleFrom="sm">
             Arrow keys and Enter lead from field to field; cells copied from a spreadsheet can be pasted, with
             their model codes or without; Ctrl or ⌘ with Enter {shortcut}.
           </Text>
@@ -110,6 +116,7 @@ export function OrderableGrid({
           label="Items to order"
           bands={bands}
           onPaste={paste}
+          {...(several && { renderHeading: brandAbove(bands) })}
           renderHead={(item) => (
             <StyleHead style={item} picture={<PictureTile src={item.thumbnailUrl} alt="" size={44} />} />
           )}
@@ -154,6 +161,15 @@ export function OrderableGrid({
       )}
     </Paper>
   )
+}
+
+/** The brand above a band where it is another than above the one before. */
+function brandAbove<Style extends { brandName: string }>(bands: readonly MatrixBand<Style, unknown>[]) {
+  const brandOf = ({ rows: [first] }: MatrixBand<Style, unknown>) => first?.style.brandName
+  return (band: MatrixBand<Style, unknown>) => {
+    const before = bands[bands.findIndex(({ key }) => key === band.key) - 1]
+    return before && brandOf(before) === brandOf(band) ? null : <Title order={3}>{brandOf(band)}</Title>
+  }
 }
 
 /** Says once that a pre-book list's items are there (spec 2 §8), however it is searched afterwards. */

@@ -54,11 +54,12 @@ describe('a matrix', () => {
     ])
   })
 
-  test('begins a band where the section changes', () => {
-    const styles = [style('a', '7 8', 'Crocs'), style('b', '7 8', 'FitFlop')]
+  test('begins a band where the section changes, whose scale is its own', () => {
+    const styles = [style('a', '7 8', 'Crocs'), style('b', '8 9', 'FitFlop'), style('c', '6 7', 'Crocs')]
     expect(told(layOut(styles, ({ brand }) => brand))).toEqual([
-      ['7 8', '0 a'],
-      ['7 8', '1 b'],
+      ['6 7 8', '0 a'],
+      ['8 9', '1 b'],
+      ['6 7 8', '2 c'],
     ])
   })
 

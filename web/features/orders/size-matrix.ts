@@ -30,17 +30,22 @@ interface Laid<Size> {
   sizes: readonly Size[]
 }
 
-/** Lays styles out as a matrix, in their own order; another section begins a band of its own. */
+/** Lays styles out as a matrix, in their own order; another section, such as a brand, has bands and scales of its own. */
 export function layOut<Size extends MatrixSize, Style extends Laid<Size>>(
   styles: readonly (Style & Laid<Size>)[],
   sectionOf: (style: Style) => string = () => '',
 ): MatrixBand<Style, Size>[] {
   const rows = styles.flatMap((style) => deliveriesOf<Size>(style).map((row) => ({ ...row, style })))
-  const scales = scalesOf(rows.map(({ sizes }) => sizes.map(({ size }) => size)))
+  const scales = new Map(
+    [...Map.groupBy(rows, ({ style }) => sectionOf(style)).values()].flatMap((some) => {
+      const ofSection = scalesOf(some.map(({ sizes }) => sizes.map(({ size }) => size)))
+      return some.map((row, place) => [row, ofSection[place] ?? []] as const)
+    }),
+  )
   const bands: { key: string; section: string; scale: readonly string[]; rows: MatrixRow<Style, Size>[] }[] =
     []
   for (const [index, row] of rows.entries()) {
-    const scale = scales[index] ?? []
+    const scale = scales.get(row) ?? []
     const section = sectionOf(row.style)
     const last = bands.at(-1)
     if (last?.scale === scale && last.section === section) last.rows.push({ ...row, index })
