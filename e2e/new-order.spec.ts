@@ -60,6 +60,24 @@ test.describe('New Order', () => {
     await expectAccessible(page)
   })
 
+  test('leads by keyboard to fields that nothing covers', async ({ page, product }) => {
+    await page.setViewportSize({ width: 1024, height: 560 })
+    await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))
+    const field = fieldOf(page)
+    await field('A-0001', 'M4/W6').focus()
+    for (const model of ['A-0002', 'A-0003']) {
+      await page.keyboard.press('Enter')
+      await expect(field(model, 'M4/W6')).toBeFocused()
+      const uncovered = await field(model, 'M4/W6').evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height - 2) === input
+      })
+      expect(uncovered).toBe(true)
+    }
+    await page.keyboard.press('Shift+Enter')
+    await expect(field('A-0002', 'M4/W6')).toBeFocused()
+  })
+
   test('takes a pasted block with model codes to those styles, and undoes it', async ({ page, product }) => {
     await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))
     const field = fieldOf(page)

@@ -14,16 +14,19 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>
   /** The action destroys something. */
   danger?: boolean
+  /** Its name in the stack of dialogs that it stands in, where it asks within another one. */
+  stackId?: string
   /** What must be typed before the action can be taken, such as one's own e-mail address. */
   typed?: { label: string; words: string }
 }
 
 /** Asks before something is done that matters. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title } = props
+  const { opened, onClose, title, stackId } = props
   const [busy, setBusy] = useState(false)
   return (
     <Modal
+      {...(stackId !== undefined && { stackId })}
       opened={opened}
       onClose={onClose}
       title={title}

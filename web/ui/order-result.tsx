@@ -1,8 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Code } from './cells.tsx'
-import { AnchorLink } from './links.tsx'
+import { OrderLink } from './order-links.tsx'
 
 interface OrderResultProps {
   order: { streamId: string; number: string | null }
@@ -26,9 +25,7 @@ export function OrderResult({ order: { streamId, number }, done, failure, childr
         )
       }
     >
-      <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false} inherit>
-        <Code>{number ?? streamId}</Code>
-      </AnchorLink>{' '}
+      <OrderLink order={{ streamId, number: number ?? streamId }} />{' '}
       <Text span size="sm" c="dimmed">
         {failure ?? done}
         {children}

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
+import { OrderLink } from '#web/ui/order-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** The most rows a table of the dashboard shows (spec 2 §9). */
@@ -18,21 +19,15 @@ export function LastOrders({ rows }: Rows<'lastOrders'>) {
     <Section
       title="Last Orders"
       heads={['Order', 'Store', 'Submitted', 'Status', 'Total']}
-      rows={rows?.slice(0, rowsMax).map((order) => [
-        <AnchorLink
-          key="number"
-          inherit
-          to="/home/single-order/details/$streamId"
-          params={{ streamId: order.streamId }}
-          preload={false}
-        >
-          <Code>{order.number}</Code>
-        </AnchorLink>,
-        order.storeName,
-        <Moment key="submitted" value={order.dateSubmitted} />,
-        <StatusBadge key="status" status={order.status} />,
-        <Money key="total" amount={order.totalPrice} />,
-      ])}
+      rows={rows
+        ?.slice(0, rowsMax)
+        .map((order) => [
+          <OrderLink key="number" order={order} />,
+          order.storeName,
+          <Moment key="submitted" value={order.dateSubmitted} />,
+          <StatusBadge key="status" status={order.status} />,
+          <Money key="total" amount={order.totalPrice} />,
+        ])}
       all={
         <AnchorLink to="/home/orders/all" size="sm">
           View All Orders

@@ -29,8 +29,10 @@ export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean
     adding.onClose()
   }
   return (
-    <>
+    // In a stack, one Escape closes one dialog.
+    <Modal.Stack>
       <Modal
+        stackId="styles"
         opened={opened}
         onClose={() => (dirty ? setLeaving(true) : close())}
         title={`Add styles to ${adding.order.number}`}
@@ -41,6 +43,7 @@ export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean
         <Adding {...adding} onClose={close} onDirty={setDirty} />
       </Modal>
       <ConfirmDialog
+        stackId="leaving"
         opened={leaving}
         onClose={() => setLeaving(false)}
         title="Leave without saving?"
@@ -50,7 +53,7 @@ export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean
       >
         What you entered is not saved.
       </ConfirmDialog>
-    </>
+    </Modal.Stack>
   )
 }
 

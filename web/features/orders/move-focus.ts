@@ -36,7 +36,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const nearest = ahead.toSorted((one, other) => one.distance - other.distance)[0]
   // At the edge an arrow key would only move the caret within the number.
   event.preventDefault()
-  nearest?.field.focus()
+  nearest?.field.focus({ preventScroll: true })
+  nearest?.field.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** A row further is further than any column of it. */

@@ -2,8 +2,8 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
-import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { OrderLink } from '#web/ui/order-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { FlagMark } from './order-flags.tsx'
@@ -20,9 +20,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
         meta: { width: 116 },
         cell: ({ row: { original: order } }) => (
           <Group gap={6} wrap="nowrap">
-            <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId: order.streamId }}>
-              <Code>{order.number}</Code>
-            </AnchorLink>
+            <OrderLink order={order} />
             {order.flagged && <FlagMark />}
           </Group>
         ),

@@ -1,7 +1,6 @@
-import { Button, Checkbox, Popover, Select, Stack } from '@mantine/core'
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lineListTypes } from '#contract/line-list-types.ts'
 import { orderStatuses } from '#contract/order-words.ts'
@@ -10,10 +9,11 @@ import { lineListQuery, lineListsQuery } from '#web/api/line-lists.ts'
 import { organizationQuery, organizationsQuery } from '#web/api/organizations.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { NothingFound } from '#web/ui/nothing-found.tsx'
+import { BrandFilter, ListFilter } from '#web/ui/list-filter.tsx'
 import { withChosen } from '#web/ui/people-options.ts'
 import { Picker } from '#web/ui/pickers.tsx'
 import { statusLabel } from '#web/ui/status-badge.tsx'
+import { useFilters } from '#web/ui/table/list-search.ts'
 import type { OrderScope, OrderSearch } from './order-search.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 
@@ -24,51 +24,26 @@ interface OrderFiltersProps {
 
 /** Status, brand and type beside the search box; organization, line list and dates behind a button. All stands in the address. */
 export function OrderFilters({ search, scope }: OrderFiltersProps) {
-  const navigate = useNavigate()
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
-  const change = (fields: Partial<OrderSearch>) =>
-    void navigate({
-      to: '.',
-      search: (before: OrderSearch) => ({ ...before, ...fields, cursor: undefined, page: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const change = useFilters<OrderSearch>()
   return (
     <>
-      <Select
-        aria-label="Status"
-        placeholder="Status"
-        w={170}
-        clearable
-        data={orderStatuses.map((value) => ({ value, label: statusLabel(value) }))}
-        value={search.status ?? null}
-        onChange={(status) => change({ status: orderStatuses.find((one) => one === status) })}
-        clearButtonProps={{ 'aria-label': 'Clear status' }}
+      <ListFilter
+        label="Status"
+        width={170}
+        options={orderStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+        value={search.status}
+        onChange={(status) => change({ status })}
       />
       {scope.brandId === undefined && (
-        <Select
-          aria-label="Brand"
-          placeholder="Brand"
-          w={150}
-          clearable
-          searchable
-          nothingFoundMessage={<NothingFound />}
-          data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={search.brandId === undefined ? null : String(search.brandId)}
-          onChange={(id) => change({ brandId: id === null ? undefined : Number(id) })}
-          clearButtonProps={{ 'aria-label': 'Clear brand' }}
-        />
+        <BrandFilter brands={brands} value={search.brandId} onChange={(brandId) => change({ brandId })} />
       )}
       {scope.type === undefined && (
-        <Select
-          aria-label="Type"
-          placeholder="Type"
-          w={150}
-          clearable
-          data={lineListTypes.map((value) => ({ value, label: orderTypeLabels[value] }))}
-          value={search.type ?? null}
-          onChange={(type) => change({ type: lineListTypes.find((one) => one === type) })}
-          clearButtonProps={{ 'aria-label': 'Clear type' }}
+        <ListFilter
+          label="Type"
+          options={lineListTypes.map((value) => ({ value, label: orderTypeLabels[value] }))}
+          value={search.type}
+          onChange={(type) => change({ type })}
         />
       )}
       <MoreFilters search={search} onChange={change} />

@@ -3,10 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderHistoryQuery, orderQuery } from '#web/api/orders.ts'
-import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
+import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -115,9 +116,7 @@ function PurchaseOrders({ order }: { order: LoadedOrder }) {
       <ul className={classes['purchaseOrders']}>
         {order.purchaseOrders.map(({ streamId, number, brandName, status }) => (
           <li key={streamId}>
-            <AnchorLink to="/home/purchase-order/details/$streamId" params={{ streamId }} preload={false}>
-              <Code>{number}</Code>
-            </AnchorLink>
+            <PurchaseOrderLink order={{ streamId, number }} />
             <span>{brandName}</span>
             <StatusBadge status={status} />
           </li>

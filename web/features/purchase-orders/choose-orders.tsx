@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { BuildableOrder } from '#contract/purchase-orders-to-build.ts'
 import { useBuildPurchaseOrder } from '#web/api/purchase-orders.ts'
 import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
-import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { Moment, Money, Quantity } from '#web/ui/cells.tsx'
+import { OrderLink, PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { columnsOf, type Selection } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -81,15 +81,7 @@ const columns = columnsOf<BuildableOrder>((column) =>
       header: 'Order',
       enableHiding: false,
       meta: { width: 116 },
-      cell: ({ row: { original } }) => (
-        <AnchorLink
-          to="/home/single-order/details/$streamId"
-          params={{ streamId: original.streamId }}
-          preload={false}
-        >
-          <Code>{original.number}</Code>
-        </AnchorLink>
-      ),
+      cell: ({ row: { original } }) => <OrderLink order={original} />,
     }),
     column.accessor('organizationName', { header: 'Organization' }),
     column.accessor('storeName', { header: 'Store' }),
@@ -101,15 +93,7 @@ const columns = columnsOf<BuildableOrder>((column) =>
     column.accessor('draft', {
       header: 'On draft',
       meta: { width: 116 },
-      cell: ({ getValue }) => (
-        <AnchorLink
-          to="/home/purchase-order/details/$streamId"
-          params={{ streamId: getValue().streamId }}
-          preload={false}
-        >
-          <Code>{getValue().number}</Code>
-        </AnchorLink>
-      ),
+      cell: ({ getValue }) => <PurchaseOrderLink order={getValue()} />,
     }),
     column.accessor('linesCount', {
       header: 'SKUs',

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
-import { Code, Money, Quantity } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { Money, Quantity } from '#web/ui/cells.tsx'
+import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
@@ -19,15 +19,7 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
       enableSorting: true,
       enableHiding: false,
       meta: { width: 132 },
-      cell: ({ row: { original } }) => (
-        <AnchorLink
-          to="/home/purchase-order/details/$streamId"
-          params={{ streamId: original.streamId }}
-          preload={false}
-        >
-          <Code>{original.number}</Code>
-        </AnchorLink>
-      ),
+      cell: ({ row: { original } }) => <PurchaseOrderLink order={original} />,
     }),
     column.accessor('brandName', { header: 'Brand' }),
     column.accessor(whatFor, {

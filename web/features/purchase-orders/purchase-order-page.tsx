@@ -9,6 +9,7 @@ import { CalendarDate, Code, Money, Quantity } from '#web/ui/cells.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { AnchorLink } from '#web/ui/links.tsx'
+import { OrderLink } from '#web/ui/order-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Age } from './age.tsx'
@@ -190,9 +191,7 @@ function Orders({ purchaseOrder }: { purchaseOrder: Loaded }) {
               ({ streamId, number, storeName, organizationName, status, unitsCount, totalPrice }) => (
                 <Table.Tr key={streamId}>
                   <Table.Td>
-                    <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} inherit>
-                      <Code>{number}</Code>
-                    </AnchorLink>
+                    <OrderLink order={{ streamId, number }} />
                   </Table.Td>
                   <Table.Td>
                     {storeName}, {organizationName}

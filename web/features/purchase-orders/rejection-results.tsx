@@ -3,8 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ResultOf } from '#contract/calls.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { Code } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { OrderResult } from '#web/ui/order-result.tsx'
 
 type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']
@@ -71,14 +70,7 @@ function AlsoOn({ purchaseOrders }: { purchaseOrders: Rejection['processed'][num
       {purchaseOrders.map(({ streamId, number }, index) => (
         <Fragment key={streamId}>
           {index > 0 && ', '}
-          <AnchorLink
-            to="/home/purchase-order/details/$streamId"
-            params={{ streamId }}
-            preload={false}
-            inherit
-          >
-            <Code>{number}</Code>
-          </AnchorLink>
+          <PurchaseOrderLink order={{ streamId, number }} />
         </Fragment>
       ))}{' '}
       too

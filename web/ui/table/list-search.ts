@@ -112,6 +112,18 @@ export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}):
   }
 }
 
+/** Narrows a list by filters of its own, which stand in its address; it begins at its first page then. */
+export function useFilters<Search extends ListSearch>(): (fields: Partial<Search>) => void {
+  const navigate = useNavigate()
+  return (fields) =>
+    void navigate({
+      to: '.',
+      search: (before: ListSearch) => ({ ...before, ...fields, cursor: undefined, page: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
 /** What says which page of a list is shown; a list that holds something else begins at its first. */
 const pageFields = new Set(['cursor', 'page'])
 

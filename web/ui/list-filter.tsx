@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core'
+
+interface ListFilterProps<Value extends string> {
+  /** What is filtered by: 'Status'. */
+  label: string
+  /** In pixels. */
+  width?: number
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  /** Where there may be many values, typing finds among them. */
+  searchable?: boolean
+}
+
+/** Narrows a list to one of some values, or to none of them. */
+export function ListFilter<Value extends string>({
+  label,
+  width = 150,
+  options,
+  value,
+  onChange,
+  searchable = false,
+}: ListFilterProps<Value>) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      w={width}
+      clearable
+      searchable={searchable}
+      data={[...options]}
+      value={value ?? null}
+      onChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value)}
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+    />
+  )
+}
+
+interface BrandFilterProps {
+  brands: readonly { id: number; name: string }[]
+  value: number | undefined
+  onChange: (brandId: number | undefined) => void
+}
+
+/** Narrows a list to a brand. */
+export function BrandFilter({ brands, value, onChange }: BrandFilterProps) {
+  return (
+    <ListFilter
+      label="Brand"
+      searchable
+      options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(id) => onChange(id === undefined ? undefined : Number(id))}
+    />
+  )
+}
