@@ -286,8 +286,8 @@ async function write(rows: readonly string[]): Promise<void> {
 \`node bench/orders.ts\`: ${few.toLocaleString('en-US')} and ${many.toLocaleString('en-US')} orders of three lines over a thousand days, of 2,000 customers and 12 brands, on
 purchase orders of 50, with their events and history; a page of 10 and its count, through the calls' own handlers on two embedded
 databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000, in a search at 1,000, which is what some of the larger figures pay for; the
-models that are searched are held by some 9,400 orders each. What can be built by hand grows with the approved orders that wait for it, of which there are
-13,000 among the million, and not with those that are done. An approval is undone each time.
+models that are searched are held by some 9,400 orders each. What can be built by hand adds up the approved
+orders that wait for it, 13,000 among the million. An approval is undone each time.
 
 | | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |
 | --- | --: | --: | --: |

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { followOrders } from '#server/purchase-orders/public.ts'
 import { flagOf, linesWithLists } from './flags.ts'
 import type { OrderLine, OrderOrNone, OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
@@ -38,7 +39,9 @@ export async function projectOrders(
   await projectPlaces(tx, ids)
   const relined = orders.filter(({ before, state }) => before?.lines !== state.lines)
   await projectLines(tx, relined)
-  await projectModels(tx, ids, new Set(relined.map(({ id }) => id)))
+  const relinedIds = relined.map(({ id }) => id)
+  await projectModels(tx, ids, new Set(relinedIds))
+  await followOrders(tx, ids, relinedIds)
   await liftFlags(
     tx,
     written.filter(({ flagged }) => flagged).map(({ id }) => id),

@@ -4,6 +4,7 @@ import type { OrdersTold } from '#contract/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { aggregateStream, appendToStream } from '#server/platform/event-store/event-store.ts'
 import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import { addParts } from './parts.ts'
 import {
   type Decision,
   evolve,
@@ -136,12 +137,7 @@ async function project(
       DELETE FROM purchase_order_parts WHERE purchase_order_id = ${id} AND order_id = ANY(${removed}::uuid[])`.execute(
       tx,
     )
-  if (added.length > 0)
-    await sql`
-      INSERT INTO purchase_order_parts (order_id, brand_id, line_list_id, purchase_order_id)
-      SELECT order_id, ${after.brandId}, ${after.lineListId}, ${id} FROM unnest(${added}::uuid[]) AS added (order_id)`.execute(
-      tx,
-    )
+  await addParts(tx, id, after, added)
 }
 
 function told({ status, orderIds, submitted, invoiced }: PurchaseOrderState) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { searchCountCap } from '#contract/call.ts'
 import { matchesOrder } from '#server/orders/public.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Handling } from '#server/platform/http/route.ts'
-import { linesOfParts } from './select-purchase-orders.ts'
 
 /** Lists the groups of which approved orders have lines on drafts. */
 export async function getBuildableGroups({ db, input }: Handling<'getBuildableGroups'>) {
@@ -18,21 +18,20 @@ export async function getBuildableGroups({ db, input }: Handling<'getBuildableGr
     unitsCount: number
     cents: number
   }>`
-    SELECT parts.brand_id, brands.name AS brand_name, orders.type AS inventory_type,
-      nullif(parts.line_list_id, 0) AS line_list_id, line_lists.name AS line_list_name,
-      count(DISTINCT parts.order_id) AS orders_count, count(*) AS lines_count, sum(lines.quantity) AS units_count,
-      sum(lines.unit_cost::bigint * lines.quantity) AS cents
-    FROM purchase_orders AS drafts
-    JOIN purchase_order_parts AS parts ON parts.purchase_order_id = drafts.id
-    JOIN orders ON orders.id = parts.order_id AND orders.status = 'approved'
-    JOIN ${linesOfParts}
-    JOIN brands ON brands.id = parts.brand_id
-    LEFT JOIN line_lists ON line_lists.id = parts.line_list_id
-    WHERE drafts.status = 'draft' AND drafts.orders_count > 0
-      AND (${brandId}::integer IS NULL OR drafts.brand_id = ${brandId})
-      AND (${inventoryType}::text IS NULL OR drafts.inventory_type = ${inventoryType})
-    GROUP BY parts.brand_id, brands.name, orders.type, parts.line_list_id, line_lists.name
-    ORDER BY units_count DESC, brands.name, parts.line_list_id
+    SELECT groups.brand_id, brands.name AS brand_name, groups.inventory_type, nullif(groups.line_list_id, 0) AS line_list_id,
+      line_lists.name AS line_list_name, orders_count, lines_count, units_count, cents
+    FROM (
+      SELECT drafts.brand_id, drafts.inventory_type, drafts.line_list_id, count(*) AS orders_count, sum(parts.lines_count) AS lines_count,
+        sum(parts.units_count) AS units_count, sum(parts.total_cost) AS cents
+      FROM purchase_orders AS drafts
+      JOIN purchase_order_parts AS parts ON parts.purchase_order_id = drafts.id AND parts.order_status = 'approved'
+      WHERE drafts.status = 'draft' AND drafts.orders_count > 0
+        AND (${brandId}::integer IS NULL OR drafts.brand_id = ${brandId})
+        AND (${inventoryType}::text IS NULL OR drafts.inventory_type = ${inventoryType})
+      GROUP BY drafts.brand_id, drafts.inventory_type, drafts.line_list_id) AS groups
+    JOIN brands ON brands.id = groups.brand_id
+    LEFT JOIN line_lists ON line_lists.id = groups.line_list_id
+    ORDER BY units_count DESC, brands.name, groups.line_list_id
     LIMIT 500`.execute(db)
   return rows.map(({ cents, ...row }) => ({ ...row, totalPrice: cents / 100 }))
 }
@@ -43,42 +42,39 @@ export async function getBuildableOrders({ db, input }: Handling<'getBuildableOr
   let query = db
     .selectFrom('purchaseOrderParts')
     .innerJoin('purchaseOrders', 'purchaseOrders.id', 'purchaseOrderParts.purchaseOrderId')
-    .innerJoin('orders', 'orders.id', 'purchaseOrderParts.orderId')
-    .innerJoin('organizations', 'organizations.id', 'orders.organizationId')
-    .innerJoin('stores', 'stores.id', 'orders.storeId')
     .where('purchaseOrders.status', '=', 'draft')
+    .where(sql<boolean>`purchase_orders.orders_count > 0`)
     .where('purchaseOrders.brandId', '=', brandId)
     .where('purchaseOrders.inventoryType', '=', inventoryType)
     .where('purchaseOrders.lineListId', '=', lineListId)
-    .where('orders.status', '=', 'approved')
+    .where('purchaseOrderParts.orderStatus', '=', 'approved')
     .select([
-      'orders.id as streamId',
-      'orders.number',
-      'organizations.name as organizationName',
-      'stores.name as storeName',
-      'orders.sortedAt as dateSubmitted',
+      'purchaseOrderParts.orderId as streamId',
+      'purchaseOrderParts.orderNumber as number',
+      'purchaseOrderParts.sortedAt as dateSubmitted',
+      'purchaseOrderParts.linesCount',
+      'purchaseOrderParts.unitsCount',
+      'purchaseOrderParts.totalCost',
       'purchaseOrders.id as draftId',
       'purchaseOrders.number as draftNumber',
       'purchaseOrders.generationType',
-      sql<{ lines: number; units: number; cents: number }>`(
-        SELECT jsonb_build_object('lines', count(*), 'units', sum(lines.quantity), 'cents', sum(lines.unit_cost::bigint * lines.quantity))
-        FROM order_lines AS lines
-        WHERE lines.order_id = orders.id AND lines.brand_id = ${brandId} AND (${lineListId} = 0 OR lines.line_list_id = ${lineListId}))`.as(
-        'sums',
+      sql<string>`(SELECT name FROM organizations WHERE organizations.id = purchase_order_parts.organization_id)`.as(
+        'organizationName',
       ),
+      sql<string>`(SELECT name FROM stores WHERE stores.id = purchase_order_parts.store_id)`.as('storeName'),
     ])
-  if (search) {
-    query = query.where(matchesOrder(search.toLowerCase(), sql`orders.id`))
-  }
-  const page = await pageByKey(db, query, { ...input, by: [sql`orders.sorted_at`, sql`orders.id`] })
+  if (search) query = query.where(matchesOrder(search.toLowerCase(), sql`purchase_order_parts.order_id`))
+  const page = await pageByKey(db, query, {
+    ...input,
+    by: [sql`purchase_order_parts.sorted_at`, sql`purchase_order_parts.order_id`],
+    ...(search && { countTo: searchCountCap }),
+  })
   return {
     ...page,
-    items: page.items.map(({ number, draftId, draftNumber, generationType, sums, ...row }) => ({
+    items: page.items.map(({ number, draftId, draftNumber, generationType, totalCost, ...row }) => ({
       ...row,
       number: `SO-${number}`,
-      linesCount: sums.lines,
-      unitsCount: sums.units,
-      totalPrice: sums.cents / 100,
+      totalPrice: totalCost / 100,
       draft: { streamId: draftId, number: `PO-${draftNumber}`, generationType },
     })),
   }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Page } from '#contract/call.ts'
+import { type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
-import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { matching } from './search-purchase-orders.ts'
 import {
   type PurchaseOrderListed,
   readPurchaseOrder,
@@ -49,44 +49,17 @@ export async function listPurchaseOrders(
     query = query.where('purchaseOrders.invoicedOn', invoiced ? 'is not' : 'is', null)
   if (organizationId)
     query = query.where(
-      sql<boolean>`purchase_orders.id IN (${holding(sql`orders.organization_id = ${organizationId}`)})`,
+      sql<boolean>`purchase_orders.id IN (SELECT purchase_order_id FROM purchase_order_parts WHERE organization_id = ${organizationId})`,
     )
   if (search) query = query.where(await matching(db, search.toLowerCase()))
   const by = [keys[input.orderBy], sql`purchase_orders.id`]
-  const page = await pageByKey(db, query, { ...input, by })
+  const page = await pageByKey(db, query, { ...input, by, ...(search && { countTo: searchCountCap }) })
   const ids = page.items.map(({ id }) => id)
   const rows = await selectPurchaseOrders(db)
     .where(sql<boolean>`purchase_orders.id = ANY(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], purchase_orders.id)`)
     .execute()
   return { ...page, items: rows }
-}
-
-/** The purchase orders that hold some orders, as SQL. */
-function holding(orders: ReturnType<typeof sql>) {
-  return sql`SELECT DISTINCT parts.purchase_order_id FROM purchase_order_parts AS parts
-    JOIN orders ON orders.id = parts.order_id WHERE ${orders}`
-}
-
-/** Brands, customers and orders are found by name first, so that the purchase orders are then looked up by indexes alone. */
-async function matching(db: Kysely<Tables>, search: string) {
-  const pattern = containing(search)
-  const { rows: found } = await sql<{ brands: number[]; organizations: string[]; stores: string[] }>`
-    SELECT ARRAY(SELECT id FROM brands WHERE lower(name) LIKE ${pattern} LIMIT 1000) AS brands,
-      ARRAY(SELECT id FROM organizations WHERE search LIKE ${pattern} LIMIT 1000) AS organizations,
-      ARRAY(SELECT id FROM stores WHERE search LIKE ${pattern} LIMIT 1000) AS stores`.execute(db)
-  const { brands = [], organizations = [], stores = [] } = found[0] ?? {}
-  const [, digits] = /^(?:so-)?(\d+)$/.exec(search) ?? []
-  const { rows: held } = await sql<{ purchaseOrderId: string }>`
-    SELECT purchase_order_id FROM (
-      ${holding(sql`orders.organization_id = ANY(${organizations}::uuid[])`)}
-      UNION ${holding(sql`orders.store_id = ANY(${stores}::uuid[])`)}
-      UNION ${holding(sql`orders.number = ${Number(digits?.slice(0, 15) ?? 0)}`)}) AS held LIMIT 1000`.execute(
-    db,
-  )
-  const ids = held.map(({ purchaseOrderId }) => purchaseOrderId)
-  return sql<boolean>`(purchase_orders.search LIKE ${pattern} OR purchase_orders.brand_id = ANY(${brands}::integer[])
-    OR purchase_orders.id = ANY(${ids}::uuid[]))`
 }
 
 /** Reads a purchase order. */

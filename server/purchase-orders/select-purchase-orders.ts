@@ -40,10 +40,10 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
         storeIds: string[]
       }>`(
         SELECT jsonb_build_object(
-          'orderStreamIds', coalesce(jsonb_agg(orders.id ORDER BY orders.number), '[]'),
-          'organizationIds', coalesce(jsonb_agg(DISTINCT orders.organization_id), '[]'),
-          'storeIds', coalesce(jsonb_agg(DISTINCT orders.store_id), '[]'))
-        FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id
+          'orderStreamIds', coalesce(jsonb_agg(order_id ORDER BY order_number), '[]'),
+          'organizationIds', coalesce(jsonb_agg(DISTINCT organization_id), '[]'),
+          'storeIds', coalesce(jsonb_agg(DISTINCT store_id), '[]'))
+        FROM purchase_order_parts AS parts
         WHERE parts.purchase_order_id = purchase_orders.id)`.as('held'),
       sql<{ cents: number; items: number; units: number }>`(
         SELECT jsonb_build_object('cents', coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0),

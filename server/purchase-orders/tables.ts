@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { LineListType } from '#contract/line-list-types.ts'
-import type { PurchaseOrderStatus } from '#contract/order-words.ts'
+import type { OrderStatus, PurchaseOrderStatus } from '#contract/order-words.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -10,6 +10,14 @@ declare module '#server/platform/database/tables.ts' {
       brandId: number
       lineListId: number
       purchaseOrderId: string
+      organizationId: string
+      storeId: string
+      orderNumber: number
+      sortedAt: string
+      orderStatus: OrderStatus
+      linesCount: number
+      unitsCount: number
+      totalCost: number
     }
   }
 }

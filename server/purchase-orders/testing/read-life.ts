@@ -9,6 +9,7 @@ import { totalOf } from '#server/orders/order.money.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readStream } from '#server/platform/event-store/event-store.ts'
 import { loadPurchaseOrder } from '../change-purchase-order.ts'
+import { whatNarrowTablesSayWrong } from './narrow-tables.ts'
 import type { Life, LivingOrder } from './order-life.ts'
 
 /** Reads the orders of a store from their events, with the purchase orders and the stock of some brands. */
@@ -115,5 +116,5 @@ export async function whatTablesSayWrong(
   const [sums] = rows
   if (sums?.days !== sums?.due || sums?.sales !== sums?.due)
     wrong.push(`The dashboard says ${JSON.stringify(sums)}`)
-  return wrong
+  return [...wrong, ...(await whatNarrowTablesSayWrong(db))]
 }

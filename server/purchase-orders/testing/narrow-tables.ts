@@ -1,0 +1,43 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** The narrow tables that lists are read from, and what should stand in each by orders, lines and purchase orders. */
+const narrow: Readonly<Record<string, readonly [told: RawBuilder<unknown>, due: RawBuilder<unknown>]>> = {
+  'orders by model': [
+    sql`SELECT order_id, model_code, brand_id, sorted_at, total_price, number, status, type, has_multiple_brands FROM order_models`,
+    sql`SELECT orders.id, lower(model_code), min(brand_id), sorted_at, total_price, number, status, type, has_multiple_brands
+      FROM orders JOIN order_lines ON order_id = orders.id GROUP BY orders.id, lower(model_code)`,
+  ],
+  'orders by brand': [
+    sql`SELECT order_id, brand_id, sorted_at, status, type, has_multiple_brands FROM order_brands`,
+    sql`SELECT id, unnest(brand_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
+  ],
+  'orders by line list': [
+    sql`SELECT order_id, line_list_id, sorted_at, status, type, has_multiple_brands FROM order_line_lists`,
+    sql`SELECT id, unnest(line_list_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
+  ],
+  'models ordered': [
+    sql`SELECT model_code FROM order_models LEFT JOIN ordered_models ON code = model_code WHERE code IS NULL`,
+    sql`SELECT '' WHERE false`,
+  ],
+  'parts of purchase orders': [
+    sql`SELECT order_id, brand_id, line_list_id, organization_id, store_id, order_number, sorted_at, order_status, lines_count, units_count,
+      total_cost FROM purchase_order_parts`,
+    sql`SELECT orders.id, parts.brand_id, parts.line_list_id, organization_id, store_id, number, orders.sorted_at, status, count(*),
+        sum(lines.quantity), sum(lines.quantity * lines.unit_cost::bigint)
+      FROM (SELECT order_id, brand_id, line_list_id FROM purchase_order_parts) AS parts JOIN orders ON orders.id = parts.order_id
+      JOIN order_lines AS lines ON lines.order_id = orders.id AND lines.brand_id = parts.brand_id
+        AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)
+      GROUP BY orders.id, parts.brand_id, parts.line_list_id`,
+  ],
+}
+
+/** Says where a narrow table tells something else than the tables it is taken from. */
+export async function whatNarrowTablesSayWrong(db: Kysely<Tables>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [what, [told, due]] of Object.entries(narrow)) {
+    const { rows } = await sql`((${told}) EXCEPT (${due})) UNION ALL ((${due}) EXCEPT (${told}))`.execute(db)
+    if (rows.length > 0) wrong.push(`${what}: ${JSON.stringify(rows)}`)
+  }
+  return wrong
+}
