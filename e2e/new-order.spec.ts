@@ -10,7 +10,7 @@ test.describe('New Order', () => {
   test('is entered by keyboard and pasted from a spreadsheet, then submitted', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     await page.goto('/home/orders/all')
-    await page.getByRole('link', { name: 'New Order' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'New Order' }).click()
     await expect(page.getByRole('button', { name: 'Submit order' })).toBeDisabled()
     await chooseList(page, customer)
     const field = fieldOf(page)
