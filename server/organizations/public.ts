@@ -1,2 +1,3 @@
-export { addOrganization } from './add-organization.ts'
+export { addOrganizations } from './add-organization.ts'
 export { changeOrganization } from './change-organization.ts'
+export { nameMainContacts } from './name-main-contacts.ts'

@@ -36,6 +36,13 @@ export async function readOrganization(db: Kysely<Tables>, id: string) {
   return selectOrganizations(db).where('organizations.id', '=', id).executeTakeFirst()
 }
 
+/** Reads organizations as calls send them, by id. */
+export async function readOrganizations(db: Kysely<Tables>, ids: readonly string[]) {
+  const rows =
+    ids.length === 0 ? [] : await selectOrganizations(db).where('organizations.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The columns of an address. */
 export function addressColumns({ line1, line2, city, state, postalCode, country }: Address) {
   return {

@@ -1,7 +1,7 @@
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Handling } from '#server/platform/http/route.ts'
-import { areBrandsThere } from './are-brands-there.ts'
+import { missingBrands } from './missing-brands.ts'
 import { changeOrganization } from './change-organization.ts'
 
 /** Sets the whole list of an organization's discounts. */
@@ -12,7 +12,7 @@ export async function updateDiscounts({
   clock,
 }: Handling<'updateDiscounts'>) {
   if (id === staffOrganizationId) return refuse('organization-protected')
-  if (!(await areBrandsThere(db, discounts))) return refuse('brand-not-found')
+  if ((await missingBrands(db, discounts)).size > 0) return refuse('brand-not-found')
   const change = { id, action: 'discounted', set: { discounts: JSON.stringify(discounts) } }
   return changeOrganization(db, change, { actor, now: clock.now() })
 }

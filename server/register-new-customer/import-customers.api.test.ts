@@ -124,6 +124,26 @@ describe('importing customers', () => {
     expect(there.map(({ name }) => name)).toEqual(['Good', 'Pine Shoes'])
   })
 
+  it('imports a customer whose e-mail only one that is left out had before it', async () => {
+    const csv = [
+      head.join(','),
+      row('Early', { 'E-mail': 'shared@early.example' }),
+      row('Early', { 'E-mail': 'ida@good.example' }),
+      row('Later', { 'E-mail': 'shared@early.example' }),
+      row('Last', { 'E-mail': 'shared@early.example' }),
+    ].join('\n')
+    const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
+    expect(data).toMatchObject({ customers: 1, stores: 1, users: 1, leftOut: 2 })
+    expect(data.problems).toMatchObject([
+      { row: 3, column: 'I', code: 'ALREADY_EXISTS', value: 'ida@good.example' },
+      { row: 5, column: 'I', code: 'ALREADY_EXISTS', value: 'shared@early.example' },
+    ])
+    const { data: people } = await call('getUsers', { email: 'shared@early.example' })
+    const { data: later } = await call('getOrganizations', { search: 'later' })
+    expect(people.map(({ organizationId }) => organizationId)).toEqual(later.map(({ id }) => id))
+    expect((await call('getOrganizations', { search: 'early' })).data).toEqual([])
+  })
+
   it('leaves a text like 1e3 as it stands, in CSV and in a workbook, and tells of one that a spreadsheet turned', async () => {
     const asStands = row('1e3', { 'E-mail': '1e3@thousand.example', Store: '1e3' })
     const turned = row('Turned', { 'Zip Code': '97-201', Store: '1.00E+03' })

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { brandKey } from '#contract/brand-key.ts'
 import { isFileProblem } from '#contract/file-problems.ts'
-import { type CustomerProblem, mostCustomers } from '#contract/import-customers.ts'
-import { isRefusal, refuse } from '#contract/refusals.ts'
+import type { ParsedInputOf } from '#contract/calls.ts'
+import { mostCustomers } from '#contract/import-customers.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { registerNewCustomerInput } from '#contract/register-new-customer.ts'
 import { readSheetInChild, type TextSheet } from '#server/file-processor/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
@@ -16,7 +17,7 @@ import {
   problem,
 } from './gather-customers.ts'
 import { readCsv } from './read-csv.ts'
-import { registerNewCustomer } from './register-new-customer.ts'
+import { registerNewCustomers } from './register-new-customer.ts'
 
 /**
  * Imports the customers of a workbook or CSV, each as New Customer would and whole or not at all; those with a problem are
@@ -36,64 +37,135 @@ export async function importCustomers(handling: Handling<'importCustomers'>) {
       'customers-file-unreadable',
       `This file holds ${found.toLocaleString('en-US')} customers. Import up to ${mostCustomers.toLocaleString('en-US')} at a time.`,
     )
-  const counts = { customers: 0, stores: 0, users: 0, leftOut: 0 }
-  const problems = [...gathered.problems]
+  const at: Placing = { sheet: sheet.sheet, letterOf: gathered.letterOf }
+  const checked = gathered.customers.map((customer) => check(customer, at))
+  const fit = checked.flatMap(({ customer, parsed }) => (parsed ? { customer, parsed } : []))
 
   await sql`SAVEPOINT import`.execute(db)
-  for (const customer of gathered.customers) {
-    const wrong = await register(handling, customer, { sheet: sheet.sheet, letterOf: gathered.letterOf })
-    if (wrong.length > 0) {
-      problems.push(...wrong)
-      counts.leftOut += 1
-      continue
-    }
-    counts.customers += 1
-    counts.stores += customer.input.stores.length
-    counts.users += customer.input.users.length
-  }
+  const refused = await register(handling, fit)
   await sql`${sql.raw(input.dryRun ? 'ROLLBACK TO' : 'RELEASE')} SAVEPOINT import`.execute(db)
-  return { ...counts, problems }
+
+  const problems = checked.flatMap(({ customer, problems: own }) => {
+    const refusal = refused.get(customer)
+    return refusal ? told(customer, refusal, at) : own
+  })
+  const imported = fit.filter(({ customer }) => !refused.has(customer)).map(({ parsed }) => parsed)
+  return {
+    customers: imported.length,
+    stores: imported.reduce((sum, { stores }) => sum + stores.length, 0),
+    users: imported.reduce((sum, { users }) => sum + users.length, 0),
+    leftOut: found - imported.length,
+    problems: [...gathered.problems, ...problems],
+  }
 }
 
-/** Registers one customer, or says what is wrong with it and leaves nothing of it behind. */
-async function register(
-  handling: Handling<'importCustomers'>,
-  { input, problems, place }: GatheredCustomer,
-  { sheet, letterOf }: { sheet: string | null; letterOf: Gathered['letterOf'] },
-): Promise<CustomerProblem[]> {
+/** What places a problem in the file. */
+interface Placing {
+  readonly sheet: string | null
+  readonly letterOf: Gathered['letterOf']
+}
+
+/** A customer that can be asked for. */
+interface Fit {
+  readonly customer: GatheredCustomer
+  readonly parsed: ParsedInputOf<'registerNewCustomer'>
+}
+
+/** Checks one customer by the rules of New Customer's own fields. */
+function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
+  const { input, problems, place } = customer
+  const parsed = registerNewCustomerInput.safeParse(input)
+  if (parsed.success && problems.length === 0) return { customer, parsed: parsed.data, problems }
+  const found = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const { row, column } = place(path.join('.'))
+    const value = valueAt(input, path.join('.'))
+    const isMissing = value === '' || value === undefined
+    return problem(sheet, {
+      row,
+      column: letterOf(column),
+      code: isMissing ? 'MISSING_VALUE' : 'NOT_VALID',
+      reason: message,
+      value: isMissing ? null : textOf(value),
+    })
+  })
+  // A cell that goes to several fields, as a main contact's e-mail does, is told of once.
+  const byCell = new Map([...found, ...problems].map((one) => [`${one.row} ${one.column}`, one]))
+  return {
+    customer,
+    parsed: undefined,
+    problems: [...byCell.values()].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+  }
+}
+
+/**
+ * Registers customers many at a time and gives those that were refused; nothing of these is left behind. Where one of many is refused,
+ * the others are registered without it, and those refused are asked again one by one: what stood in one's way may not be there.
+ */
+async function register(handling: Handling<'importCustomers'>, fit: readonly Fit[]) {
+  const refused = new Map<GatheredCustomer, Refusal>()
+  for (const batch of inBatches(fit)) {
+    let waiting = batch
+    const again: Fit[] = []
+    while (waiting.length > 0) {
+      const refusals = await attempt(handling, waiting)
+      if (refusals.size === 0) break
+      again.push(...waiting.filter((one) => refusals.has(one)))
+      waiting = waiting.filter((one) => !refusals.has(one))
+    }
+    for (const one of again) {
+      const refusal = (await attempt(handling, [one])).get(one)
+      if (refusal) refused.set(one.customer, refusal)
+    }
+  }
+  return refused
+}
+
+/** Registers customers in as many statements as one takes, or nothing of any of them where some are refused. */
+async function attempt(handling: Handling<'importCustomers'>, batch: readonly Fit[]) {
+  await sql`SAVEPOINT batch`.execute(handling.db)
+  const registered = await registerNewCustomers(
+    handling,
+    batch.map(({ parsed }) => parsed),
+  )
+  const refusals = new Map(
+    batch.flatMap((one, index) => {
+      const answer = registered[index]
+      return isRefusal(answer) ? [[one, answer] as const] : []
+    }),
+  )
+  await sql`${sql.raw(refusals.size > 0 ? 'ROLLBACK TO' : 'RELEASE')} SAVEPOINT batch`.execute(handling.db)
+  return refusals
+}
+
+/** The most people and stores that are written at a time: their columns must fit into one statement's parameters. */
+const rowsOfBatch = 500
+
+function inBatches(fit: readonly Fit[]): Fit[][] {
+  const batches: Fit[][] = []
+  let rows = Infinity
+  for (const one of fit) {
+    const own = 1 + one.parsed.users.length + one.parsed.stores.length
+    if (rows + own > rowsOfBatch) {
+      batches.push([])
+      rows = 0
+    }
+    batches.at(-1)?.push(one)
+    rows += own
+  }
+  return batches
+}
+
+/** What the report says of a customer that was refused. */
+function told({ input, place }: GatheredCustomer, refusal: Refusal, { sheet, letterOf }: Placing) {
   const at = (path: string) => {
     const { row, column } = place(path)
     return { row, column: letterOf(column) }
   }
-  const parsed = registerNewCustomerInput.safeParse(input)
-  if (!parsed.success || problems.length > 0) {
-    const found = (parsed.error?.issues ?? []).map(({ path, message }) => {
-      const value = valueAt(input, path.join('.'))
-      const isMissing = value === '' || value === undefined
-      return problem(sheet, {
-        ...at(path.join('.')),
-        code: isMissing ? 'MISSING_VALUE' : 'NOT_VALID',
-        reason: message,
-        value: isMissing ? null : textOf(value),
-      })
-    })
-    // A cell that goes to several fields, as a main contact's e-mail does, is told of once.
-    const byCell = new Map([...found, ...problems].map((one) => [`${one.row} ${one.column}`, one]))
-    return [...byCell.values()].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
-  }
-
-  await sql`SAVEPOINT customer`.execute(handling.db)
-  const registered = await registerNewCustomer({ ...handling, input: parsed.data })
-  if (!isRefusal(registered)) {
-    await sql`RELEASE SAVEPOINT customer`.execute(handling.db)
-    return []
-  }
-  await sql`ROLLBACK TO SAVEPOINT customer`.execute(handling.db)
-  const { path = '', issues = [] } = (registered.data ?? {}) as {
+  const { path = '', issues = [] } = (refusal.data ?? {}) as {
     path?: string
     issues?: { path: string; message: string }[]
   }
-  if (registered.code === 'customer-exists')
+  if (refusal.code === 'customer-exists')
     return [
       problem(sheet, {
         ...at(path),

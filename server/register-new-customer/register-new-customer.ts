@@ -1,72 +1,118 @@
 import { emailKey } from '#contract/email.ts'
+import type { ParsedInputOf } from '#contract/calls.ts'
+import type { Organization } from '#contract/organizations.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { buyerRoleId } from '#contract/roles.ts'
-import { addOrganization, changeOrganization } from '#server/organizations/public.ts'
+import { addOrganizations, nameMainContacts } from '#server/organizations/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
-import { openStore } from '#server/stores/public.ts'
-import { addPerson } from '#server/users/public.ts'
+import { openStores } from '#server/stores/public.ts'
+import { addPeople, type AddedPerson } from '#server/users/public.ts'
+
+/** A customer on its way: what is asked for, what there is of it, and why it cannot be where something is refused. */
+interface Customer {
+  readonly input: ParsedInputOf<'registerNewCustomer'>
+  organization?: Organization
+  readonly people: Map<string, AddedPerson>
+  readonly stores: Extract<Awaited<ReturnType<typeof openStores>>[number], { store: unknown }>['store'][]
+  refusal?: Refusal<'customer-exists' | 'customer-input-invalid'>
+}
 
 /** Creates a customer in the call's one transaction: a refusal anywhere leaves nothing of it behind. */
-export async function registerNewCustomer({
-  db,
-  input,
-  actor,
-  clock,
-  files,
-}: Handling<'registerNewCustomer'>) {
+export async function registerNewCustomer(handling: Handling<'registerNewCustomer'>) {
+  const [registered] = await registerNewCustomers(handling, [handling.input])
+  if (!registered) throw new Error('The one customer was neither created nor refused')
+  return registered
+}
+
+/**
+ * Creates customers as New Customer does each, in as many statements for all as for one; every one is created or refused, in their
+ * order. Where one is refused, parts of it may be there: the transaction has to go back to where it was.
+ */
+export async function registerNewCustomers(
+  { db, actor, clock, files }: Pick<Handling<'registerNewCustomer'>, 'db' | 'actor' | 'clock' | 'files'>,
+  inputs: readonly ParsedInputOf<'registerNewCustomer'>[],
+) {
   const making = { actor, now: clock.now(), files }
-  const created = await addOrganization(db, input.organization, making)
-  if (isRefusal(created))
-    return created.code === 'customer-exists'
-      ? refuse('customer-exists', undefined, { path: 'organization.name' })
-      : notValid('organization.discounts', 'Brand not found')
+  const customers = inputs.map((input): Customer => ({ input, people: new Map(), stores: [] }))
+  const sound = () => customers.filter(({ refusal }) => !refusal)
 
-  const people = new Map<string, Exclude<Awaited<ReturnType<typeof addPerson>>, Refusal>>()
-  for (const [index, { roleId = buyerRoleId, ...person }] of input.users.entries()) {
-    const added = await addPerson(
-      db,
-      { ...person, roleId, type: 'external', organizationId: created.id },
-      making,
-    )
-    if (isRefusal(added))
-      return added.code === 'user-exists'
-        ? refuse('customer-exists', undefined, { path: `users.${index}.email` })
-        : notValid(`users.${index}.roleId`, 'Role not found')
-    people.set(emailKey(person.email), added)
-  }
-  const idOf = (email: string) => people.get(emailKey(email))?.user.id ?? ''
-
-  const organization = await changeOrganization(
+  const organizations = await addOrganizations(
     db,
-    {
-      id: created.id,
-      action: 'main contact changed',
-      set: { mainContactUserId: idOf(input.organizationMainContact.email) },
-    },
+    inputs.map(({ organization }) => organization),
     making,
   )
-  if (isRefusal(organization)) return notValid('organization', 'Organization not found')
-
-  const stores = []
-  for (const [
-    index,
-    { brandFocusType, mainContactUserEmail, userEmails, ...store },
-  ] of input.stores.entries()) {
-    const opened = await openStore(
-      db,
-      {
-        ...store,
-        organizationId: organization.id,
-        mainContactUserId: idOf(mainContactUserEmail),
-        userIds: userEmails?.map(idOf),
-        brandSegmentation: brandFocusType.brandSegmentation,
-      },
-      making,
-    )
-    if (isRefusal(opened)) return notValid(`stores.${index}`, whatIsWrong(opened.data))
-    stores.push(opened.store)
+  for (const [index, organization] of organizations.entries()) {
+    const customer = at(customers, index)
+    if (!isRefusal(organization)) customer.organization = organization
+    else
+      customer.refusal =
+        organization.code === 'customer-exists'
+          ? refuse('customer-exists', undefined, { path: 'organization.name' })
+          : notValid('organization.discounts', 'Brand not found')
   }
 
+  const users = sound().flatMap((customer) =>
+    customer.input.users.map((person, index) => ({ customer, person, index })),
+  )
+  const added = await addPeople(
+    db,
+    users.map(({ customer, person: { roleId = buyerRoleId, ...person } }) => ({
+      ...person,
+      roleId,
+      type: 'external' as const,
+      organizationId: customer.organization?.id ?? '',
+    })),
+    making,
+  )
+  for (const [place, person] of added.entries()) {
+    const { customer, person: given, index } = at(users, place)
+    if (!isRefusal(person)) customer.people.set(emailKey(given.email), person)
+    else
+      customer.refusal ??=
+        person.code === 'user-exists'
+          ? refuse('customer-exists', undefined, { path: `users.${index}.email` })
+          : notValid(`users.${index}.roleId`, 'Role not found')
+  }
+
+  const named = await nameMainContacts(
+    db,
+    sound().flatMap(({ input, organization, people }) =>
+      organization ? { organization, userId: idOf(people, input.organizationMainContact.email) } : [],
+    ),
+    making,
+  )
+  const stores = sound().flatMap((customer) =>
+    customer.input.stores.map((store, index) => ({ customer, store, index })),
+  )
+  const opened = await openStores(
+    db,
+    stores.map(({ customer, store }) => {
+      const { brandFocusType, mainContactUserEmail, userEmails, ...rest } = store
+      return {
+        ...rest,
+        organizationId: customer.organization?.id ?? '',
+        mainContactUserId: idOf(customer.people, mainContactUserEmail),
+        userIds: userEmails?.map((email) => idOf(customer.people, email)),
+        brandSegmentation: brandFocusType.brandSegmentation,
+      }
+    }),
+    making,
+  )
+  for (const [place, store] of opened.entries()) {
+    const { customer, index } = at(stores, place)
+    if (!isRefusal(store)) customer.stores.push(store.store)
+    else customer.refusal ??= notValid(`stores.${index}`, whatIsWrong(store.data))
+  }
+
+  return customers.map((customer) => customer.refusal ?? answer(customer, named))
+}
+
+function answer(
+  { organization: created, people, stores }: Customer,
+  named: ReadonlyMap<string, Organization>,
+) {
+  const organization = named.get(created?.id ?? '')
+  if (!organization) throw new Error('The organization just created is not there')
   const added = [...people.values()]
   return {
     organization: { ...organization, storesCount: stores.length },
@@ -74,6 +120,16 @@ export async function registerNewCustomer({
     users: added.map(({ user }) => user),
     organizationMemberships: added.map(({ organizationMembership }) => organizationMembership),
   }
+}
+
+function idOf(people: Customer['people'], email: string): string {
+  return people.get(emailKey(email))?.user.id ?? ''
+}
+
+function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index]
+  if (item === undefined) throw new Error('There are more answers than questions')
+  return item
 }
 
 function notValid(path: string, message: string) {

@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/refusals.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { changeAddresses } from './store.ts'
-import { writeOut } from './store-references.ts'
+import { writeOut } from './store-addresses.ts'
 
 /** Sets a store's addresses. */
 export async function changeStoreAddresses({

@@ -2,9 +2,14 @@ import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { store as storeShape } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { aggregateStream, appendToStream, readStream } from '#server/platform/event-store/event-store.ts'
-import { type Change, recordHistory } from '#server/platform/history/history.ts'
-import { readStore, type Signing } from './select-stores.ts'
+import {
+  aggregateStream,
+  appendToStream,
+  readStream,
+  startStreams,
+} from '#server/platform/event-store/event-store.ts'
+import { type Change, recordHistories, recordHistory } from '#server/platform/history/history.ts'
+import { readStore, readStores, type Signing } from './select-stores.ts'
 import {
   type Decision,
   evolve,
@@ -13,7 +18,7 @@ import {
   type StoreRefusal,
   type StoreState,
 } from './store.ts'
-import { projectStore } from './store-projection.ts'
+import { projectStores } from './store-projection.ts'
 
 /** The kind of a store's stream. */
 export const storeStream = 'store'
@@ -61,35 +66,78 @@ export async function changeStore<Code extends StoreRefusal>(
   return write(tx, id, { before: state, version, events }, { actor, now, files })
 }
 
-/** Writes the events of a new store (`before` null, version 0) or of a change, and answers as every store call does. */
-export async function write(
+/** Writes the events of a change, and answers as every store call does. */
+async function write(
   tx: Kysely<Tables>,
   id: string,
-  { before, version, events }: { before: StoreState | null; version: number; events: readonly StoreEvent[] },
+  { before, version, events }: { before: StoreState; version: number; events: readonly StoreEvent[] },
   { actor, now, files }: Making,
 ) {
-  const after = events.reduce<StoreState | null>(evolve, before)
-  if (!after) throw new Error('A store that does not exist cannot be written')
+  const after = fold(before, events)
   if (events.length > 0) {
     const appended = await appendToStream(tx, {
       streamId: id,
       streamType: storeStream,
       events,
       expectedStreamVersion: version,
-      metadata:
-        actor === 'system'
-          ? { by: 'Welt' }
-          : { by: `${actor.firstName} ${actor.lastName}`, byId: actor.userId },
+      metadata: metadataOf(actor),
     })
     if (appended === 'version-conflict') throw new Error('A locked store has moved on')
     const at = now.toISOString()
-    await projectStore(tx, { id, version: appended.nextExpectedStreamVersion, state: after, at })
+    await projectStores(tx, [{ id, version: appended.nextExpectedStreamVersion, state: after, at }])
     const action = events.map(({ type }) => actions[type]).join(', ')
     await recordHistory(tx, { actor, subject: 'store', subjectId: id, action, before, after })
   }
   const store = await readStore(tx, id, files)
   if (!store) throw new Error('The store just written is not there')
-  return { store, nextExpectedStreamVersion: store.version, createdNewStream: before === null }
+  return { store, nextExpectedStreamVersion: store.version, createdNewStream: false }
+}
+
+/** Writes new stores, each by the events it begins with, and reads them as calls send them, by id. */
+export async function writeNew(
+  tx: Kysely<Tables>,
+  stores: readonly { id: string; events: readonly StoreEvent[] }[],
+  { actor, now, files }: Making,
+) {
+  const states = stores.map(({ id, events }) => ({ id, events, state: fold(null, events) }))
+  await startStreams(tx, {
+    streamType: storeStream,
+    streams: stores.map(({ id, events }) => ({ streamId: id, events })),
+    metadata: metadataOf(actor),
+  })
+  const at = now.toISOString()
+  await projectStores(
+    tx,
+    states.map(({ id, events, state }) => ({ id, version: events.length, state, at })),
+  )
+  await recordHistories(
+    tx,
+    states.map(({ id, events, state }) => ({
+      actor,
+      subject: 'store',
+      subjectId: id,
+      action: events.map(({ type }) => actions[type]).join(', '),
+      before: null,
+      after: state,
+    })),
+  )
+  return readStores(
+    tx,
+    stores.map(({ id }) => id),
+    files,
+  )
+}
+
+function fold(before: StoreState | null, events: readonly StoreEvent[]): StoreState {
+  const after = events.reduce<StoreState | null>(evolve, before)
+  if (!after) throw new Error('A store that does not exist cannot be written')
+  return after
+}
+
+function metadataOf(actor: Making['actor']) {
+  return actor === 'system'
+    ? { by: 'Welt' }
+    : { by: `${actor.firstName} ${actor.lastName}`, byId: actor.userId }
 }
 
 /** What the timeline calls each event. */

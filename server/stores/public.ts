@@ -1,2 +1,2 @@
 export { deactivateStoresOf } from './deactivate-stores-of.ts'
-export { type NewStore, openStore } from './open-store.ts'
+export { type NewStore, openStore, openStores } from './open-store.ts'

@@ -53,3 +53,9 @@ export async function readStore(db: Kysely<Tables>, id: string, files: Signing) 
   const row = await selectStores(db).where('stores.id', '=', id).executeTakeFirst()
   return row && toStore(row, files)
 }
+
+/** Reads stores as calls send them, by id. */
+export async function readStores(db: Kysely<Tables>, ids: readonly string[], files: Signing) {
+  const rows = ids.length === 0 ? [] : await selectStores(db).where('stores.id', 'in', ids).execute()
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await toStore(row, files)] as const)))
+}

@@ -1,5 +1,5 @@
 export { bootstrapFirstUser } from './bootstrap-first-user.ts'
-export { addPerson, type NewPerson } from './add-person.ts'
+export { addPeople, type AddedPerson } from './add-person.ts'
 export { deactivateUser } from './deactivate-user.ts'
 export { renameUser } from './rename-user.ts'
 export { readUser } from './select-users.ts'

@@ -89,6 +89,32 @@ export async function appendToStream(
   return { nextExpectedStreamVersion: stream.version, createdNewStream }
 }
 
+/** Starts new streams, each with the events it begins with, in the caller's transaction; that one is there already is a bug. */
+export async function startStreams(
+  tx: Kysely<Tables>,
+  {
+    streamType,
+    streams,
+    metadata = {},
+  }: {
+    streamType: string
+    streams: readonly { streamId: string; events: readonly Event[] }[]
+    metadata?: EventMetadata
+  },
+): Promise<void> {
+  if (streams.length === 0) return
+  await tx
+    .insertInto('streams')
+    .values(streams.map(({ streamId, events }) => ({ streamId, streamType, version: events.length })))
+    .execute()
+  await sql`
+    INSERT INTO events (stream_id, version, type, data, metadata)
+    SELECT (stream->>'streamId')::uuid, number, event->>'type', event->'data', ${JSON.stringify(metadata)}::jsonb
+    FROM jsonb_array_elements(${JSON.stringify(streams)}::jsonb) WITH ORDINALITY AS started (stream, place),
+      jsonb_array_elements(stream->'events') WITH ORDINALITY AS list (event, number)
+    ORDER BY place, number`.execute(tx)
+}
+
 /** A stream's events in order, and its version; 0 where there is no such stream. */
 export interface ReadStream<E extends Event> {
   readonly events: RecordedEvent<E>[]

@@ -52,9 +52,9 @@ export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise
   await recordHistories(tx, [change])
 }
 
-/** Remembers changes of several things by one statement. */
+/** Remembers changes as `recordHistory` does each, in one statement. */
 export async function recordHistories(tx: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
-  const rows = changes.flatMap((change) => {
+  const entries = changes.flatMap((change) => {
     const { actor, subject, subjectId, action } = change
     const { before, after } =
       change.before && change.after ? difference({ ...change.before }, { ...change.after }) : change
@@ -69,7 +69,7 @@ export async function recordHistories(tx: Kysely<Tables>, changes: readonly Chan
       after: after && JSON.stringify(after),
     }
   })
-  if (rows.length > 0) await tx.insertInto('history').values(rows).execute()
+  if (entries.length > 0) await tx.insertInto('history').values(entries).execute()
 }
 
 /** Reads a page of a thing's history, newest first; `before` is the id of the last entry of the page before it. */
