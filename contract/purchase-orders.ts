@@ -203,7 +203,7 @@ export const purchaseOrderCalls = {
     who: ['staff'],
     input: z.strictObject({ ...stream, invoiceNumber: words, date: calendarDate }),
     data: answer,
-    refusals: [...changeRefusals, 'purchase-order-not-invoiceable'],
+    refusals: [...changeRefusals, 'purchase-order-not-invoiceable', 'purchase-order-invoice-too-early'],
   }),
   downloadPurchaseOrders: defineCall({
     summary:

@@ -130,6 +130,10 @@ export const refusals = {
     status: 400,
     message: 'Only a submitted purchase order can be invoiced, and once.',
   },
+  'purchase-order-invoice-too-early': {
+    status: 400,
+    message: 'The invoice is dated before the day on which the purchase order was sent.',
+  },
   'purchase-order-orders-unfit': {
     status: 409,
     message: 'Some orders are not approved, or have no lines of this brand on a draft.',

@@ -73,6 +73,9 @@ describe('a ready one', () => {
     const submitted = given(opened, made, submittedEvent)
     expect(types(voidIt(submitted))).toBe('purchase-order-not-voidable')
     expect(types(submit(submitted, sent))).toBe('purchase-order-not-submittable')
+    expect(types(invoice(given(opened, made, submittedEvent), { ...bill, on: '2026-01-01' }))).toBe(
+      'purchase-order-invoice-too-early',
+    )
     const invoiced = given(opened, made, submittedEvent, { type: 'purchase-order-invoiced', data: bill })
     expect(types(invoice(invoiced, bill))).toBe('purchase-order-not-invoiceable')
     expect(canReject(ready)?.code).toBe('purchase-order-not-rejectable')

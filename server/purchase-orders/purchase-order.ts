@@ -51,6 +51,7 @@ export type PurchaseOrderRefusal =
   | 'purchase-order-not-voidable'
   | 'purchase-order-not-submittable'
   | 'purchase-order-not-invoiceable'
+  | 'purchase-order-invoice-too-early'
 
 /** What a decision gives: the events of the change, none where nothing changes, or why it may not happen. */
 export type Decision<Code extends PurchaseOrderRefusal = never> =
@@ -143,12 +144,15 @@ export function submit(
   return [{ type: 'purchase-order-submitted', data: sent }]
 }
 
-/** Notes the invoice of one that was submitted, once. */
+/** Notes the invoice of one that was submitted, once, and dated no earlier than that. */
 export function invoice(
   state: PurchaseOrderOrNone,
   invoiced: NonNullable<PurchaseOrderState['invoiced']>,
-): Decision<'purchase-order-not-found' | 'purchase-order-not-invoiceable'> {
+): Decision<
+  'purchase-order-not-found' | 'purchase-order-not-invoiceable' | 'purchase-order-invoice-too-early'
+> {
   if (!state) return refuse('purchase-order-not-found')
   if (!state.submitted || state.invoiced) return refuse('purchase-order-not-invoiceable')
+  if (invoiced.on < state.submitted.on) return refuse('purchase-order-invoice-too-early')
   return [{ type: 'purchase-order-invoiced', data: invoiced }]
 }

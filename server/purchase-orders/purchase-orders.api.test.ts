@@ -65,6 +65,11 @@ describe('a purchase order', () => {
     await call('submitPurchaseOrder', { streamId: otherId, ...sent })
     expect((await orderStatus(first.streamId)).status).toBe('submitted-to-brand')
     expect(await call('voidPurchaseOrder', { streamId })).toMatchObject({ status: 400 })
+    const early = await call('invoicePurchaseOrder', { streamId, invoiceNumber: 'I-1', date: '2026-11-19' })
+    expect(early).toMatchObject({
+      status: 400,
+      message: 'The invoice is dated before the day on which the purchase order was sent.',
+    })
     const bill = { invoiceNumber: 'I-1', date: '2026-12-01' }
     await call('invoicePurchaseOrder', { streamId, ...bill })
     const invoiced = await call('invoicePurchaseOrder', { streamId: otherId, ...bill })

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dayOf, dayToWire } from '#web/lib/dates.ts'
+import { type Day, dayOf, dayToWire } from '#web/lib/dates.ts'
 
 interface DateFieldProps {
   label: string
@@ -16,6 +16,9 @@ interface DateFieldProps {
   description?: ReactNode
   error?: ReactNode
   disabled?: boolean
+  /** The first and the last day that can be picked, as `2026-11-21`. */
+  minDate?: Day | undefined
+  maxDate?: Day | undefined
 }
 
 const calendarLabels = {

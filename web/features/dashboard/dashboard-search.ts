@@ -6,14 +6,19 @@ export interface DashboardSearch {
   to?: string
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
+/** A day of the calendar, as `2026-11-21`. */
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
 
 /** Reads the range out of an address. */
 export function dashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   const { from, to } = raw
   return {
-    ...(typeof from === 'string' && day.test(from) && { from }),
-    ...(typeof to === 'string' && day.test(to) && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { dayOf, today } from '#web/lib/dates.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -17,28 +17,37 @@ export function DateRange({ search: { from, to } }: { search: DashboardSearch })
       resetScroll: false,
     })
   return (
-    <Group gap="sm" align="flex-end">
-      <DateField
-        label="From"
-        clearable
-        value={from ?? null}
-        onChange={(date) => change({ from: date === null ? undefined : dayOf(date) })}
-      />
-      <DateField
-        label="To"
-        clearable
-        value={to ?? null}
-        onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
-      />
-      <SegmentedControl
-        aria-label="Days shown"
-        data={ranges.map(({ label }) => label)}
-        value={ranges.find((range) => range.from === from && range.to === to)?.label ?? ''}
-        onChange={(label) => {
-          const range = ranges.find((one) => one.label === label)
-          change({ from: range?.from, to: range?.to })
-        }}
-      />
-    </Group>
+    <Stack gap="xs">
+      <Group gap="sm" align="flex-end">
+        <DateField
+          label="From"
+          clearable
+          maxDate={to}
+          value={from ?? null}
+          onChange={(date) => change({ from: date === null ? undefined : dayOf(date) })}
+        />
+        <DateField
+          label="To"
+          clearable
+          minDate={from}
+          value={to ?? null}
+          onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
+        />
+        <SegmentedControl
+          aria-label="Days shown"
+          data={ranges.map(({ label }) => label)}
+          value={ranges.find((range) => range.from === from && range.to === to)?.label ?? ''}
+          onChange={(label) => {
+            const range = ranges.find((one) => one.label === label)
+            change({ from: range?.from, to: range?.to })
+          }}
+        />
+      </Group>
+      {from && to && from > to && (
+        <Text role="alert" size="sm" c="red">
+          To is before From
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,8 +1,6 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
-import { Code } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { OrderResult } from '#web/ui/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
 import { MissingUnits } from './missing-units.tsx'
@@ -48,7 +46,7 @@ function Results({
           ) : (
             <>
               {formatQuantity(failed.length)} could not be approved and moved to the draft{' '}
-              <DraftLink draft={movedTo} />.
+              <PurchaseOrderLink order={movedTo} />.
             </>
           )}
         </Alert>
@@ -69,7 +67,7 @@ function Results({
           <OrderResult key={order.streamId} order={order} done="approved with the reason">
             {movedTo && (
               <>
-                , on <DraftLink draft={movedTo} />
+                , on <PurchaseOrderLink order={movedTo} />
               </>
             )}
           </OrderResult>
@@ -85,19 +83,5 @@ function Results({
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function DraftLink({ draft: { streamId, number } }: { draft: NonNullable<Approval['movedTo']> }): ReactNode {
-  return (
-    <AnchorLink
-      to="/home/purchase-order/details/$streamId"
-      params={{ streamId }}
-      preload={false}
-      inherit
-      underline="always"
-    >
-      <Code>{number}</Code>
-    </AnchorLink>
   )
 }

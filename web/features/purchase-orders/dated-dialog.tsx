@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayToWire, today } from '#web/lib/dates.ts'
+import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 
 interface DatedDialogProps {
@@ -10,6 +10,9 @@ interface DatedDialogProps {
   /** What is written beside the date: 'Reference', 'Invoice number'. */
   wordsLabel: string
   dateLabel: string
+  /** The first and the last day that it can have been. */
+  firstDay?: Day | undefined
+  lastDay?: Day | undefined
   action: string
   /** Resolves once it is done; the dialog stays open where it fails. */
   onConfirm: (noted: { words: string; date: string }) => Promise<unknown>
@@ -28,6 +31,8 @@ function Form({
   onClose,
   wordsLabel,
   dateLabel,
+  firstDay,
+  lastDay,
   action,
   onConfirm,
 }: Omit<DatedDialogProps, 'opened' | 'title'>) {
@@ -56,7 +61,14 @@ function Form({
         onChange={(event) => setWords(event.currentTarget.value)}
         data-autofocus
       />
-      <DateField label={dateLabel} required value={date} onChange={setDate} />
+      <DateField
+        label={dateLabel}
+        required
+        value={date}
+        onChange={setDate}
+        minDate={firstDay}
+        maxDate={lastDay}
+      />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={busy}>
           Back

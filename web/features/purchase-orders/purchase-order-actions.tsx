@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/purchase-orders.ts'
 import { isBeingWritten, useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { dayOf, today } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Approval, approvalOf, shortOf, withLater } from './approval.ts'
@@ -45,6 +46,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
     }
   }
   const orders = `${formatQuantity(purchaseOrder.orders.length)} ${purchaseOrder.orders.length === 1 ? 'order' : 'orders'}`
+  const pending = purchaseOrder.orders.filter((order) => order.status === 'pending-review').length
   return (
     <>
       {status === 'draft' && (
@@ -88,8 +90,9 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
           setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion })))
         }}
       >
-        {orders}, {formatMoney(purchaseOrder.totalPrice)}. Each is approved by itself; those that cannot be
-        move to a new draft, and the workbook is written.
+        {orders}, {formatMoney(purchaseOrder.totalPrice)}
+        {pending < purchaseOrder.orders.length && `, ${formatQuantity(pending)} of them pending review`}. Each
+        is approved by itself; those that cannot be move to a new draft, and the workbook is written.
         {purchaseOrder.inventoryType !== 'pre-book' && (
           <Textarea
             label="Reason for missing units"
@@ -153,6 +156,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         title={`Submit ${number} to brand`}
         wordsLabel="Reference of the brand"
         dateLabel="Date sent"
+        lastDay={today()}
         action="Submit to brand"
         onConfirm={async ({ words, date }) =>
           submit.mutateAsync({ input: { streamId, reference: words, date }, expectedVersion })
@@ -164,6 +168,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         title={`Note the invoice of ${number}`}
         wordsLabel="Invoice number"
         dateLabel="Invoice date"
+        firstDay={submittedOn === null ? undefined : dayOf(submittedOn)}
         action="Note invoice"
         onConfirm={async ({ words, date }) =>
           invoice.mutateAsync({ input: { streamId, invoiceNumber: words, date }, expectedVersion })

@@ -6,8 +6,7 @@ import type { OrdersTold } from '#contract/purchase-orders.ts'
 import { purchaseOrderHistoryQuery } from '#web/api/purchase-orders.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { Code } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
+import { OrderLink } from '#web/ui/order-links.tsx'
 import { statusLabel, type Status } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 
@@ -64,9 +63,7 @@ function Told({ what, orders: { count, first } }: { what: string; orders: Orders
       {first.map(({ streamId, number }, index) => (
         <Fragment key={streamId}>
           {index > 0 && ', '}
-          <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false} inherit>
-            <Code>{number}</Code>
-          </AnchorLink>
+          <OrderLink order={{ streamId, number }} />
         </Fragment>
       ))}
       {count > first.length && ` and ${formatQuantity(count - first.length)} more`}

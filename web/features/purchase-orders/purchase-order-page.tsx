@@ -1,20 +1,20 @@
-import { Group, Pagination, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import { purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
-import { CalendarDate, Code, Money, Quantity } from '#web/ui/cells.tsx'
+import { CalendarDate, Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
-import { OrderLink } from '#web/ui/order-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Age } from './age.tsx'
+import { HeldOrders } from './held-orders.tsx'
 import { PurchaseOrderActions } from './purchase-order-actions.tsx'
 import { generationLabels } from './purchase-order-columns.tsx'
+import { Pages } from './pages.tsx'
 import { PurchaseOrderHistory } from './purchase-order-history.tsx'
 import { stageOf } from './stage.ts'
 import { WorkbookSection } from './workbook-section.tsx'
@@ -49,7 +49,7 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
         {purchaseOrder.items.length > 0 && (
           <>
             <Items purchaseOrder={purchaseOrder} />
-            <Orders purchaseOrder={purchaseOrder} />
+            <HeldOrders purchaseOrder={purchaseOrder} />
             <WorkbookSection streamId={purchaseOrder.streamId} draft={status === 'draft'} />
           </>
         )}
@@ -66,7 +66,9 @@ function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {
   const facts: [string, ReactNode][] = [
     ['Type', orderTypeLabels[purchaseOrder.inventoryType]],
     ['Drafted', generationLabels[purchaseOrder.generationType]],
-    ['Age', <Age key="age" since={createdAt} />],
+    purchaseOrder.status === 'draft'
+      ? ['Age', <Age key="age" since={createdAt} />]
+      : ['Drafted on', <Moment key="created" value={createdAt} />],
     ['Orders', <Quantity key="orders" value={purchaseOrder.orders.length} />],
     ['Units', <Quantity key="units" value={purchaseOrder.unitsCount} />],
     ['Cost', <Money key="cost" amount={purchaseOrder.totalPrice} />],
@@ -133,84 +135,11 @@ function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseO
         </Table>
       </Table.ScrollContainer>
       <Group justify="space-between" mt="sm">
-        <Pagination
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={setPage}
-          size="sm"
-          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
+        <Pages of={pages} page={page} onPage={setPage} />
         <Text fw={600}>
           Total <Money amount={totalPrice} />
         </Text>
       </Group>
     </Paper>
-  )
-}
-
-function Orders({ purchaseOrder }: { purchaseOrder: Loaded }) {
-  const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder
-  return (
-    <FormSection
-      title="Orders"
-      {...(purchaseOrder.status === 'draft' &&
-        orders.some((order) => order.status === 'approved') && {
-          hint: (
-            <>
-              Approved ones can be put on a purchase order of their own:{' '}
-              <AnchorLink
-                inherit
-                underline="always"
-                to="/home/orders/purchase-orders/build"
-                search={{ brandId, type, ...(lineListId !== null && { lineListId }) }}
-              >
-                build by hand
-              </AnchorLink>
-              .
-            </>
-          ),
-        })}
-    >
-      <Table.ScrollContainer
-        minWidth={480}
-        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
-      >
-        <Table aria-label="Orders">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Order</Table.Th>
-              <Table.Th>Store</Table.Th>
-              <Table.Th>Status</Table.Th>
-              <Table.Th ta="right">Units</Table.Th>
-              <Table.Th ta="right">Cost</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {orders.map(
-              ({ streamId, number, storeName, organizationName, status, unitsCount, totalPrice }) => (
-                <Table.Tr key={streamId}>
-                  <Table.Td>
-                    <OrderLink order={{ streamId, number }} />
-                  </Table.Td>
-                  <Table.Td>
-                    {storeName}, {organizationName}
-                  </Table.Td>
-                  <Table.Td>
-                    <StatusBadge status={status} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Quantity value={unitsCount} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={totalPrice} />
-                  </Table.Td>
-                </Table.Tr>
-              ),
-            )}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </FormSection>
   )
 }

@@ -1,0 +1,83 @@
+import { Table } from '@mantine/core'
+import { useState } from 'react'
+import type { PurchaseOrder } from '#contract/purchase-orders.ts'
+import { Money, Quantity } from '#web/ui/cells.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { AnchorLink } from '#web/ui/links.tsx'
+import { OrderLink } from '#web/ui/order-links.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Pages } from './pages.tsx'
+
+/** Rows of the table (spec 2 §9). */
+const ordersOfPage = 10
+
+/** The orders that stand on a purchase order, ten at a time. */
+export function HeldOrders({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrder, 'items'> }) {
+  const [page, setPage] = useState(1)
+  const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder
+  const pages = Math.max(1, Math.ceil(orders.length / ordersOfPage))
+  const first = (Math.min(page, pages) - 1) * ordersOfPage
+  return (
+    <FormSection
+      title="Orders"
+      {...(purchaseOrder.status === 'draft' &&
+        orders.some((order) => order.status === 'approved') && {
+          hint: (
+            <>
+              Approved ones can be put on a purchase order of their own:{' '}
+              <AnchorLink
+                inherit
+                underline="always"
+                to="/home/orders/purchase-orders/build"
+                search={{ brandId, type, ...(lineListId !== null && { lineListId }) }}
+              >
+                build by hand
+              </AnchorLink>
+              .
+            </>
+          ),
+        })}
+    >
+      <Table.ScrollContainer
+        minWidth={480}
+        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
+      >
+        <Table aria-label="Orders">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Order</Table.Th>
+              <Table.Th>Store</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th ta="right">Units</Table.Th>
+              <Table.Th ta="right">Cost</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {orders
+              .slice(first, first + ordersOfPage)
+              .map(({ streamId, number, storeName, organizationName, status, unitsCount, totalPrice }) => (
+                <Table.Tr key={streamId}>
+                  <Table.Td>
+                    <OrderLink order={{ streamId, number }} />
+                  </Table.Td>
+                  <Table.Td>
+                    {storeName}, {organizationName}
+                  </Table.Td>
+                  <Table.Td>
+                    <StatusBadge status={status} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Quantity value={unitsCount} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Money amount={totalPrice} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {pages > 1 && <Pages of={pages} page={page} onPage={setPage} />}
+    </FormSection>
+  )
+}
