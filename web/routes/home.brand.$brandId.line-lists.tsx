@@ -2,10 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadBrand } from '#web/api/brands.ts'
 import {
   lineListFilters,
-  LineListTable,
   lineListTableQuery,
   type LineListTableSearch,
-} from '#web/features/line-lists/line-list-table.tsx'
+} from '#web/features/line-lists/line-list-search.ts'
+import { LineListTable } from '#web/features/line-lists/line-list-table.tsx'
 import { listSearch } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/brand/$brandId/line-lists')({

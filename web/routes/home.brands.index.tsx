@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BrandList, brandListQuery } from '#web/features/brands/brand-list.tsx'
+import { BrandList } from '#web/features/brands/brand-list.tsx'
+import { brandListQuery } from '#web/features/brands/brand-search.ts'
 import { listSearch } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/brands/')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogTypeList, catalogTypeListQuery } from '#web/features/catalog-types/catalog-type-list.tsx'
+import { CatalogTypeList } from '#web/features/catalog-types/catalog-type-list.tsx'
+import { catalogTypeListQuery } from '#web/features/catalog-types/catalog-type-search.ts'
 import { listSearch } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/catalog-types')({

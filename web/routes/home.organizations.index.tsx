@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrganizationList, organizationListQuery } from '#web/features/organizations/organization-list.tsx'
+import { OrganizationList } from '#web/features/organizations/organization-list.tsx'
+import { organizationListQuery } from '#web/features/organizations/organization-search.ts'
 import { listSearch } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/organizations/')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeopleList, peopleListQuery } from '#web/features/people/people-list.tsx'
+import { PeopleList } from '#web/features/people/people-list.tsx'
+import { peopleListQuery } from '#web/features/people/people-search.ts'
 import { CreateRoleButton } from '#web/features/roles/create-role-button.tsx'
 import { listSearch } from '#web/ui/table/list-search.ts'
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleList, roleListQuery } from '#web/features/roles/role-list.tsx'
+import { RoleList } from '#web/features/roles/role-list.tsx'
+import { roleListQuery } from '#web/features/roles/role-search.ts'
 import { listSearch } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/roles')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StoreList, storeListQuery } from '#web/features/stores/store-list.tsx'
+import { StoreList } from '#web/features/stores/store-list.tsx'
+import { storeListQuery } from '#web/features/stores/store-search.ts'
 import { listSearch } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/stores/')({

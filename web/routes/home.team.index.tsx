@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TeamList, teamListQuery } from '#web/features/team/team-list.tsx'
+import { TeamList } from '#web/features/team/team-list.tsx'
+import { teamListQuery } from '#web/features/team/team-search.ts'
 import { listSearch } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/team/')({

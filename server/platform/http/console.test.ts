@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveConsole } from './console.ts'
@@ -13,6 +14,7 @@ async function builtConsole() {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>Welt</title>')
   await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'index-1.js.br'), brotliCompressSync('export {}'))
   const app = Fastify()
   onTestFinished(async () => app.close())
   app.decorateRequest('styleNonce', '')
@@ -30,4 +32,17 @@ test('a script of an older build is not answered with the page', async () => {
   const app = await builtConsole()
   expect((await app.inject('/assets/index-1.js')).statusCode).toBe(200)
   expect((await app.inject('/assets/index-0.js')).statusCode).toBe(404)
+})
+
+test('a script comes compressed to whoever takes it so', async () => {
+  const app = await builtConsole()
+  const ask = async (encoding: string) =>
+    app.inject({ url: '/assets/index-1.js', headers: { 'accept-encoding': encoding } })
+  const { headers, rawPayload } = await ask('gzip, br')
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('export {}')
+  expect((await ask('identity')).body).toBe('export {}')
 })

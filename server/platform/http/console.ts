@@ -22,6 +22,7 @@ export async function serveConsole(
     immutable: true,
     maxAge: '1y',
     index: false,
+    preCompressed: true,
   })
   const others = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
   for (const { name } of others) {

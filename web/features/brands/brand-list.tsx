@@ -4,21 +4,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { Brand } from '#contract/brands.ts'
-import { brandsQuery } from '#web/api/brands.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { ButtonLink, IconLink, AnchorLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { brandListQuery } from './brand-search.ts'
 import { DeleteBrandDialog } from './delete-brand-dialog.tsx'
-
-/** What the list's address asks for. */
-export function brandListQuery(search: ListSearch) {
-  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
-  return brandsQuery(input)
-}
 
 /** The brands (spec 1 §2): search by name, Add Brand, edit and delete. */
 export function BrandList({ search }: { search: ListSearch }) {

@@ -3,22 +3,17 @@ import { IconArrowMerge, IconPencil, IconPlus, IconTrash } from '@tabler/icons-r
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogType } from '#contract/catalog-types.ts'
-import { catalogTypesQuery, useDeleteCatalogType } from '#web/api/catalog-types.ts'
+import { useDeleteCatalogType } from '#web/api/catalog-types.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { catalogTypeListQuery } from './catalog-type-search.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-
-/** What the list's address asks for. */
-export function catalogTypeListQuery(search: ListSearch) {
-  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
-  return catalogTypesQuery(input)
-}
 
 type Asking = { what: 'create' } | { what: 'rename' | 'merge' | 'delete'; type: CatalogType }
 

@@ -1,23 +1,12 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { waitingQuery } from '#web/api/dashboard.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
-import { homeQueries } from './home-queries.ts'
 import { CatalogsToPublish, Imports, LineListsToSave, LineListsToSort } from './waiting-inventory.tsx'
 import { OrdersPending, PurchaseOrdersToBuild } from './waiting-orders.tsx'
-
-/** Begins to read what the page shows. */
-export function startHome(client: QueryClient): void {
-  void client.prefetchQuery(waitingQuery())
-  void client.prefetchQuery(homeQueries.orders)
-  void client.prefetchQuery(homeQueries.drafts)
-  void client.prefetchQuery(homeQueries.previews)
-  void client.prefetchQuery(homeQueries.unpublished)
-  void client.prefetchQuery(homeQueries.imports)
-}
 
 /** What waits for staff (rules §1): orders pending review, purchase orders to build, line lists to save and to sort, catalogs to publish, imports running or with problems. */
 export function HomePage() {

@@ -2,6 +2,7 @@ import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core
 import { useId, type ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
 import { Failure } from '#web/ui/failure.tsx'
+import { shown } from './home-queries.ts'
 import classes from './waiting-section.module.css'
 
 /** What a section reads of a query. */
@@ -26,9 +27,6 @@ interface WaitingSectionProps<Item> {
   /** The way to all of them. */
   all?: ReactNode
 }
-
-/** More than this are found through the link to all of them. */
-export const shown = 5
 
 /** One kind of thing that waits for staff, each a link (rules §1). */
 export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {

@@ -6,42 +6,18 @@ import { useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { lineListTypeLabels, lineListTypes, type LineListType } from '#contract/line-list-types.ts'
 import type { LineList } from '#contract/line-lists.ts'
-import { lineListsQuery, useDeleteLineList } from '#web/api/line-lists.ts'
+import { useDeleteLineList } from '#web/api/line-lists.ts'
 import { Moment, Quantity } from '#web/ui/cells.tsx'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { useListSearch } from '#web/ui/table/list-search.ts'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
-
-/** What the table's address holds besides search, sort and page. */
-export interface LineListTableSearch extends ListSearch {
-  type?: LineListType
-  sent?: 'yes' | 'no'
-}
-
-/** Reads the table's filters out of an address. */
-export function lineListFilters(raw: Record<string, unknown>): Pick<LineListTableSearch, 'type' | 'sent'> {
-  const type = lineListTypes.find((one) => one === raw['type'])
-  const sent = (['yes', 'no'] as const).find((one) => one === raw['sent'])
-  return { ...(type && { type }), ...(sent && { sent }) }
-}
-
-/** What the table's address asks for. */
-export function lineListTableQuery(brandId: number, { type, sent, ...search }: LineListTableSearch) {
-  const { orderBy, ...input } = { orderBy: undefined, ...listInput(search) }
-  return lineListsQuery({
-    ...input,
-    brandId,
-    ...(orderBy && { orderBy: orderBy as 'name' }),
-    ...(type && { type }),
-    ...(sent && { sentToCatalog: sent === 'yes' ? 'true' : 'false' }),
-  })
-}
+import { lineListTableQuery, type LineListTableSearch } from './line-list-search.ts'
 
 /** The line lists of one brand (spec 1 §2; rules §1). */
 export function LineListTable({ brand, search }: { brand: Brand; search: LineListTableSearch }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { countryName } from '#contract/countries.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { useExport } from '#web/api/exports.ts'
-import { organizationsQuery, useDeleteOrganization } from '#web/api/organizations.ts'
+import { useDeleteOrganization } from '#web/api/organizations.ts'
 import { missing, Quantity } from '#web/ui/cells.tsx'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
@@ -14,14 +14,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
 import { ImportCustomersButton } from './import-customers-button.tsx'
-
-/** What the list's address asks for. */
-export function organizationListQuery(search: ListSearch) {
-  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
-  return organizationsQuery(input)
-}
+import { organizationListQuery } from './organization-search.ts'
 
 /** The customer organizations (spec 2 §2): search by name or country, Add New Customer, edit and delete. */
 export function OrganizationList({ search }: { search: ListSearch }) {

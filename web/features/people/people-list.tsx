@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { useExport } from '#web/api/exports.ts'
-import { useDeleteUser, usersQuery } from '#web/api/users.ts'
+import { useDeleteUser } from '#web/api/users.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/links.tsx'
@@ -12,13 +12,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
-
-/** What the list's address asks for. */
-export function peopleListQuery(search: ListSearch) {
-  const { orderBy, ...input } = { orderBy: 'name', ...listInput(search) }
-  return usersQuery({ ...input, orderBy: orderBy === 'email' ? 'email' : 'name' })
-}
+import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { peopleListQuery } from './people-search.ts'
 
 /** Everybody, customers and staff (spec 2 §2): search, '+ Add New User', Create Role, edit and delete. */
 export function PeopleList({ search, createRole }: { search: ListSearch; createRole: ReactNode }) {

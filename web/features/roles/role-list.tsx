@@ -4,21 +4,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/roles.ts'
 import { useExport } from '#web/api/exports.ts'
-import { rolesQuery } from '#web/api/roles.ts'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
 import { CreateRoleButton } from './create-role-button.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-
-/** What the list's address asks for. */
-export function roleListQuery(search: ListSearch) {
-  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
-  return rolesQuery(input)
-}
+import { roleListQuery } from './role-search.ts'
 
 /** The roles: each can be changed in the dialog that creates one. */
 export function RoleList({ search }: { search: ListSearch }) {

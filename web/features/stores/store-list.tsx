@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressesText, storeTypeLabels } from '#contract/store-words.ts'
 import type { Store } from '#contract/stores.ts'
 import { useExport } from '#web/api/exports.ts'
-import { storesQuery } from '#web/api/stores.ts'
 import { Quantity } from '#web/ui/cells.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/links.tsx'
@@ -11,13 +10,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
-
-/** What the list's address asks for. */
-export function storeListQuery(search: ListSearch) {
-  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
-  return storesQuery(input)
-}
+import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { storeListQuery } from './store-search.ts'
 
 /** The stores (spec 2 §2): search by name, Add Store, edit. */
 export function StoreList({ search }: { search: ListSearch }) {

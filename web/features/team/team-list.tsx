@@ -2,24 +2,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UserWithMemberships } from '#contract/users.ts'
 import { useExport } from '#web/api/exports.ts'
-import { usersWithMembershipsQuery } from '#web/api/users.ts'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { listInput, type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
-
-/** What the list's address asks for: internal users alone. */
-export function teamListQuery(search: ListSearch) {
-  const { orderBy, ...input } = { orderBy: 'name', ...listInput(search) }
-  return usersWithMembershipsQuery({
-    ...input,
-    type: 'internal',
-    orderBy: orderBy === 'email' ? 'email' : 'name',
-  })
-}
+import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { teamListQuery } from './team-search.ts'
 
 /** The staff (spec 2 §2): search by name, Add New Team Member. */
 export function TeamList({ search }: { search: ListSearch }) {

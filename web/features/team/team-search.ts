@@ -1,0 +1,12 @@
+import { usersWithMembershipsQuery } from '#web/api/users.ts'
+import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
+
+/** What the list's address asks for: internal users alone. */
+export function teamListQuery(search: ListSearch) {
+  const { orderBy, ...input } = { orderBy: 'name', ...listInput(search) }
+  return usersWithMembershipsQuery({
+    ...input,
+    type: 'internal',
+    orderBy: orderBy === 'email' ? 'email' : 'name',
+  })
+}
