@@ -65,6 +65,15 @@ describe('the edge', () => {
     expect(JSON.stringify(data)).toContain('surprise')
   })
 
+  it('refuses texts that the database cannot hold, wherever they stand', async () => {
+    const nul = await call('getOrganizations', { search: 'shoe\0' })
+    expect(nul).toMatchObject({ status: 400, data: { issues: [{ path: 'search' }] } })
+    expect(await call('createBrand', { name: 'half \ud83d' })).toMatchObject({
+      status: 400,
+      data: { issues: [{ path: 'name' }] },
+    })
+  })
+
   it('answers what is no JSON, too large or nowhere in the envelope', async () => {
     const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
     const post = async (payload: string) =>

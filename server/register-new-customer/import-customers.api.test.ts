@@ -215,6 +215,15 @@ describe('importing customers', () => {
     })
   })
 
+  it('refuses a file with a character that no text can have, and names its row', async () => {
+    const csv = [head.join(','), row('Fine'), row('Odd\0')].join('\n')
+    const answer = await call('importCustomers', { fileName: 'new.csv', file: base64(csv) })
+    expect(answer).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Row 3 holds a character that no text can have.'),
+    })
+  })
+
   it('refuses what is no workbook in a sentence of its own', async () => {
     const refused = await call('importCustomers', { fileName: 'new.xlsx', file: base64('%PDF-1.7 nothing') })
     expect(refused).toMatchObject({

@@ -9,6 +9,7 @@ import { readSheetInChild, type TextSheet } from '#server/file-processor/public.
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
+import { isStorable } from '#server/platform/http/unstorable.ts'
 import {
   type Gathered,
   gatherCustomers,
@@ -29,6 +30,12 @@ export async function importCustomers(handling: Handling<'importCustomers'>) {
     log.error({ detail }, 'Reading a file of customers crashed'),
   )
   if ('message' in sheet) return refuse('customers-file-unreadable', sheet.message)
+  const odd = sheet.rows.find(({ cells }) => !cells.every(isStorable))
+  if (odd)
+    return refuse(
+      'customers-file-unreadable',
+      `Row ${odd.row.toLocaleString('en-US')} holds a character that no text can have. Save the file again as CSV UTF-8 or as a workbook.`,
+    )
   await allowSeconds(db, 25)
   const gathered = gatherCustomers(sheet, await readNames(db))
   const found = gathered.customers.length

@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       placeholder={label}
       value={typed}
       maxLength={200}
-      w={{ base: '100%', sm: 280 }}
+      w={{ base: '100%', sm: 340 }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />

@@ -13,6 +13,7 @@ import { inParts } from './parts.ts'
 import { overLimit } from './rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
+import { pathOfUnstorable } from './unstorable.ts'
 
 /** Finds out who makes a request, or nobody; asked anew for every request, so that a deactivation counts from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
@@ -57,6 +58,11 @@ export function mount(
       ...(request.body as object | null),
       ...(request.params as object),
     }
+    const unstorable = pathOfUnstorable(asked)
+    if (unstorable !== undefined)
+      return refused(call.whenInvalid ?? 'wrong-input', undefined, {
+        issues: [{ path: unstorable, message: 'Holds a character that no text can have' }],
+      })
     const parsed = call.input.safeParse(asked)
     if (!parsed.success)
       return refused(call.whenInvalid ?? 'wrong-input', undefined, { issues: issues(parsed.error) })

@@ -28,6 +28,11 @@ test('line-list types keep the names the spec gives them', () => {
   expect(pathCrumbs('/home/orders/catalog-type/brand-ats', leads).at(-1)).toEqual({ label: 'Brand ATS' })
 })
 
+test('what an id stands for has no name before its page gives it', () => {
+  const path = '/home/stores/019aa1ff-8c48-7b77-8a28-50571b497491'
+  expect(pathCrumbs(path, leads).at(-1)).toEqual({ label: '…' })
+})
+
 test('a segment with odd characters is shown as it reads', () => {
   expect(pathCrumbs('/home/caf%C3%A9', leads).at(-1)).toEqual({ label: 'Café' })
   expect(pathCrumbs('/home/100%', leads).at(-1)).toEqual({ label: '100%' })
