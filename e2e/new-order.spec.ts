@@ -78,6 +78,31 @@ test.describe('New Order', () => {
     await expect(field('A-0002', 'M4/W6')).toBeFocused()
   })
 
+  test('asks before another store would drop what is entered', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await chooseList(page, customer)
+    const field = fieldOf(page)
+    await field('A-0001', 'M4/W6').fill('7')
+    const other = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    const organization = page.getByRole('combobox', { name: 'Organization' })
+    const question = page.getByRole('dialog', { name: 'Drop what is entered?' })
+    const choose = async () => {
+      await organization.fill(other.organizationId)
+      await page.getByRole('option', { name: `Customer ${other.organizationId}` }).click()
+      await expect(question).toContainText('7 units are entered.')
+    }
+    await choose()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(organization).toHaveValue(`Customer ${customer.organizationId}`)
+    await expect(field('A-0001', 'M4/W6')).toHaveValue('7')
+    await choose()
+    await question.getByRole('button', { name: 'Drop' }).click()
+    await expect(question).toBeHidden()
+    await expect(organization).toHaveValue(`Customer ${other.organizationId}`)
+    await expect(field('A-0001', 'M4/W6')).toHaveCount(0)
+  })
+
   test('takes a pasted block with model codes to those styles, and undoes it', async ({ page, product }) => {
     await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))
     const field = fieldOf(page)

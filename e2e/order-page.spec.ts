@@ -99,6 +99,23 @@ test.describe('an order', () => {
     await expect(page.getByText('More arrive on Monday').first()).toBeVisible()
   })
 
+  test('that holds what can no longer be ordered says which models when it is submitted', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product, { cart: true })
+    await product.db
+      .updateTable('lineLists')
+      .set({ orderingClosedAt: new Date().toISOString() })
+      .where('id', '=', order.lists[0]?.lineListId ?? 0)
+      .execute()
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('Failed to submit order')).toBeVisible()
+    await expect(page.getByText('Some items cannot be ordered. A-0001')).toBeVisible()
+    await expect(page.getByText('In Cart')).toBeVisible()
+  })
+
   test('that does not exist leads to all orders', async ({ page }) => {
     await page.goto('/home/single-order/details/0199f0a0-0000-7000-8000-000000000001')
     await expect(page.getByText('Order not found')).toBeVisible()

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { InputOf, ResultOf } from '#contract/calls.ts'
+import type { InputOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/json-text.ts'
 import { orderItemsMax } from '#contract/order-words.ts'
 import type { Order } from '#contract/orders.ts'
@@ -91,6 +91,17 @@ export function shortUnitsOf(error: unknown): ShortUnits[] | undefined {
   return (error.data as { short?: ShortUnits[] } | null)?.short
 }
 
+/** Why an order was refused, with the models that stood in its way where the server names them. */
+function whyOf(error: unknown): string {
+  const { items = [] } = (error instanceof CallError && (error.data as Unavailable | null)) || {}
+  const models = new Set(items.flatMap(({ modelCode }) => modelCode ?? []))
+  return [messageOf(error, ''), [...models].join(', ')].filter(Boolean).join(' ')
+}
+
+interface Unavailable {
+  items?: { modelCode?: string }[]
+}
+
 interface OrderChange<Input> {
   input: Input
   /** The version that was seen: another one is a conflict. */
@@ -142,7 +153,7 @@ export function useSubmitOrder() {
     mutationFn: async ({ input, expectedVersion }: OrderChange<InputOf<'submitOrder'>>) =>
       call('submitOrder', input, { expectedVersion }),
     onSuccess: () => toastSuccess('Order submitted successfully'),
-    onError: (error) => toastFailure('Failed to submit order', messageOf(error, '')),
+    onError: (error) => toastFailure('Failed to submit order', whyOf(error)),
     onSettled: async () => ordersChanged(queries),
   })
 }
@@ -206,71 +217,6 @@ async function changeQuantities({ orderStreamId, items }: InputOf<'changeItemQua
     order = answer.order
   }
   return order
-}
-
-/** What one order of several came to. */
-export interface BulkResult {
-  streamId: string
-  number: string
-  /** Why it failed; null where it did not. */
-  failure: string | null
-  /** It failed for units that are not there, and can be approved with a reason. */
-  isShort: boolean
-}
-
-interface Chosen {
-  streamId: string
-  number: string
-}
-
-/** Approves orders in one call, each by itself, and gives a result for each; a reason is kept with those whose units are not there. */
-export function useApproveEach() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ orders, stockOverride }: { orders: readonly Chosen[]; stockOverride?: string }) =>
-      resultsOf(
-        orders,
-        call('approveOrders', { streamsIds: idsOf(orders), ...(stockOverride && { stockOverride }) }),
-      ),
-    onSettled: async () => ordersChanged(queries),
-  })
-}
-
-/** Rejects orders in one call, each by itself, and gives a result for each. */
-export function useRejectEach() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ orders, reason }: { orders: readonly Chosen[]; reason: string }) =>
-      resultsOf(orders, call('denyOrders', { streamsIds: idsOf(orders), ...(reason !== '' && { reason }) })),
-    onSettled: async () => ordersChanged(queries),
-  })
-}
-
-function idsOf(orders: readonly Chosen[]): string[] {
-  return orders.map(({ streamId }) => streamId)
-}
-
-/** What a call on several orders came to for each; one that was refused as a whole failed for all. */
-async function resultsOf(
-  orders: readonly Chosen[],
-  answered: Promise<ResultOf<'approveOrders' | 'denyOrders'>>,
-): Promise<BulkResult[]> {
-  const failedOf = await answered.then(
-    ({ results: { failed } }) => {
-      const byId = new Map(failed.map((one) => [one.streamId, one]))
-      return (streamId: string) => byId.get(streamId)
-    },
-    (error: unknown) => () => ({ code: null, message: messageOf(error, 'Something went wrong.') }),
-  )
-  return orders.map(({ streamId, number }) => {
-    const failed = failedOf(streamId)
-    return {
-      streamId,
-      number,
-      failure: failed?.message ?? null,
-      isShort: failed?.code === 'order-units-short',
-    }
-  })
 }
 
 /** What shows orders, wherever it is. */

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type BulkResult, useApproveEach, useRejectEach } from '#web/api/orders.ts'
+import { type BulkResult, useApproveEach, useRejectEach } from '#web/api/bulk-orders.ts'
 import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
 import { BulkResults } from './bulk-results.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type BulkResult, useApproveEach } from '#web/api/orders.ts'
+import { type BulkResult, useApproveEach } from '#web/api/bulk-orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { OrderResult } from '#web/ui/order-result.tsx'
 

@@ -7,8 +7,10 @@ import type { OrderableList } from '#contract/orders-orderable.ts'
 import { useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
 import { storesQuery } from '#web/api/stores.ts'
+import { formatQuantity } from '#web/lib/money.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -32,6 +34,11 @@ export function NewOrder() {
   const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
   const busy = create.isPending || submit.isPending
 
+  const [dropping, setDropping] = useState<(() => void) | null>(null)
+  /** Does what would empty the cart, and asks before where there is something in it. */
+  const dropThen = (act: () => void) => (lines.length === 0 ? act() : setDropping(() => act))
+  const units = lines.reduce((sum, [, { quantity }]) => sum + quantity, 0)
+
   const chooseStore = (next: Option<string> | null) => {
     setStore(next)
     setList(null)
@@ -39,8 +46,11 @@ export function NewOrder() {
   }
   const chooseList = (next: OrderableList | null) => {
     // A cart holds one type of line list alone.
-    if (next?.type !== list?.type) setCart(new Map())
-    setList(next)
+    if (next === null || next.type === list?.type) return setList(next)
+    return dropThen(() => {
+      setCart(new Map())
+      setList(next)
+    })
   }
   const setQuantities = useCallback<TakeQuantities>(
     (items, quantities) => setCart((before) => withQuantities(before, items, quantities)),
@@ -87,17 +97,33 @@ export function NewOrder() {
         }
       />
       <UnsavedGuard dirty={lines.length > 0 && !busy && !create.isSuccess} />
+      <ConfirmDialog
+        opened={dropping !== null}
+        onClose={() => setDropping(null)}
+        title="Drop what is entered?"
+        action="Drop"
+        danger
+        onConfirm={async () => dropping?.()}
+      >
+        {formatQuantity(units)} units are entered. An order is of one store and of one type of line list.
+      </ConfirmDialog>
       <Stack gap="lg">
         <FormSection title="Customer">
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <OrganizationPicker
               chosen={organization}
-              onChange={(next) => {
-                setOrganization(next)
-                chooseStore(null)
-              }}
+              onChange={(next) =>
+                dropThen(() => {
+                  setOrganization(next)
+                  chooseStore(null)
+                })
+              }
             />
-            <StorePicker organizationId={organization?.value} chosen={store} onChange={chooseStore} />
+            <StorePicker
+              organizationId={organization?.value}
+              chosen={store}
+              onChange={(next) => dropThen(() => chooseStore(next))}
+            />
             <ListPicker storeId={store?.value} chosenId={list?.lineListId} onChange={chooseList} />
           </SimpleGrid>
         </FormSection>

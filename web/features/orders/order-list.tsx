@@ -46,6 +46,7 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
       <PageHeader
         title={title}
         {...(subtitle !== undefined && { subtitle })}
+        crumbs={[{ label: 'Orders' }, { label: title }]}
         actions={
           <>
             <ExportButton

@@ -176,7 +176,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 action={
                   list.narrowed ? (
                     <Button variant="default" onClick={list.clear}>
-                      Clear search
+                      {list.search === '' ? 'Clear filters' : 'Clear search'}
                     </Button>
                   ) : (
                     empty.action

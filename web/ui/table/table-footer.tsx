@@ -27,7 +27,7 @@ export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
           ? 'Loading'
           : items.length === 0
             ? `0 ${what}`
-            : `${formatQuantity(first)}–${formatQuantity(last)} of ${formatQuantity(total)}${isCapped ? '+' : ''} ${what}`}
+            : `${formatQuantity(first)}${last > first ? `–${formatQuantity(last)}` : ''} of ${formatQuantity(total)}${isCapped ? '+' : ''} ${what}`}
       </Text>
       {total > defaultPageSize && (
         <Group gap="sm" wrap="nowrap">
