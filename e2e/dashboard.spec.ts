@@ -35,7 +35,6 @@ test('the dashboard shows figures, the latest orders and a chart, and leads on',
   await expect(page.getByText('To is before From')).toBeVisible()
   await page.goto('/home/orders/dashboard?from=2027-02-30')
   await expect(page.getByRole('region', { name: 'Total WHS' })).toContainText(/[1-9]/)
-  await expect(page).toHaveURL('/home/orders/dashboard')
 
   const days = page.getByRole('radiogroup', { name: 'Days shown' })
   await days.getByText('30 days').click()

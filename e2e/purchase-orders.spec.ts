@@ -64,6 +64,13 @@ test.describe('the list of purchase orders', () => {
     await expect(page).toHaveURL(`/home/purchase-order/details/${draft?.streamId}`)
   })
 
+  test('shows all where its address says what cannot be', async ({ page, product }) => {
+    await haveOrder(page, product)
+    await page.goto('/home/orders/purchase-orders?brandId=crocs&stage=lost&type=shoes')
+    await expect(table(page, 'Purchase orders').getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true')
+  })
+
   test('a list by brand leads to the purchase orders of that brand', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const [draft] = await readPurchaseOrders(page, order.streamId)
@@ -295,10 +302,49 @@ test.describe('a purchase order', () => {
       .click()
     await expect(page.getByText('Purchase order voided', { exact: true })).toBeVisible()
     await expect(page.getByText('It is void: its lines returned to a draft.')).toBeVisible()
+    // The button that had it is gone.
+    await expect(page.getByRole('heading', { name: draft.number, level: 1 })).toBeFocused()
     await expectAccessible(page)
     const [next] = await readPurchaseOrders(page, order.streamId)
     expect(next?.status).toBe('draft')
     expect(next?.number).not.toBe(draft.number)
+  })
+
+  test('is submitted and invoiced with dates that can be, and then cannot be voided', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(page, product)
+    const draft = await openPurchaseOrderOf(page, order.streamId)
+    await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
+    await page.reload()
+    await page.getByRole('button', { name: 'Submit to brand' }).click()
+    const submit = page.getByRole('dialog', { name: `Submit ${draft.number} to brand` })
+    await expect(submit.getByRole('button', { name: 'Submit to brand' })).toBeDisabled()
+    await submit.getByLabel('Reference of the brand').fill('ACK-7')
+    await submit.getByLabel('Date sent').click()
+    // It was sent today or before.
+    await page.getByRole('button', { name: 'Next month' }).waitFor()
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await submit.getByRole('button', { name: 'Submit to brand' }).click()
+    await expect(page.getByText('Purchase order submitted', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Void' })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Note invoice' }).click()
+    const bill = page.getByRole('dialog', { name: `Note the invoice of ${draft.number}` })
+    await bill.getByLabel('Invoice number').fill('I-7')
+    await bill.getByLabel('Invoice date').click()
+    await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await bill.getByRole('button', { name: 'Note invoice' }).click()
+    await expect(page.getByText('Purchase order invoiced', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'History' }).getByText('Invoice number:')).toContainText(
+      'I-7',
+    )
+    await expect(page.getByRole('heading', { name: draft.number, level: 1 })).toBeFocused()
+    await page.goto('/home/orders/purchase-orders?stage=invoiced')
+    await expect(row(page, draft.number)).toContainText('Invoiced')
   })
 
   test('that is decided meanwhile can be neither approved nor rejected, and says why', async ({

@@ -82,9 +82,9 @@ describe('the workbook of a purchase order', () => {
       'Extension',
     ])
     expect(rows.map((row) => [...row.slice(0, 2), ...row.slice(3)])).toEqual([
-      ['A-0001', '=1+1', expect.anything(), null, 5, 5, 19.99, 99.95],
+      ['A-0001', '=1+1', null, null, 5, 5, 19.99, 99.95],
       ['A-0001', '=1+1', '1/15/2027', 3, null, 3, 19.99, 59.97],
-      ['Total', expect.anything(), expect.anything(), 3, 5, 8, null, told.totalPrice],
+      ['Total', null, null, 3, 5, 8, null, told.totalPrice],
     ])
     expect(skus).toContainEqual([
       '0012345678905',

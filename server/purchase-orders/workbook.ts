@@ -77,15 +77,15 @@ function gridRows({ header, sizes, rows, totals }: Workbook): Cell[][] {
     ['Model', 'Name', 'Color', 'Delivery', ...sizes, 'Units', 'Cost', 'Extension'],
     ...rows.map(({ modelCode, name, color, delivery, units: own, unitsCount, cost, extension }): Cell[] => [
       modelCode,
-      name ?? '',
-      color ?? '',
-      usDate(delivery),
+      name,
+      color,
+      usDate(delivery) || null,
       ...own,
       unitsCount,
       cost,
       extension,
     ]),
-    ['Total', '', '', '', ...totals.units, totals.unitsCount, null, totals.extension],
+    ['Total', null, null, null, ...totals.units, totals.unitsCount, null, totals.extension],
   ]
 }
 
@@ -93,16 +93,16 @@ function skuRows({ items, totals }: Workbook): Cell[][] {
   return [
     ['UPC', 'Model', 'Name', 'Color', 'Size', 'Delivery', 'Units', 'Cost', 'Extension'],
     ...items.map((item): Cell[] => [
-      item.upc ?? '',
+      item.upc,
       item.modelCode,
-      item.name ?? '',
-      item.color ?? '',
+      item.name,
+      item.color,
       item.size,
-      usDate(item.availableOn),
+      usDate(item.availableOn) || null,
       item.quantity,
       item.unitPrice,
       item.totalPrice,
     ]),
-    ['Total', '', '', '', '', '', totals.unitsCount, null, totals.extension],
+    ['Total', null, null, null, null, null, totals.unitsCount, null, totals.extension],
   ]
 }

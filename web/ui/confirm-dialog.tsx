@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '#web/lib/toasts.tsx'
+import { catchLostFocus } from './lost-focus.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -29,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {...(stackId !== undefined && { stackId })}
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={catchLostFocus}
       title={title}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}

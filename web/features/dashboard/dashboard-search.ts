@@ -2,8 +2,8 @@ import { dashboardQuery } from '#web/api/dashboard.ts'
 
 /** The range of days that the dashboard's address names. */
 export interface DashboardSearch {
-  from?: string
-  to?: string
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** A day of the calendar, as `2026-11-21`. */
@@ -16,10 +16,8 @@ function isDay(value: unknown): value is string {
 /** Reads the range out of an address. */
 export function dashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   const { from, to } = raw
-  return {
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
-  }
+  // Said to be missing, or what the address holds would show through.
+  return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
 }
 
 /** The figures that an address asks for. */

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { formatQuantity } from '#web/lib/money.ts'
+import { catchLostFocus } from '#web/ui/lost-focus.ts'
 import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { OrderResult } from '#web/ui/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
@@ -19,6 +20,7 @@ export function ApprovalResults({ approval, onClose, onOverride }: ApprovalResul
     <Modal
       opened={approval !== null}
       onClose={onClose}
+      onExitTransitionEnd={catchLostFocus}
       title={approval ? `Results of ${approval.number}` : ''}
     >
       {approval && <Results approval={approval} onClose={onClose} onOverride={onOverride} />}
@@ -53,6 +55,7 @@ function Results({
       )}
       <List
         listStyleType="none"
+        center
         spacing={6}
         aria-label="Results"
         mah={320}

@@ -16,11 +16,12 @@ export type BuildSearch = ListSearch & Partial<Group>
 export function buildSearch(raw: Record<string, unknown>): BuildSearch {
   const type = lineListTypes.find((one) => one === raw['type'])
   const [brandId, lineListId] = [Number(raw['brandId']), Number(raw['lineListId'])]
+  // What is wrong is said to be missing, or what the address holds would show through.
   return {
     ...listSearch(raw),
-    ...(type && { type }),
-    ...(isId(brandId) && { brandId }),
-    ...(isId(lineListId) && { lineListId }),
+    type,
+    brandId: isId(brandId) ? brandId : undefined,
+    lineListId: isId(lineListId) ? lineListId : undefined,
   }
 }
 

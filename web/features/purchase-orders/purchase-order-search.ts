@@ -20,12 +20,13 @@ export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrder
   const type = lineListTypes.find((one) => one === raw['type'])
   const generationType = generationTypes.find((one) => one === raw['generationType'])
   const brandId = Number(raw['brandId'])
+  // What is wrong is said to be missing, or what the address holds would show through.
   return {
     ...listSearch(raw),
-    ...(stage && { stage }),
-    ...(type && { type }),
-    ...(generationType && { generationType }),
-    ...(Number.isInteger(brandId) && brandId > 0 && { brandId }),
+    stage,
+    type,
+    generationType,
+    brandId: Number.isInteger(brandId) && brandId > 0 ? brandId : undefined,
   }
 }
 
