@@ -1,43 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '#contract/endpoints.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { killableServer } from '#server/testing/killable-server.ts'
 
 // The server as people run it, and its database, killed straight after they have answered (promises 1 and 2).
 
-let dataDir = ''
-let port = 0
-let server: ChildProcess | undefined
-let database: Database
-let token = ''
+let server: Awaited<ReturnType<typeof killableServer>>
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'welt-crash-'))
-  port = await freePort()
-  await startServer()
-  database = await openDatabase({ dataDir })
-  token = await signInAs(database.db, systemClock, (await buildUser(database.db)).id)
+  server = await killableServer()
 }, 90_000)
 
-afterAll(async () => {
-  server?.kill('SIGTERM')
-  if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')
-  await database.close()
-  await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+afterAll(async () => server.close(), 60_000)
 
 test(
   'what the server has answered for is there after kill -9, and its repetition changes nothing',
@@ -53,7 +32,7 @@ test(
     })
     await killedAfter('approveOrder', stream)
     expect(await standing(brandId)).toMatchObject({ orders: { approved: 1 }, parts: 1 })
-    const { id } = await database.db
+    const { id } = await server.db
       .selectFrom('purchaseOrders')
       .select('id')
       .where('brandId', '=', brandId)
@@ -76,13 +55,13 @@ test(
     const keys = Array.from({ length: 24 }, () => uuidv7())
     const answered: string[] = []
     const send = async (key: string) => {
-      const opened = await post<{ order: { streamId: string } }>(
+      const opened = await server.post<{ order: { streamId: string } }>(
         'createOrder',
         { storeId, type: 'pre-book', items: [{ itemId, quantity: 2 }] },
         key,
       )
       const { streamId } = opened.order
-      await post('submitOrder', { orderStreamId: streamId }, `submit-${key}`)
+      await server.post('submitOrder', { orderStreamId: streamId }, `submit-${key}`)
       return streamId
     }
     const waiting = [...keys]
@@ -90,14 +69,14 @@ test(
       for (let key = waiting.shift(); key; key = waiting.shift()) {
         const streamId = await send(key).catch(() => undefined)
         if (streamId) answered.push(streamId)
-        if (answered.length === 8) server?.kill('SIGKILL')
+        if (answered.length === 8) server.kill()
       }
     }
     await Promise.all([client(), client(), client()])
     expect(answered.length).toBeLessThan(keys.length)
     expect(await missing(answered)).toEqual([])
 
-    await startServer()
+    await server.start()
     const all = []
     for (const key of keys) all.push(await send(key))
     expect(all).toEqual(expect.arrayContaining(answered))
@@ -118,23 +97,23 @@ test(
   { timeout: 240_000 },
   async () => {
     const { order, brandId } = await newCart()
-    await post('submitOrder', { orderStreamId: order.streamId }, uuidv7())
+    await server.post('submitOrder', { orderStreamId: order.streamId }, uuidv7())
     await killDatabase()
     expect(await standing(brandId)).toEqual({
       orders: { 'pending-review': 1 },
       purchaseOrders: { draft: 1 },
       parts: 1,
     })
-    const { id } = await database.db
+    const { id } = await server.db
       .selectFrom('purchaseOrders')
       .select('id')
       .where('brandId', '=', brandId)
       .executeTakeFirstOrThrow()
     const key = uuidv7()
-    const first = await post('approvePurchaseOrder', { streamId: id }, key)
+    const first = await server.post('approvePurchaseOrder', { streamId: id }, key)
     await killDatabase()
     const { version } = await versionOf(id)
-    expect(await post('approvePurchaseOrder', { streamId: id }, key)).toEqual(first)
+    expect(await server.post('approvePurchaseOrder', { streamId: id }, key)).toEqual(first)
     expect((await versionOf(id)).version).toBe(version)
     expect(await standing(brandId)).toEqual({
       orders: { 'po-generated': 1 },
@@ -152,14 +131,14 @@ test(
     const { storeId, itemId, brandId } = await newCart()
     const orders = 12
     for (let one = 0; one < orders; one += 1) {
-      const { order } = await post<{ order: { streamId: string } }>('createOrder', {
+      const { order } = await server.post<{ order: { streamId: string } }>('createOrder', {
         storeId,
         type: 'pre-book',
         items: [{ itemId, quantity: 2 }],
       })
-      await post('submitOrder', { orderStreamId: order.streamId })
+      await server.post('submitOrder', { orderStreamId: order.streamId })
     }
-    const { id } = await database.db
+    const { id } = await server.db
       .selectFrom('purchaseOrders')
       .select('id')
       .where('brandId', '=', brandId)
@@ -167,18 +146,18 @@ test(
     const before = await standing(brandId)
     const events = await countEvents()
     const key = uuidv7()
-    await database.db.transaction().execute(async (tx) => {
+    await server.db.transaction().execute(async (tx) => {
       // Approved are the orders first; then the purchase order itself, which is held here.
       await sql`SELECT FROM purchase_orders WHERE id = ${id} FOR UPDATE`.execute(tx)
-      const cut = post('approvePurchaseOrder', { streamId: id }, key).catch(() => 'cut')
+      const cut = server.post('approvePurchaseOrder', { streamId: id }, key).catch(() => 'cut')
       await vi.waitUntil(async () => (await waiting(tx)) > 0, { timeout: 60_000, interval: 20 })
-      server?.kill('SIGKILL')
+      server.kill()
       expect(await cut).toBe('cut')
     })
-    await startServer()
+    await server.start()
     expect(await standing(brandId)).toEqual(before)
     expect(await countEvents()).toBe(events)
-    const { results } = await post<{ results: { processed: object[]; failed: object[] } }>(
+    const { results } = await server.post<{ results: { processed: object[]; failed: object[] } }>(
       'approvePurchaseOrder',
       { streamId: id },
       key,
@@ -197,10 +176,10 @@ test(
 
 /** A customer of one brand with a cart. */
 async function newCart() {
-  const { storeId, lists } = await buildCustomer(database.db)
+  const { storeId, lists } = await buildCustomer(server.db)
   const { brandId = 0, itemIds: [itemId = 0] = [] } = lists[0] ?? {}
   const items = [{ itemId, quantity: 4 }]
-  const { order } = await post<{ order: { streamId: string } }>(
+  const { order } = await server.post<{ order: { streamId: string } }>(
     'createOrder',
     { storeId, type: 'pre-book', items },
     uuidv7(),
@@ -211,16 +190,16 @@ async function newCart() {
 /** Makes a call, kills the server at its answer, and sends it to the next server again, which answers the same and does nothing. */
 async function killedAfter(name: CallName, body: object): Promise<void> {
   const key = uuidv7()
-  const first = await post(name, body, key)
-  server?.kill('SIGKILL')
+  const first = await server.post(name, body, key)
+  server.kill()
   const events = await countEvents()
-  await startServer()
-  expect(await post(name, body, key)).toEqual(first)
+  await server.start()
+  expect(await server.post(name, body, key)).toEqual(first)
   expect(await countEvents()).toBe(events)
 }
 
 /** How many connections wait for a row or a lock that another holds. */
-async function waiting(db: Database['db']): Promise<number> {
+async function waiting(db: typeof server.db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
@@ -228,7 +207,7 @@ async function waiting(db: Database['db']): Promise<number> {
 }
 
 async function countEvents(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM events`.execute(database.db)
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM events`.execute(server.db)
   return rows[0]?.count ?? 0
 }
 
@@ -239,7 +218,7 @@ async function standing(brandId: number) {
         SELECT status, count(*) FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] GROUP BY status) AS orders) AS orders,
       (SELECT jsonb_object_agg(status, count) FROM (
         SELECT status, count(*) FROM purchase_orders WHERE brand_id = ${brandId} GROUP BY status) AS made) AS purchase_orders,
-      (SELECT count(*) FROM purchase_order_parts WHERE brand_id = ${brandId}) AS parts`.execute(database.db)
+      (SELECT count(*) FROM purchase_order_parts WHERE brand_id = ${brandId}) AS parts`.execute(server.db)
   return rows[0]
 }
 
@@ -249,12 +228,12 @@ async function missing(ids: readonly string[]): Promise<string[]> {
     SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked (id)
     LEFT JOIN orders ON orders.id = asked.id AND orders.status = 'pending-review'
     LEFT JOIN events ON events.stream_id = asked.id AND events.type = 'order-submitted'
-    WHERE orders.id IS NULL OR events.version IS NULL`.execute(database.db)
+    WHERE orders.id IS NULL OR events.version IS NULL`.execute(server.db)
   return rows.map(({ id }) => id)
 }
 
 async function versionOf(id: string) {
-  return database.db
+  return server.db
     .selectFrom('purchaseOrders')
     .select(['version', 'workbookKey'])
     .where('id', '=', id)
@@ -267,7 +246,7 @@ async function workbookIsWrittenOnce(id: string): Promise<void> {
     timeout: 120_000,
     interval: 250,
   })
-  const { presigned_urls: urls } = await post<{ presigned_urls: string[] }>('downloadPurchaseOrders', {
+  const { presigned_urls: urls } = await server.post<{ presigned_urls: string[] }>('downloadPurchaseOrders', {
     streamIds: [id],
   })
   expect(urls).toHaveLength(1)
@@ -276,7 +255,7 @@ async function workbookIsWrittenOnce(id: string): Promise<void> {
   expect(sheets.map(({ name }) => name)).toEqual(['Purchase order', 'SKUs'])
   const { rows } = await sql`
     SELECT count(*) AS jobs FROM pgboss.job WHERE name = 'write-purchase-order' AND data->>'purchaseOrderId' = ${id}`.execute(
-    database.db,
+    server.db,
   )
   expect(rows).toEqual([{ jobs: 1 }])
 }
@@ -287,10 +266,10 @@ async function killDatabase(): Promise<void> {
   process.kill(killed, 'SIGKILL')
   // Its processes live on for a moment and answer.
   await vi.waitUntil(async () => ![0, killed].includes(await postmaster()), { timeout: 60_000, interval: 50 })
-  await ready()
+  await server.ready()
   await vi.waitUntil(
     async () =>
-      sql`SELECT 1`.execute(database.db).then(
+      sql`SELECT 1`.execute(server.db).then(
         () => true,
         () => false,
       ),
@@ -300,52 +279,6 @@ async function killDatabase(): Promise<void> {
 
 /** The process of the database; 0 where there is none. */
 async function postmaster(): Promise<number> {
-  const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')
+  const lock = await readFile(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')
   return Number.parseInt(lock, 10) || 0
-}
-
-async function startServer(): Promise<void> {
-  server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      ORIGIN: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: 'inherit',
-  })
-  await ready()
-}
-
-async function ready(): Promise<void> {
-  await vi.waitUntil(
-    async () =>
-      fetch(`http://localhost:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    { timeout: 60_000, interval: 100 },
-  )
-}
-
-async function post<Data>(name: CallName, body: object, key?: string): Promise<Data> {
-  const [method = '', path = ''] = endpoints[name].split(' ')
-  const response = await fetch(`http://localhost:${port}${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      Connection: 'close',
-      ...(key && { 'Idempotency-Key': key }),
-    },
-    body: JSON.stringify(body),
-  })
-  const { success, message, data } = (await response.json()) as {
-    success: boolean
-    message: string
-    data: Data
-  }
-  if (!success) throw new Error(message)
-  return data
 }

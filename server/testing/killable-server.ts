@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+import { freePort } from './free-port.ts'
+
+/** The server as people run it, in a process and on an embedded database of its own, which a test kills and starts again; a member of staff is signed in. */
+export async function killableServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'welt-crash-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let server: ChildProcess | undefined
+
+  /** Waits until the server answers. */
+  async function ready(): Promise<void> {
+    await vi.waitUntil(
+      async () =>
+        fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000, interval: 100 },
+    )
+  }
+
+  /** Starts the server, also after it was killed. */
+  async function start(): Promise<void> {
+    server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        ORIGIN: origin,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'fatal',
+      },
+      stdio: 'inherit',
+    })
+    await ready()
+  }
+
+  await start()
+  const database = await openDatabase({ dataDir })
+  const token = await signInAs(database.db, systemClock, (await buildUser(database.db)).id)
+
+  return {
+    dataDir,
+    db: database.db,
+    ready,
+    start,
+    kill: () => server?.kill('SIGKILL'),
+
+    /** Makes a call that is no GET and gives its data; a refusal is thrown. */
+    async post<Data>(name: CallName, body: unknown, key?: string): Promise<Data> {
+      const [method = '', path = ''] = endpoints[name].split(' ')
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          // A connection to a server that was killed must not be taken again.
+          Connection: 'close',
+          ...(key !== undefined && { 'Idempotency-Key': key }),
+        },
+        body: JSON.stringify(body),
+      })
+      const answer = (await response.json()) as { success: boolean; message: string; data: Data }
+      if (!answer.success) throw new Error(answer.message)
+      return answer.data
+    },
+
+    /** Ends the server and its database, and takes away what they wrote. */
+    async close(): Promise<void> {
+      server?.kill('SIGTERM')
+      if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
