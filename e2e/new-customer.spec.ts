@@ -102,6 +102,15 @@ test.describe('New Customer', () => {
     await expect(page).toHaveURL(/create-customer$/)
   })
 
+  test('takes back what is wrong of a store once its main contact is named', async ({ page }) => {
+    await page.getByRole('button', { name: 'Create Customer' }).click()
+    const store = section(page, 'Stores').getByRole('group', { name: 'Main Store' })
+    await expect(store.getByText('Main Contact is required')).toBeVisible()
+    await section(page, 'Organization').getByLabel('Email').fill(`${unique()}@northern.example`)
+    await expect(store.getByText('Main Contact is required')).toHaveCount(0)
+    await expect(store.getByText('At least one brand is required')).toBeVisible()
+  })
+
   test('warns of a name and an e-mail that are there already', async ({ page, product }) => {
     const name = `Summit Footwear ${unique()}`
     await buildOrganization(product.db, { name })

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { CallError } from '#web/lib/request.ts'
 
@@ -16,10 +16,21 @@ export function useContractForm<Values extends object>(
   schema: z.ZodType,
   initialValues: Values,
 ): ContractForm<Values> {
-  const form = useForm<Values>({
+  const rules = schemaResolver(schema, { sync: true })
+  const toldByServer = useRef<ReadonlySet<string>>(new Set())
+  const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: rules,
+    // One field may mend another, as a person's e-mail does for the stores that name the person.
+    onValuesChange: (values) => {
+      form.setErrors((errors) => {
+        const told = Object.entries(errors)
+        if (told.length === 0) return errors
+        const found = rules(values)
+        return Object.fromEntries(told.filter(([path]) => path in found || toldByServer.current.has(path)))
+      })
+    },
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
   })
@@ -28,6 +39,7 @@ export function useContractForm<Values extends object>(
     event.preventDefault()
     // A second Enter while the first is on its way sends nothing twice.
     if (form.submitting) return
+    toldByServer.current = new Set()
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
       focusFirst(Object.keys(errors))
@@ -40,6 +52,7 @@ export function useContractForm<Values extends object>(
     } catch (error) {
       // A refusal is told by the call's own toast; only what names fields is told here.
       if (!(error instanceof CallError)) throw error
+      toldByServer.current = new Set(error.issues.map(({ path }) => path))
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
       focusFirst(error.issues.map(({ path }) => path))
     } finally {
