@@ -154,8 +154,13 @@ test.describe('organizations', () => {
     ).toBeVisible()
     await expect(dialog.getByRole('row', { name: /E3 .*97-1 customer left out/ })).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Import 1 customer' }).click()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/register-new-customer/import')) sent.push(request.postData() ?? '')
+    })
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).dblclick()
     await expect(page.getByText('1 customer imported')).toBeVisible()
+    expect(sent).toHaveLength(1)
     await page.getByLabel('Search by name or country').fill(name)
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
   })

@@ -1,5 +1,5 @@
 import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { customerProblemCodes, type CustomerProblem, customersFileBytes } from '#contract/import-customers.ts'
 import { useImportCustomers } from '#web/api/organizations.ts'
 import { formatQuantity } from '#web/lib/money.ts'
@@ -12,7 +12,23 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
   const run = useImportCustomers()
   const found = check.data
   const tooLarge = file !== null && file.size > customersFileBytes
+  // A second click comes before the button has turned to waiting, and while the dialog closes.
+  const isSent = useRef(false)
+  const send = () => {
+    if (!file || isSent.current) return
+    isSent.current = true
+    run.mutate(
+      { file, dryRun: false },
+      {
+        onSuccess: onDone,
+        onError: () => {
+          isSent.current = false
+        },
+      },
+    )
+  }
   const choose = (chosen: File | null) => {
+    isSent.current = false
     setFile(chosen)
     check.reset()
     run.reset()
@@ -32,6 +48,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
         clearable
         clearButtonProps={{ 'aria-label': 'Remove the file' }}
         value={file}
+        disabled={run.isPending}
         onChange={choose}
         error={tooLarge ? 'The file is larger than 600 KB.' : check.error?.message}
       />
@@ -52,11 +69,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button
-          disabled={!file || !found || found.customers === 0}
-          loading={run.isPending}
-          onClick={() => file && run.mutate({ file, dryRun: false }, { onSuccess: onDone })}
-        >
+        <Button disabled={!file || !found || found.customers === 0} loading={run.isPending} onClick={send}>
           {found ? `Import ${counted(found.customers, 'customer')}` : 'Import'}
         </Button>
       </Group>
