@@ -4,7 +4,8 @@ import * as order from '#server/orders/order.ts'
 import * as purchaseOrder from './purchase-order.ts'
 import { lifeCommand } from './testing/life-commands.ts'
 import { whatIsWrong } from './testing/order-life.ts'
-import { type Deciders, deciders, OrderWorld } from './testing/order-world.ts'
+import { type Deciders, deciders } from './testing/deciders.ts'
+import { OrderWorld } from './testing/order-world.ts'
 
 /** Whatever commands come, nothing is ever wrong with orders, purchase orders and stock (rules §5). */
 function life(by: Deciders) {

@@ -1,9 +1,10 @@
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { OrderStatus } from '#contract/order-words.ts'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
-import * as orderDeciders from '#server/orders/order.ts'
+import type * as orderDeciders from '#server/orders/order.ts'
 import { groupsOf } from '../drafts.ts'
-import * as purchaseOrderDeciders from '../purchase-order.ts'
+import type * as purchaseOrderDeciders from '../purchase-order.ts'
+import { type Deciders, deciders, groupOf } from './deciders.ts'
 import type { LifeCommand } from './life-commands.ts'
 import type { Life, LivingOrder } from './order-life.ts'
 import { offered, unitsThere } from './world-offers.ts'
@@ -11,15 +12,6 @@ import { offered, unitsThere } from './world-offers.ts'
 type Events = readonly orderDeciders.OrderEvent[] | Refusal
 type PurchaseOrder = Life['purchaseOrders'][number]
 type Draft = purchaseOrderDeciders.Group & Pick<PurchaseOrder, 'generationType' | 'orderIds'>
-
-/** The decisions that a world is made of; a test may plant a wrong one. */
-export interface Deciders {
-  readonly order: typeof orderDeciders
-  readonly purchaseOrder: typeof purchaseOrderDeciders
-}
-
-/** The real ones. */
-export const deciders: Deciders = { order: orderDeciders, purchaseOrder: purchaseOrderDeciders }
 
 /**
  * Orders, purchase orders and stock in memory, moved by the deciders as the calls move them in the database, one command after the
@@ -293,12 +285,4 @@ export class OrderWorld {
   #offers(type: LineListType): orderDeciders.Offers {
     return new Map(offered[type].map((offer) => [offer.itemId, offer]))
   }
-}
-
-function groupOf({
-  brandId,
-  inventoryType,
-  lineListId,
-}: purchaseOrderDeciders.Group): purchaseOrderDeciders.Group {
-  return { brandId, inventoryType, lineListId }
 }
