@@ -221,8 +221,9 @@ async function write(rows: readonly string[]): Promise<void> {
 \`node bench/customer-lists.ts\`: a page of 10 and its count, with ${few.toLocaleString('en-US')} and with ${many.toLocaleString('en-US')} organizations, stores
 and people, through the calls' own handlers on two embedded databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000,
 that of a search at 1,000. What is found "all last" stands at the end of the list, past all the others: the page is looked for in the
-next 2,000 rows of the list, and where it is not full there, among all that is found. That is what the larger figures pay for, and
-it grows with what is found, not with the list.
+next 1,000 rows of the list, and where it is not full there, among all that is found. That is what the larger figures pay for, and
+it grows with what is found, not with the list; but for one or two letters, which no trigram holds, and for a brand's stores: these
+are looked for all along the list where the next rows have too few of them.
 
 | | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |
 | --- | --: | --: | --: |
