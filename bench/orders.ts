@@ -287,7 +287,8 @@ async function write(rows: readonly string[]): Promise<void> {
 purchase orders of 50, with their events and history; a page of 10 and its count, through the calls' own handlers on two embedded
 databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000, in a search at 1,000, which is what some of the larger figures pay for; the
 models that are searched are held by some 9,400 orders each. What can be built by hand adds up the approved
-orders that wait for it, 13,000 among the million. An approval is undone each time.
+orders that wait for it, 13,000 among the million. A page of purchase orders tells whose orders each of them holds: 50 where there are many,
+fewer where a group has no more. An approval is undone each time.
 
 | | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |
 | --- | --: | --: | --: |
