@@ -34,17 +34,20 @@ async function firstLoad(...plugins: Plugin[]): Promise<FirstLoad> {
   return { modules: code.flatMap(({ moduleIds }) => moduleIds), size: Math.round(bytes / 1000) }
 }
 
+/** Building takes its time on a busy machine. */
+const patience = { timeout: 300_000 }
+
 const tooMuch =
   /node_modules\/(zod|@mantine\/(dates|form|charts|spotlight|dropzone)|recharts)\/|\/web\/ui\/table\/data-table/
 
-test('the first load carries no schemas, tables or pickers, and stays small', async () => {
+test('the first load carries no schemas, tables or pickers, and stays small', patience, async () => {
   const { modules, size } = await firstLoad()
   expect(modules.length).toBeGreaterThan(100)
   expect(modules.filter((id) => tooMuch.test(id))).toEqual([])
   expect(size).toBeLessThan(190)
 })
 
-test('a page that would come along with its route would be found', async () => {
+test('a page that would come along with its route would be found', patience, async () => {
   const { modules } = await firstLoad({
     name: 'import-a-page-with-its-route',
     enforce: 'pre',
