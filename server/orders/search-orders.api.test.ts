@@ -7,6 +7,7 @@ import type { OrderStatus } from '#contract/order-words.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { type TestAnswer, testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from './testing/build-order.ts'
+import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { placeOrders } from './testing/place-orders.ts'
 
 const { db, clock, call } = await testApp()
@@ -174,14 +175,19 @@ async function copy(times: number): Promise<void> {
       INSERT INTO ${sql.table(table)} SELECT (jsonb_populate_record(each, jsonb_build_object('order_id', copy_id, ${fields}))).*
       FROM copies JOIN ${sql.table(table)} AS each ON each.order_id = copies.of)`
   const place = sql`'sorted_at', copies.sorted_at - age`
-  await sql`
+  const written = sql`
     WITH ${copies},
     copied AS (INSERT INTO orders SELECT (jsonb_populate_record(row, jsonb_build_object('id', copy_id, ${moved}))).* FROM copies),
     ${of('order_lines', sql`'size', each.size`)}, ${of('order_brands', place)}, ${of('order_line_lists', place)}
     INSERT INTO order_models
     SELECT (jsonb_populate_record(each, jsonb_build_object('order_id', copy_id, ${place},
       'total_price', copies.total_price + copy % 7, 'number', copy_number))).*
-    FROM copies JOIN order_models AS each ON each.order_id = copies.of`.execute(db)
+    FROM copies JOIN order_models AS each ON each.order_id = copies.of`
+  await db.transaction().execute(async (tx) => {
+    // Thousands of orders take their time on a busy machine.
+    await allowSeconds(tx, 60)
+    await written.execute(tx)
+  })
 }
 
 async function all(): Promise<Known[]> {
