@@ -78,6 +78,16 @@ test.describe('New Order', () => {
     await expect(field('A-0002', 'M4/W6')).toBeFocused()
   })
 
+  test('that is submitted by a double click is one order', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await chooseList(page, customer)
+    await fieldOf(page)('A-0001', 'M4/W6').fill('7')
+    await page.getByRole('button', { name: 'Submit order' }).dblclick()
+    await expect(page.getByText('Order submitted successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+    expect(await callAs(page, 'getOrders', { storeId: customer.storeId })).toHaveLength(1)
+  })
+
   test('asks before another store would drop what is entered', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     await chooseList(page, customer)

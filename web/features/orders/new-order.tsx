@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { withChosen } from '#web/ui/people-options.ts'
 import { Picker, type Option } from '#web/ui/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ListPicker } from './list-picker.tsx'
@@ -32,7 +33,7 @@ export function NewOrder() {
   const [list, setList] = useState<OrderableList | null>(null)
   const [cart, setCart] = useState<Cart>(new Map())
   const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
-  const busy = create.isPending || submit.isPending
+  const { busy, once } = useOnce()
 
   const [dropping, setDropping] = useState<(() => void) | null>(null)
   /** Does what would empty the cart, and asks before where there is something in it. */
@@ -70,8 +71,8 @@ export function NewOrder() {
   }
   const ready = lines.length > 0 && !busy
   const placeQuietly = (andSubmit: boolean) => {
-    // Its toast has told why it failed; what was entered stays.
-    if (ready) void place(andSubmit).catch(() => undefined)
+    // Where it fails, what was entered stays.
+    if (ready) once(async () => place(andSubmit))
   }
   useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])
 

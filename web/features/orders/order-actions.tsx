@@ -13,6 +13,7 @@ import {
 } from '#web/api/orders.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useReplicate } from './use-replicate.ts'
 
@@ -39,11 +40,11 @@ export function OrderActions({ order, download }: OrderActionsProps) {
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
   const [short, setShort] = useState<ShortUnits[] | null>(null)
   const what = `${formatQuantity(order.unitsCount)} units for ${order.storeName}, ${formatMoney(order.totalPrice)}`
-  const approveNow = () =>
-    approve.mutate(
-      { input: { orderStreamId }, expectedVersion },
-      { onError: (error) => setShort(shortUnitsOf(error) ?? null) },
-    )
+  const { busy, once } = useOnce()
+  const approveNow = async () =>
+    approve
+      .mutateAsync({ input: { orderStreamId }, expectedVersion })
+      .catch((error: unknown) => setShort(shortUnitsOf(error) ?? null))
 
   return (
     <>
@@ -79,8 +80,8 @@ export function OrderActions({ order, download }: OrderActionsProps) {
       {can.approve && (
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
-          loading={approve.isPending}
-          onClick={approveNow}
+          loading={busy}
+          onClick={() => once(approveNow)}
         >
           Approve
         </Button>
@@ -88,9 +89,9 @@ export function OrderActions({ order, download }: OrderActionsProps) {
       {can.submit && (
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
-          loading={submit.isPending}
+          loading={busy}
           disabled={order.unitsCount === 0}
-          onClick={() => submit.mutate({ input: { orderStreamId }, expectedVersion })}
+          onClick={() => once(async () => submit.mutateAsync({ input: { orderStreamId }, expectedVersion }))}
         >
           Submit
         </Button>
