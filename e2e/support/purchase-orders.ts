@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 
 /** The purchase orders on which an order stands, as whoever is signed in on a page reads them. */
@@ -15,4 +15,13 @@ async function read(streamId: string): Promise<Order['purchaseOrders']> {
   })
   const { data } = (await response.json()) as { data: Pick<Order, 'purchaseOrders'> }
   return data.purchaseOrders
+}
+
+/** Opens the page of the purchase order on which an order stands. */
+export async function openPurchaseOrderOf(page: Page, orderStreamId: string) {
+  const [purchaseOrder] = await readPurchaseOrders(page, orderStreamId)
+  if (!purchaseOrder) throw new Error('The order stands on no purchase order')
+  await page.goto(`/home/purchase-order/details/${purchaseOrder.streamId}`)
+  await expect(page.getByRole('heading', { name: purchaseOrder.number, level: 1 })).toBeVisible()
+  return purchaseOrder
 }
