@@ -48,9 +48,12 @@ test.describe('brands', () => {
     await page.getByRole('button', { name: `Delete ${name} Edited` }).click()
     const dialog = page.getByRole('dialog', { name: `Delete Brand (${name} Edited)` })
     await expect(dialog.getByText('Are you sure you want to delete this brand?')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
+    let deletions = 0
+    page.on('request', (request) => (deletions += request.method() === 'DELETE' ? 1 : 0))
+    await dialog.getByRole('button', { name: 'Delete' }).dblclick()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('No results.')).toBeVisible()
+    expect(deletions).toBe(1)
   })
 
   test('keep what was typed when the name is taken', async ({ page }) => {

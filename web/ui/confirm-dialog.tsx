@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { catchLostFocus } from './lost-focus.ts'
+import { useOnce } from './use-once.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -24,7 +25,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done that matters. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, stackId } = props
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   return (
     <Modal
       {...(stackId !== undefined && { stackId })}
@@ -36,18 +37,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
     >
-      <Question {...props} busy={busy} setBusy={setBusy} />
+      <Question {...props} busy={busy} once={once} />
     </Modal>
   )
 }
 
 interface QuestionProps extends ConfirmDialogProps {
   busy: boolean
-  setBusy: (busy: boolean) => void
+  once: (act: () => Promise<unknown>) => void
 }
 
 /** What is inside: made anew each time the dialog opens, so nothing of the last time is left. */
 function Question({
+  opened,
   onClose,
   children,
   action,
@@ -55,20 +57,17 @@ function Question({
   danger = false,
   typed,
   busy,
-  setBusy,
+  once,
 }: QuestionProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const confirm = async () => {
-    setBusy(true)
     setFailure(null)
     try {
       await onConfirm()
       onClose()
     } catch (error) {
       setFailure(messageOf(error, 'Something went wrong.'))
-    } finally {
-      setBusy(false)
     }
   }
   return (
@@ -93,7 +92,8 @@ function Question({
         </Button>
         <Button
           {...(danger && { color: 'red' })}
-          onClick={() => void confirm()}
+          // A dialog that fades has been answered.
+          onClick={() => opened && once(confirm)}
           loading={busy}
           disabled={typed !== undefined && words.trim() !== typed.words}
           data-autofocus={!danger || undefined}

@@ -7,6 +7,7 @@ import { orderableListsQuery, useChangeQuantities } from '#web/api/orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ListPicker } from './list-picker.tsx'
@@ -85,16 +86,17 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
     },
     [onDirty],
   )
+  const { busy, once } = useOnce()
   const save = () => {
-    if (changes.length === 0 || change.isPending) return
-    change.mutate(
-      {
+    if (changes.length === 0) return
+    once(async () => {
+      await change.mutateAsync({
         orderStreamId: order.streamId,
         expectedVersion: order.version,
         items: changes.map(([itemId, { quantity }]) => ({ itemId, quantity })),
-      },
-      { onSuccess: onClose },
-    )
+      })
+      onClose()
+    })
   }
   useHotkeys([['mod+Enter', save]], [])
   const lines = [...new Map([...held, ...entered]).values()].filter(({ quantity }) => quantity > 0)
@@ -120,10 +122,10 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
       <div className={classes['bar']}>
         <CartSums lines={lines}>
           <Group gap="xs">
-            <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            <Button variant="default" onClick={onClose} disabled={busy}>
               Discard
             </Button>
-            <Button onClick={save} loading={change.isPending} disabled={changes.length === 0}>
+            <Button onClick={save} loading={busy} disabled={changes.length === 0}>
               Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
             </Button>
           </Group>

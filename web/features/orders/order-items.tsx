@@ -10,6 +10,7 @@ import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib
 import { Money } from '#web/ui/cells.tsx'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
 import { AddStyles } from './add-styles.tsx'
 import { groupItems } from './group-items.ts'
 import { LineFlags } from './order-flags.tsx'
@@ -50,15 +51,15 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
-  const save = () =>
-    change.mutate(
-      {
-        orderStreamId: order.streamId,
-        expectedVersion: order.version,
-        items: changes.map((item) => ({ itemId: item.itemId, quantity: quantityOf(item) })),
-      },
-      { onSuccess: () => setEdited(null) },
-    )
+  const { busy, once } = useOnce()
+  const save = async () => {
+    await change.mutateAsync({
+      orderStreamId: order.streamId,
+      expectedVersion: order.version,
+      items: changes.map((item) => ({ itemId: item.itemId, quantity: quantityOf(item) })),
+    })
+    setEdited(null)
+  }
   const set = useCallback(
     (itemId: number, quantity: number) => setEdited((before) => new Map(before).set(itemId, quantity)),
     [],
@@ -96,13 +97,13 @@ export function OrderItems({ order, items }: OrderItemsProps) {
                   An order keeps at least one item; cancel it instead.
                 </Text>
               )}
-              <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={change.isPending}>
+              <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={busy}>
                 Discard
               </Button>
               <Button
                 size="xs"
-                onClick={save}
-                loading={change.isPending}
+                onClick={() => once(save)}
+                loading={busy}
                 disabled={changes.length === 0 || emptied}
               >
                 Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
