@@ -192,6 +192,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#E4968A',
     '--mantine-color-success': '#8FC49A',
     '--mantine-color-anchor': '#F1EEE9',
+    // Mantine's own is the colour of our surfaces.
+    '--mantine-color-disabled': '#282522',
+    '--mantine-color-disabled-border': '#3D3935',
     '--mantine-color-default': '#1E1C1A',
     '--mantine-color-default-hover': '#282522',
     '--mantine-color-default-border': '#3D3935',
