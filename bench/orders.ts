@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
+import { orderStatuses } from '#contract/order-words.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
@@ -112,6 +113,9 @@ const questions: Question[] = [
   searched('nothing found', 'nowhere at all'),
   searched('two letters, nothing found', 'zz'),
   list('search within a status', { search: 'B01-0042', status: ['denied'] }),
+  list('search within every status: a number', { search: 'so-100042', status: [...orderStatuses] }),
+  list('search within every status: a customer', { search: 'alpine', status: [...orderStatuses] }),
+  list('search within every status: a model', { search: 'B01-0042', status: [...orderStatuses] }),
   list('search within a brand', { search: 'B05-0042', brandId: 105 }),
   list('search of organizations within a brand', { search: 'alpine', brandId: 105 }),
   list('search of organizations within a line list', { search: 'alpine', lineListId: listOf(2, 0, 0) }),
