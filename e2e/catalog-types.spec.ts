@@ -40,9 +40,12 @@ test.describe('catalog types', () => {
     await page.getByRole('button', { name: `Delete ${other}` }).click()
     const remove = page.getByRole('dialog', { name: `Delete Catalog Type (${other})` })
     await expect(remove.getByText('Are you sure you want to delete this catalog type?')).toBeVisible()
-    await remove.getByRole('button', { name: 'Delete' }).click()
+    let deletions = 0
+    page.on('request', (request) => (deletions += request.method() === 'DELETE' ? 1 : 0))
+    await remove.getByRole('button', { name: 'Delete' }).dblclick()
     await expect(page.getByText('Catalog type deleted')).toBeVisible()
     await expect(page.getByText('No results.')).toBeVisible()
+    expect(deletions).toBe(1)
   })
 
   test('need a name that is not taken', async ({ page }) => {

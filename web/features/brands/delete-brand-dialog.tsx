@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Brand } from '#contract/brands.ts'
 import { useDeleteBrand, useUpdateBrand } from '#web/api/brands.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 
 interface DeleteBrandDialogProps {
   /** The brand to be deleted; the dialog is closed while it is null. */
@@ -12,6 +13,7 @@ interface DeleteBrandDialogProps {
 export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const deleteBrand = useDeleteBrand()
   const updateBrand = useUpdateBrand()
+  const { busy, once } = useOnce()
   const close = () => {
     deleteBrand.reset()
     onClose()
@@ -34,18 +36,18 @@ export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
             </Button>
             {refusal && brand.status === 'active' ? (
               <Button
-                loading={updateBrand.isPending}
+                loading={busy}
                 onClick={() =>
-                  updateBrand.mutate(
-                    {
+                  once(async () => {
+                    await updateBrand.mutateAsync({
                       brandId: brand.id,
                       name: brand.name,
                       description: brand.description,
                       categoryId: brand.categoryId,
                       status: 'inactive',
-                    },
-                    { onSuccess: close },
-                  )
+                    })
+                    close()
+                  })
                 }
               >
                 Deactivate
@@ -53,8 +55,13 @@ export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
             ) : (
               <Button
                 color="red"
-                loading={deleteBrand.isPending}
-                onClick={() => deleteBrand.mutate({ brandId: brand.id }, { onSuccess: close })}
+                loading={busy}
+                onClick={() =>
+                  once(async () => {
+                    await deleteBrand.mutateAsync({ brandId: brand.id })
+                    close()
+                  })
+                }
               >
                 Delete
               </Button>
