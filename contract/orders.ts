@@ -103,6 +103,8 @@ export const order = z.object({
       brandId: intId,
       brandName: z.string(),
       status: z.enum(purchaseOrderStatuses),
+      submittedOn: calendarDate.nullable(),
+      invoicedOn: calendarDate.nullable(),
     }),
   ),
   /** "2 of 3 brands": of how many every line stands on a ready purchase order. */

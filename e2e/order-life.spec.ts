@@ -137,5 +137,6 @@ test('an order lives from the customer who places it to the invoices of its bran
   }
   await page.goto(orderPage)
   await expectStatus(page, 'Invoiced')
+  await expect(page.getByRole('region', { name: 'Purchase orders' }).getByText('Invoiced')).toHaveCount(2)
   expect(await statusForCustomer()).toBe('invoiced')
 })

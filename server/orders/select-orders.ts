@@ -89,7 +89,8 @@ export async function readOrder(db: Kysely<Tables>, id: string) {
   const items = (await readItems(db, [id])).get(id) ?? []
   const { rows } = await sql<Omit<Order['purchaseOrders'][number], 'number'> & { number: number }>`
     SELECT purchase_orders.id AS stream_id, purchase_orders.number, purchase_orders.brand_id, brands.name AS brand_name,
-      purchase_orders.status
+      purchase_orders.status, to_char(purchase_orders.submitted_on, 'YYYY-MM-DD"T00:00:00Z"') AS submitted_on,
+      to_char(purchase_orders.invoiced_on, 'YYYY-MM-DD"T00:00:00Z"') AS invoiced_on
     FROM purchase_order_parts AS parts
     JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
     JOIN brands ON brands.id = purchase_orders.brand_id

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderHistoryQuery, orderQuery } from '#web/api/orders.ts'
+import { stageOf } from '#web/lib/purchase-order-stage.ts'
 import { Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -114,11 +115,11 @@ function PurchaseOrders({ order }: { order: LoadedOrder }) {
   return (
     <FormSection title="Purchase orders">
       <ul className={classes['purchaseOrders']}>
-        {order.purchaseOrders.map(({ streamId, number, brandName, status }) => (
+        {order.purchaseOrders.map(({ streamId, number, brandName, ...purchaseOrder }) => (
           <li key={streamId}>
             <PurchaseOrderLink order={{ streamId, number }} />
             <span>{brandName}</span>
-            <StatusBadge status={status} />
+            <StatusBadge status={stageOf(purchaseOrder)} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
+import { stageOf } from '#web/lib/purchase-order-stage.ts'
 import { Money, Quantity } from '#web/ui/cells.tsx'
 import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
-import { stageOf } from './stage.ts'
 
 /** What the two ways in which a purchase order comes about are called. */
 export const generationLabels = { automatic: 'Automatic', manual: 'By hand' } as const

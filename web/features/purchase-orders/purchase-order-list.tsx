@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { waitingQuery } from '#web/api/dashboard.ts'
 import { useExport } from '#web/api/exports.ts'
 import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
+import { stages } from '#web/lib/purchase-order-stage.ts'
 import { CountTabs } from '#web/ui/count-tabs.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
@@ -22,7 +23,6 @@ import {
   purchaseOrderListQuery,
   type PurchaseOrderSearch,
 } from './purchase-order-search.ts'
-import { stages } from './stage.ts'
 
 interface PurchaseOrderListProps {
   search: PurchaseOrderSearch

@@ -5,6 +5,7 @@ import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders
 import { purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
+import { stageOf } from '#web/lib/purchase-order-stage.ts'
 import { CalendarDate, Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -16,7 +17,6 @@ import { PurchaseOrderActions } from './purchase-order-actions.tsx'
 import { generationLabels } from './purchase-order-columns.tsx'
 import { Pages } from './pages.tsx'
 import { PurchaseOrderHistory } from './purchase-order-history.tsx'
-import { stageOf } from './stage.ts'
 import { WorkbookSection } from './workbook-section.tsx'
 
 type Loaded = Omit<PurchaseOrder, 'items'> & { items: PurchaseOrderItem[] }

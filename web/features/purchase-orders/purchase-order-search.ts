@@ -1,7 +1,8 @@
 import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
 import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
-import { stageFilter, stages, type Stage } from './stage.ts'
+import { stages, type Stage } from '#web/lib/purchase-order-stage.ts'
+import { stageFilter } from './stage-filter.ts'
 
 /** Who put the orders together: submissions, or staff by hand. */
 export const generationTypes = ['automatic', 'manual'] as const

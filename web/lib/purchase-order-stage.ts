@@ -15,18 +15,3 @@ export function stageOf({
   if (status !== 'ready' || submittedOn === null) return status
   return invoicedOn === null ? 'submitted-to-brand' : 'invoiced'
 }
-
-/** What the list is asked for to show one stage alone. */
-export function stageFilter(stage: Stage) {
-  switch (stage) {
-    case 'draft':
-    case 'void':
-      return { status: stage } as const
-    case 'ready':
-      return { status: stage, submitted: false } as const
-    case 'submitted-to-brand':
-      return { status: 'ready', submitted: true, invoiced: false } as const
-    case 'invoiced':
-      return { status: 'ready', invoiced: true } as const
-  }
-}

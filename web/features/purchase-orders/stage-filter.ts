@@ -1,0 +1,16 @@
+import type { Stage } from '#web/lib/purchase-order-stage.ts'
+
+/** What the list is asked for to show one stage alone. */
+export function stageFilter(stage: Stage) {
+  switch (stage) {
+    case 'draft':
+    case 'void':
+      return { status: stage } as const
+    case 'ready':
+      return { status: stage, submitted: false } as const
+    case 'submitted-to-brand':
+      return { status: 'ready', submitted: true, invoiced: false } as const
+    case 'invoiced':
+      return { status: 'ready', invoiced: true } as const
+  }
+}
