@@ -153,6 +153,16 @@ test.describe('New Customer', () => {
     await page.getByRole('link', { name: 'Add New Customer' }).first().click()
     await expect(page.getByText('What you typed the last time is here again.')).toBeVisible()
     await expect(organization.getByLabel('City')).toHaveValue('Portland')
+
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Create Customer' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create customer' })).toContainText(
+      'The server cannot be reached.',
+    )
+    await expect(page).toHaveURL(/\/home\/organizations$/)
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Add New Customer' }).first().click()
+    await expect(organization.getByLabel('City')).toHaveValue('Portland')
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect(organization.getByLabel('City')).toHaveValue('')
   })

@@ -3,13 +3,16 @@ import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
 import { RouteError, RoutePending } from './ui/route-states.tsx'
 
-/** The one query cache of the page. A refused call is an answer and is not asked again; anything else is tried twice. */
+/** The one query cache of the page. A refused call is an answer and is not asked again; anything else is tried twice. Without a network a call fails and says so, rather than wait without a word. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && !isAnswer(error),
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

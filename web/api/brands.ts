@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
-import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of brands, by name. */
 export function brandsQuery(input: InputOf<'getBrands'> = {}) {
@@ -62,7 +62,7 @@ export function useUpdateBrand() {
       toastSuccess('Brand updated successfully')
       await brandsChanged()
     },
-    onError: (error) => toastFailure(messageOf(error, 'Failed to update brand')),
+    onError: (error) => toastRefusal(error, 'Failed to update brand'),
   })
 }
 

@@ -11,7 +11,7 @@ import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { typingRest } from '#web/lib/typing-rest.ts'
-import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of customer organizations, by name (spec 2 §6). */
 export function organizationsQuery(input: InputOf<'getOrganizations'> = {}) {
@@ -100,7 +100,7 @@ function useChange<Name extends Changing>(name: Name, saved: string, failed: str
       toastSuccess(saved)
       await organizationsChanged()
     },
-    onError: (error) => toastFailure(messageOf(error, failed)),
+    onError: (error) => toastRefusal(error, failed),
   })
 }
 
@@ -130,7 +130,7 @@ export function useRegisterNewCustomer() {
       toastSuccess('Customer created successfully')
       await organizationsChanged()
     },
-    onError: (error) => toastFailure(messageOf(error, 'Failed to create customer')),
+    onError: (error) => toastRefusal(error, 'Failed to create customer'),
   })
 }
 

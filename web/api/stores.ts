@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
-import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of stores, by name. */
 export function storesQuery(input: InputOf<'getStores'> = {}) {
@@ -85,7 +85,7 @@ export function useChangeStore<Name extends Changing>(name: Name) {
     },
     onError: (error) => {
       if (storeConflict(error)) return
-      if (own) toastFailure(messageOf(error, failed))
+      if (own) toastRefusal(error, failed)
       else toastFailure(failed, messageOf(error, ''))
     },
   })

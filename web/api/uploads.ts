@@ -70,7 +70,8 @@ export async function followImport(
   let heardAt = Date.now()
   for (;;) {
     const state = await call('getImport', { trackingId }).catch((error: unknown) => {
-      const refused = error instanceof CallError && error.status < 500 && error.status !== 429
+      const refused =
+        error instanceof CallError && error.status > 0 && error.status < 500 && error.status !== 429
       if (refused || Date.now() - heardAt > patienceMilliseconds) throw error
     })
     if (state) {

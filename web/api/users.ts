@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { typingRest } from '#web/lib/typing-rest.ts'
-import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of users, by name. */
 export function usersQuery(input: InputOf<'getUsers'> = {}) {
@@ -47,7 +47,7 @@ export function useCreateUser() {
       toastSuccess('User created successfully')
       await usersChanged()
     },
-    onError: (error) => toastFailure(messageOf(error, 'Failed to create user')),
+    onError: (error) => toastRefusal(error, 'Failed to create user'),
   })
 }
 
@@ -60,7 +60,7 @@ export function useUpdateUser() {
       toastSuccess('User updated successfully')
       await usersChanged()
     },
-    onError: (error) => toastFailure(messageOf(error, 'Failed to update user')),
+    onError: (error) => toastRefusal(error, 'Failed to update user'),
   })
 }
 

@@ -2,7 +2,9 @@ import type { FileCallName, InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { authorizedFetch } from './session/authorized-fetch.ts'
 
-/** A call that was refused or did not get through: the envelope's status and message, and for a 400 what is wrong with which field. */
+const unreachable = 'The server cannot be reached.'
+
+/** A call that was refused or did not get through: the envelope's status and message, 0 where there was no answer, and for a 400 what is wrong with which field. */
 export class CallError extends Error {
   readonly status: number
   readonly data: unknown
@@ -56,7 +58,7 @@ export async function callForFile<Name extends FileCallName>(name: Name, input: 
 }
 
 function refusedBy(response: Response, envelope: { message?: string; data?: unknown } | null): CallError {
-  return new CallError(response.status, envelope?.message ?? 'The server cannot be reached.', envelope?.data)
+  return new CallError(response.status, envelope?.message ?? unreachable, envelope?.data)
 }
 
 async function ask<Name extends CallName>(
@@ -72,7 +74,7 @@ async function ask<Name extends CallName>(
     return encodeURIComponent(value)
   })
   const query = method === 'GET' && fields.size > 0 ? `?${search(fields)}` : ''
-  return authorizedFetch(path + query, {
+  const response = authorizedFetch(path + query, {
     method,
     signal: signal ?? null,
     ...(method !== 'GET' && {
@@ -83,6 +85,10 @@ async function ask<Name extends CallName>(
       },
     }),
     body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
+  })
+  return response.catch((error: unknown) => {
+    // A TypeError is how a browser says that there is no network, each in words of its own.
+    throw error instanceof TypeError ? new CallError(0, unreachable) : error
   })
 }
 

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { CallError } from './request.ts'
 
 /** Says that something worked: the spec's sentence as title, a second line where it has one; of one topic only the latest stands. */
 export function toastSuccess(title: string, message = '', topic?: string): void {
@@ -61,6 +62,12 @@ function show(topic: string | undefined, toast: Parameters<typeof notifications.
   if (topic === undefined) return notifications.show(toast)
   notifications.hide(topic)
   return notifications.show({ ...toast, id: topic })
+}
+
+/** Tells why a change failed: in the server's words or, where it gave no answer, by what failed (spec 2 §8). */
+export function toastRefusal(error: unknown, failed: string): void {
+  if (error instanceof CallError && error.status > 0) toastFailure(messageOf(error, failed))
+  else toastFailure(failed, messageOf(error, ''))
 }
 
 /** The message an error carries; `fallback` where it has none. */

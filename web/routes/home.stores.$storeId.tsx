@@ -3,7 +3,7 @@ import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { storeQuery } from '#web/api/stores.ts'
 import { EditStore } from '#web/features/stores/edit-store.tsx'
-import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import { toastRefusal } from '#web/lib/toasts.tsx'
 
 export const Route = createFileRoute('/home/stores/$storeId')({
   // A load that fails is told and leads back to the list (spec 2 §8); the page begins with the store as it is now.
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/home/stores/$storeId')({
     try {
       await queryClient.fetchQuery({ ...storeQuery(storeId), staleTime: 0 })
     } catch (error) {
-      if (!preload) toastFailure(messageOf(error, 'Something went wrong.'))
+      if (!preload) toastRefusal(error, 'Something went wrong.')
       throw redirect({ to: '/home/stores' })
     }
   },
