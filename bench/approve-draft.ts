@@ -1,16 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { createApp } from '#server/app.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { testClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
-import { openFiles } from '#server/platform/files/open-files.ts'
-import { createLog } from '#server/platform/log.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { withApp } from './bench-app.ts'
 import { machine, writeSection } from './report.ts'
 
 // Takes purchase orders of 50 and of 500 orders through everything that is done to all their orders at once, as calls with the
@@ -19,30 +10,7 @@ import { machine, writeSection } from './report.ts'
 const sizesOfDrafts = [50, 500]
 const linesOfOrder = 40
 
-const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
-const { db, close } = await openDatabase({ dataDir })
-try {
-  const clock = testClock()
-  const { files } = await openFiles(
-    { storage: undefined, dataDir, origin: 'http://localhost' },
-    { db, clock },
-  )
-  const app = await createApp(
-    {
-      db,
-      clock,
-      files,
-      log: createLog({ level: 'error' }),
-      timeZone: 'America/New_York',
-      customerMail: 'off',
-      purchaseTerms: '',
-      futureStock: false,
-      jobs: { enqueue: async () => {} },
-    },
-    { origin: 'http://localhost', environment: 'test' },
-  )
-  const token = await signInAs(db, clock, (await buildUser(db)).id)
-
+await withApp(async ({ app, db, clock, token }) => {
   /** Makes a call; a user may make 300 requests a minute, and a sign-in lasts half a day. */
   async function call<Name extends CallName>(name: Name, payload: InputOf<Name>): Promise<ResultOf<Name>> {
     clock.advance(8_000)
@@ -122,8 +90,4 @@ through the calls on the embedded database; the last column is the time for each
 ${rows.join('\n')}
 
 ${machine()}`)
-  await app.close()
-} finally {
-  await close()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})

@@ -1,16 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { createApp } from '#server/app.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { buildCustomer } from '#server/orders/testing/build-order.ts'
 import { decideAtOnce, notDecidedOnce } from '#server/orders/testing/decide-at-once.ts'
-import { testClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
-import { openFiles } from '#server/platform/files/open-files.ts'
-import { createLog } from '#server/platform/log.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { withApp } from './bench-app.ts'
 import { machine, writeSection } from './report.ts'
 
 // Approves and denies each of 1,000 orders 25 times at once through the calls, and writes what came of it into
@@ -19,29 +10,7 @@ import { machine, writeSection } from './report.ts'
 const orders = 1_000
 const times = 25
 
-const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
-const { db, close } = await openDatabase({ dataDir })
-try {
-  const clock = testClock()
-  const { files } = await openFiles(
-    { storage: undefined, dataDir, origin: 'http://localhost' },
-    { db, clock },
-  )
-  const app = await createApp(
-    {
-      db,
-      clock,
-      files,
-      log: createLog({ level: 'error' }),
-      timeZone: 'America/New_York',
-      customerMail: 'off',
-      purchaseTerms: '',
-      futureStock: false,
-      jobs: { enqueue: async () => {} },
-    },
-    { origin: 'http://localhost', environment: 'test' },
-  )
-  const token = await signInAs(db, clock, (await buildUser(db)).id)
+await withApp(async ({ app, db, clock, token }) => {
   const call = async (name: CallName, payload: object) => {
     const [method = '', url = ''] = endpoints[name].split(' ')
     const headers = { authorization: `Bearer ${token}` }
@@ -78,8 +47,4 @@ ${Object.entries(answers)
   .join('\n')}
 
 ${machine()}`)
-  await app.close()
-} finally {
-  await close()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})

@@ -1,16 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { endpoints } from '#contract/endpoints.ts'
-import { createApp } from '#server/app.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { testClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
-import { openFiles } from '#server/platform/files/open-files.ts'
-import { createLog } from '#server/platform/log.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { benchTimeZone, withApp } from './bench-app.ts'
 import { loadOrders } from './load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
@@ -18,7 +9,6 @@ import { machine, writeSection } from './report.ts'
 // docs/performance.md. Ends with 1 where the longer list takes more memory or more time a row than twice the shorter one's.
 
 const sizes = [10_000, 100_000]
-const timeZone = 'America/New_York'
 /** How much is read between two looks at the memory, in bytes. */
 const betweenLooks = 500_000
 
@@ -40,30 +30,9 @@ interface Measured {
 }
 
 async function measure(orders: number): Promise<Measured> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
-  const { db, close } = await openDatabase({ dataDir })
-  try {
-    const clock = testClock()
-    const { files } = await openFiles(
-      { storage: undefined, dataDir, origin: 'http://localhost' },
-      { db, clock },
-    )
-    const app = await createApp(
-      {
-        db,
-        clock,
-        files,
-        log: createLog({ level: 'error' }),
-        timeZone,
-        customerMail: 'off',
-        purchaseTerms: '',
-        futureStock: false,
-        jobs: { enqueue: async () => {} },
-      },
-      { origin: 'http://localhost', environment: 'test' },
-    )
-    await loadOrders(db, orders, timeZone)
-    const token = await signInAs(db, clock, (await buildUser(db)).id)
+  const measured = { rows: -1, bytes: 0, milliseconds: 0, held: 0 }
+  await withApp(async ({ app, db, token }) => {
+    await loadOrders(db, orders, benchTimeZone)
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const [method = '', path = ''] = endpoints.exportOrders.split(' ')
     const ask = async () =>
@@ -74,7 +43,7 @@ async function measure(orders: number): Promise<Measured> {
       })
     // What is loaded and compiled once is none of the export's.
     await (await ask()).body?.cancel()
-    const measured = { rows: -1, bytes: 0, milliseconds: 0, held: held() }
+    measured.held = held()
     let [looked, from] = [0, performance.now()]
     for await (const chunk of (await ask()).body ?? []) {
       measured.bytes += chunk.length
@@ -86,12 +55,8 @@ async function measure(orders: number): Promise<Measured> {
       from += performance.now() - pause
     }
     measured.milliseconds = performance.now() - from
-    await app.close()
-    return measured
-  } finally {
-    await close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
+  return measured
 }
 
 const [few, many] = [await measure(sizes[0] ?? 0), await measure(sizes[1] ?? 0)]

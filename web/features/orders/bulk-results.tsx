@@ -1,7 +1,8 @@
-import { Button, Fieldset, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type BulkResult, useApproveEach } from '#web/api/bulk-orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { MissingUnits } from '#web/ui/missing-units.tsx'
 import { OrderResult } from '#web/ui/order-result.tsx'
 
 interface BulkResultsProps {
@@ -14,6 +15,7 @@ interface BulkResultsProps {
 /** What became of each order; those that failed for units that are not there can be approved with a reason, all in one step (rules §5). */
 export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
   const [results, setResults] = useState(initial)
+  const approve = useApproveEach()
   const done = results.filter(({ failure }) => failure === null).length
   const short = results.filter(({ isShort }) => isShort)
   const word = action === 'approve' ? 'approved' : 'rejected'
@@ -33,9 +35,10 @@ export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
         ))}
       </List>
       {short.length > 0 && (
-        <ApproveAllTheSame
-          orders={short}
-          onResults={(later) => {
+        <MissingUnits
+          count={short.length}
+          onApprove={async (stockOverride) => {
+            const later = await approve.mutateAsync({ orders: short, stockOverride })
             const news = new Map(later.map((result) => [result.streamId, result]))
             setResults(results.map((result) => news.get(result.streamId) ?? result))
           }}
@@ -47,41 +50,5 @@ export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-interface ApproveAllTheSameProps {
-  orders: readonly BulkResult[]
-  onResults: (results: BulkResult[]) => void
-}
-
-function ApproveAllTheSame({ orders, onResults }: ApproveAllTheSameProps) {
-  const approve = useApproveEach()
-  const [reason, setReason] = useState('')
-  const count = `${formatQuantity(orders.length)} ${orders.length === 1 ? 'order' : 'orders'}`
-  return (
-    <Fieldset legend="Not enough units">
-      <Stack gap="sm">
-        <Text size="sm">{count} can be approved all the same; your reason is recorded with each.</Text>
-        <Textarea
-          label="Reason"
-          required
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button
-            disabled={reason.trim() === ''}
-            loading={approve.isPending}
-            onClick={() => approve.mutate({ orders, stockOverride: reason.trim() }, { onSuccess: onResults })}
-          >
-            Approve {count} all the same
-          </Button>
-        </Group>
-      </Stack>
-    </Fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { formatQuantity } from '#web/lib/money.ts'
+import { MissingUnits } from '#web/ui/missing-units.tsx'
 import { catchLostFocus } from '#web/ui/lost-focus.ts'
 import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { OrderResult } from '#web/ui/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
-import { MissingUnits } from './missing-units.tsx'
 
 interface ApprovalResultsProps {
   /** Null while there is nothing to tell. */

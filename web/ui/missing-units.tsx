@@ -1,29 +1,20 @@
 import { Button, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
+import { useOnce } from './use-once.ts'
 
 interface MissingUnitsProps {
   /** How many orders ask for units that are not there. */
   count: number
-  /** Approves them; a toast tells why where it fails. */
+  /** Approves them; a toast tells why where it fails, and what was typed stays. */
   onApprove: (reason: string) => Promise<unknown>
 }
 
 /** Approves orders whose units are not there in one step, for a reason that is kept with each of them (rules §5). */
 export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const orders = `${formatQuantity(count)} ${count === 1 ? 'order' : 'orders'}`
-  const approve = async () => {
-    setBusy(true)
-    try {
-      await onApprove(reason.trim())
-    } catch {
-      // Its toast has told why; what was typed stays.
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Fieldset legend="Not enough units">
       <Stack gap="sm">
@@ -38,7 +29,11 @@ export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button onClick={() => void approve()} loading={busy} disabled={reason.trim() === ''}>
+          <Button
+            onClick={() => once(async () => onApprove(reason.trim()))}
+            loading={busy}
+            disabled={reason.trim() === ''}
+          >
             Approve {orders} all the same
           </Button>
         </Group>
