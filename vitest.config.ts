@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['server/platform/testing/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 60_000,
+    // Checks at full size (`npm run prove`) take minutes.
+    testTimeout: process.env['PROVE'] === 'full' ? 1_800_000 : 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
   },

@@ -1,31 +1,72 @@
-import { describe, expect, it } from 'vitest'
+import { fastify, type FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
 import type { Who } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { routes } from '#server/app.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
+import { recordFigure } from '#server/testing/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
 
-const { app, db, clock } = await testApp()
+const { app, db, clock, services } = await testApp()
 const names = Object.keys(endpoints) as CallName[]
 
-/** Makes a call with nothing but what its address needs: enough to be let in or not. */
-async function ask(name: CallName, token: string | undefined): Promise<number> {
+/** The calls that customers may make as well as staff. */
+const customerCalls: readonly string[] = [
+  'changeItemQuantity',
+  'createOrder',
+  'getOrder',
+  'getOrderPictures',
+  'getOrderStores',
+  'getOrderableItems',
+  'getOrderableLists',
+  'getOrders',
+  'removeOrderItem',
+  'replicateOrder',
+  'submitOrder',
+  'verifyToken',
+]
+
+type Answer = 'unauthenticated' | 'forbidden' | 'admitted'
+
+/** Makes a call with nothing but what its address needs: enough to be admitted or not. */
+async function ask(server: FastifyInstance, name: CallName, token: string | undefined): Promise<Answer> {
   const [method = '', path = ''] = endpoints[name].split(' ')
-  const { statusCode } = await app.inject({
+  const { statusCode } = await server.inject({
     method: method as 'GET',
     url: path.replaceAll(/:\w+/g, uuidv7()),
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
-  return statusCode
+  return statusCode === 401 ? 'unauthenticated' : statusCode === 403 ? 'forbidden' : 'admitted'
 }
 
-/** Somebody who asks: how they got in (anew for each call, since a call may sign out), and as whom they count. */
+/** Whether a call gave a caller the answer that its declaration asks for. */
+function isRight(name: CallName, answer: Answer, countsAs: Who | undefined): boolean {
+  const who: readonly Who[] = calls[name].who
+  if (countsAs === undefined) return answer === 'unauthenticated'
+  return answer === (who.includes(countsAs) ? 'admitted' : 'forbidden')
+}
+
+/** The calls that answer a caller wrongly; each gets a new token, because a call may end the session. */
+async function wronglyAnswered(
+  server: FastifyInstance,
+  asked: readonly CallName[],
+  { token, countsAs }: Caller,
+): Promise<CallName[]> {
+  const wrong: CallName[] = []
+  for (const name of asked) {
+    if (!isRight(name, await ask(server, name, await token()), countsAs)) wrong.push(name)
+  }
+  return wrong
+}
+
 interface Caller {
   readonly caller: string
   readonly token: () => Promise<string | undefined>
-  /** As whom they may make calls; nobody where they are not let in at all. */
+  /** The caller type that the contract declares; undefined for callers that are not admitted at all. */
   readonly countsAs: Who | undefined
 }
 
@@ -43,6 +84,31 @@ const people = {
   closedCustomer: await buildUser(db, closed),
 }
 
+const anonymous: Caller = { caller: 'nobody', token: async () => undefined, countsAs: undefined }
+
+function signedIn(
+  caller: string,
+  person: keyof typeof people,
+  client: 'console' | 'portal',
+  countsAs?: Who,
+): Caller {
+  return { caller, token: async () => signInAs(db, clock, people[person].id, client), countsAs }
+}
+
+const callers: readonly Caller[] = [
+  anonymous,
+  { caller: 'a made-up token', token: async () => 'x'.repeat(43), countsAs: undefined },
+  { caller: 'an expired token', token: expired, countsAs: undefined },
+  signedIn('staff', 'staff', 'console', 'staff'),
+  signedIn('staff with a portal token', 'staff', 'portal'),
+  signedIn('inactive staff', 'inactiveStaff', 'console'),
+  signedIn('a customer', 'customer', 'portal', 'customer'),
+  signedIn('a customer of another organization', 'otherCustomer', 'portal', 'customer'),
+  signedIn('a customer with a console token', 'customer', 'console'),
+  signedIn('an inactive customer', 'inactiveCustomer', 'portal'),
+  signedIn('a customer of an inactive organization', 'closedCustomer', 'portal'),
+]
+
 async function expired(): Promise<string> {
   const token = await signInAs(db, clock, people.staff.id)
   await db
@@ -53,63 +119,21 @@ async function expired(): Promise<string> {
   return token
 }
 
-const callers: readonly Caller[] = [
-  { caller: 'nobody', token: async () => undefined, countsAs: undefined },
-  { caller: 'a made-up token', token: async () => 'x'.repeat(43), countsAs: undefined },
-  { caller: 'an expired token', token: expired, countsAs: undefined },
-  { caller: 'staff', token: async () => signInAs(db, clock, people.staff.id), countsAs: 'staff' },
-  {
-    caller: 'staff with a portal token',
-    token: async () => signInAs(db, clock, people.staff.id, 'portal'),
-    countsAs: undefined,
-  },
-  {
-    caller: 'inactive staff',
-    token: async () => signInAs(db, clock, people.inactiveStaff.id),
-    countsAs: undefined,
-  },
-  {
-    caller: 'a customer',
-    token: async () => signInAs(db, clock, people.customer.id, 'portal'),
-    countsAs: 'customer',
-  },
-  {
-    caller: 'a customer of another organization',
-    token: async () => signInAs(db, clock, people.otherCustomer.id, 'portal'),
-    countsAs: 'customer',
-  },
-  {
-    caller: 'a customer with a console token',
-    token: async () => signInAs(db, clock, people.customer.id),
-    countsAs: undefined,
-  },
-  {
-    caller: 'an inactive customer',
-    token: async () => signInAs(db, clock, people.inactiveCustomer.id, 'portal'),
-    countsAs: undefined,
-  },
-  {
-    caller: 'a customer of an inactive organization',
-    token: async () => signInAs(db, clock, people.closedCustomer.id, 'portal'),
-    countsAs: undefined,
-  },
-]
-
-describe.each(callers)('$caller', ({ token, countsAs }) => {
-  it.each(names)('asking for %s is let in exactly where the contract says so', async (name) => {
-    const who: readonly Who[] = calls[name].who
-    const status = await ask(name, await token())
-    const answered = status === 401 ? 'unauthenticated' : status === 403 ? 'forbidden' : 'let in'
-    const isOpen = who.includes('anyone')
-    const may = isOpen || (countsAs !== undefined && who.includes(countsAs))
-    // A call for anyone may still find out by itself that a token is none (spec 2 §7, token verification).
-    const expected = may ? 'let in' : countsAs === undefined ? 'unauthenticated' : 'forbidden'
-    if (!isOpen) expect(answered).toBe(expected)
-    else expect(answered).not.toBe('forbidden')
-  })
+it('opens exactly these calls to customers and all others to staff alone', () => {
+  const declared = names.map((name) => [name, calls[name].who.join()])
+  const expected = names.map((name) => [name, customerCalls.includes(name) ? 'staff,customer' : 'staff'])
+  expect(declared).toEqual(expected)
+  recordFigure('authorization', `${names.length} calls × ${callers.length} callers`)
 })
 
-it('every call names who may make it', () => {
-  const unnamed = names.filter((name) => calls[name].who.length === 0)
-  expect(unnamed).toEqual([])
+it.each(callers)('admits $caller exactly where the contract says so', async (caller) => {
+  expect(await wronglyAnswered(app, names, caller)).toEqual([])
+})
+
+it('detects a call that skips the check of who may make it', async () => {
+  const broken = fastify()
+  const { id, ...staff } = people.staff
+  const everyone = async () => ({ ...staff, userId: id, client: 'console' as const })
+  for (const route of routes) mount(broken, route, services, everyone)
+  expect(await wronglyAnswered(broken, names.slice(0, 5), anonymous)).toEqual(names.slice(0, 5))
 })

@@ -3,7 +3,7 @@ import { csvLine } from './csv.ts'
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']
 
-/** Whether a spreadsheet takes the first cell of a line for a formula. */
+/** Whether a spreadsheet reads the first cell of a line as a formula. */
 const opensAsFormula = (line: string) => /^"?[=+\-@\t\r]/.test(line)
 
 describe('a line of CSV', () => {
@@ -13,15 +13,15 @@ describe('a line of CSV', () => {
     )
   })
 
-  it.each(formulas)('takes the formula out of %j', (text) => {
+  it.each(formulas)('exports %j as text', (text) => {
     expect(opensAsFormula(csvLine([text]))).toBe(false)
   })
 
-  it.each(formulas)('would be seen to be one where %j is only quoted', (text) => {
-    expect(opensAsFormula(`"${text}"\r\n`)).toBe(true)
+  it('detects a formula that is only quoted', () => {
+    expect(formulas.filter((text) => !opensAsFormula(`"${text}"\r\n`))).toEqual([])
   })
 
-  it('leaves a negative number a number', () => {
+  it('exports a negative number as a number', () => {
     expect(csvLine([-5])).toBe('-5\r\n')
   })
 })

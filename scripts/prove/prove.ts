@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { relative, resolve } from 'node:path'
+import { figuresFile } from '#server/testing/reliability.ts'
+import { type Figure, isProven, reliabilityReport, type TestResult } from './report.ts'
+import { reliabilityRows } from './rows.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+// Written by the reporter that vitest.config.ts configures.
+const resultsFile = 'test-results/vitest.json'
+
+/** The part of Vitest's JSON report that is read here. */
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[]
+  }[]
+}
+
+// Rows can be chosen by id, to try one alone: `npm run prove -- races`. Only a run of all rows writes the report.
+const chosen = process.argv.slice(2)
+const rows = chosen.length === 0 ? reliabilityRows : reliabilityRows.filter(({ id }) => chosen.includes(id))
+rmSync(resolve(root, figuresFile), { force: true })
+rmSync(resolve(root, resultsFile), { force: true })
+const started = Date.now()
+spawnSync(
+  resolve(root, 'node_modules/.bin/vitest'),
+  ['run', ...new Set(rows.flatMap(({ files }) => files))],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PROVE: 'full' },
+    shell: process.platform === 'win32',
+  },
+)
+const results = readResults()
+const minutes = ((Date.now() - started) / 60_000).toFixed(0)
+const [load = 0] = loadavg()
+const run = `This run took ${minutes} minutes on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${(totalmem() / 2 ** 30).toFixed(0)} GB of memory, load ${load.toFixed(1)}.`
+const report = reliabilityReport(rows, results, readFigures(), run)
+if (chosen.length === 0) writeFileSync(resolve(root, 'docs/reliability.md'), report)
+process.stdout.write(`\n${report}`)
+process.exitCode = rows.every((row) => isProven(row, results)) ? 0 : 1
+
+function readResults(): TestResult[] {
+  const file = resolve(root, resultsFile)
+  if (!existsSync(file)) return []
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, status }) => ({
+      file: relative(root, name).replaceAll('\\', '/'),
+      title,
+      passed: status === 'passed',
+    })),
+  )
+}
+
+function readFigures(): Figure[] {
+  const file = resolve(root, figuresFile)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Figure)
+}
