@@ -2,59 +2,64 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 
-interface FirstLoad {
-  /** The modules that the console's page brings along whatever is looked at. */
-  modules: string[]
-  /** Their size and that of their styles as they travel, in kB. */
-  size: number
-}
+/** Modules by id, with the modules that each imports statically. */
+type ModuleGraph = Map<string, readonly string[]>
 
-/** Builds the console and tells what its first load is made of. */
-async function firstLoad(...plugins: Plugin[]): Promise<FirstLoad> {
-  const { output } = (await build({
-    logLevel: 'error',
-    // Tests run as such, and would get React's build for developers.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false },
-    plugins,
-  })) as Rolldown.RolldownOutput
-  const chunks = new Map(output.map((file) => [file.fileName, file]))
-  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
-  const loaded = new Set<string>()
-  const load = (name: string) => {
-    const file = chunks.get(name)
-    if (loaded.has(name) || file?.type !== 'chunk') return
-    loaded.add(name)
-    file.imports.forEach(load)
+const modules: ModuleGraph = new Map()
+const keepGraph: Plugin = {
+  name: 'keep-module-graph',
+  buildEnd() {
+    for (const id of this.getModuleIds()) modules.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+  },
+}
+const { output } = (await build({
+  logLevel: 'error',
+  // Vitest sets NODE_ENV to test, which would bundle React's development build.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { write: false },
+  plugins: [keepGraph],
+})) as Rolldown.RolldownOutput
+
+/** Everything that can be reached from one name by what it imports. */
+function reachable(start: string, importsOf: (name: string) => readonly string[]): string[] {
+  const reached = new Set<string>()
+  const visit = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    importsOf(name).forEach(visit)
   }
-  load(entry?.fileName ?? '')
-  const files = [...loaded].flatMap((name) => chunks.get(name) ?? [])
-  const code = files.flatMap((file) => (file.type === 'chunk' ? [file] : []))
-  const bytes = code.reduce((sum, { code: text }) => sum + brotliCompressSync(text).byteLength, 0)
-  return { modules: code.flatMap(({ moduleIds }) => moduleIds), size: Math.round(bytes / 1000) }
+  visit(start)
+  return [...reached]
 }
 
-/** Building takes its time on a busy machine. */
-const patience = { timeout: 300_000 }
+function moduleNamed(end: string): string {
+  return [...modules.keys()].find((id) => id.endsWith(end)) ?? ''
+}
 
 const tooMuch =
   /node_modules\/(zod|@mantine\/(dates|form|charts|spotlight|dropzone)|recharts)\/|\/web\/ui\/table\/data-table/
 
-test('the first load carries no schemas, tables or pickers, and stays small', patience, async () => {
-  const { modules, size } = await firstLoad()
-  expect(modules.length).toBeGreaterThan(100)
-  expect(modules.filter((id) => tooMuch.test(id))).toEqual([])
+/** What the built chunks of the first load bring along, and their size in kB as they are sent. */
+function firstLoad() {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+  const loaded = reachable(entry?.fileName ?? '', (name) => chunks.get(name)?.imports ?? [])
+  const files = loaded.flatMap((name) => chunks.get(name) ?? [])
+  return {
+    moduleIds: files.flatMap(({ moduleIds }) => moduleIds),
+    size: Math.round(files.reduce((sum, { code }) => sum + brotliCompressSync(code).byteLength, 0) / 1000),
+  }
+}
+
+test('the first load carries no schemas, tables or pickers and stays under 190 kB', () => {
+  const { moduleIds, size } = firstLoad()
+  expect(moduleIds.length).toBeGreaterThan(100)
+  expect(moduleIds.filter((id) => tooMuch.test(id))).toEqual([])
   expect(size).toBeLessThan(190)
 })
 
-test('a page that would come along with its route would be found', patience, async () => {
-  const { modules } = await firstLoad({
-    name: 'import-a-page-with-its-route',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('/web/main.tsx')
-        ? `import { RoleList } from './features/roles/role-list.tsx'\nglobalThis.kept = RoleList\n${code}`
-        : null,
-  })
-  expect(modules.some((id) => tooMuch.test(id))).toBe(true)
+test('detects a page that loads together with its route', () => {
+  const page = moduleNamed('/web/features/roles/role-list.tsx')
+  const loadedWithPage = reachable(page, (id) => modules.get(id) ?? [])
+  expect(loadedWithPage.some((id) => tooMuch.test(id))).toBe(true)
 })

@@ -18,6 +18,12 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a call that skips the check of who may make it',
   },
   {
+    id: 'decisions',
+    claim: 'An order gets one decision, however many arrive in parallel.',
+    files: ['server/orders/decisions.api.test.ts'],
+    detects: 'detects a second decision',
+  },
+  {
     id: 'exports',
     claim: 'Uploaded text never becomes a formula in an exported file.',
     files: ['server/platform/export/csv.test.ts', 'server/file-processor/marking/mark-problems.test.ts'],
