@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildUser } from '#server/users/testing/build-user.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
 import { withinLimit } from './sign-in-limits.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
 
-const { db, newBrowser, logged, mails, signIn, mailedCode } = await signInServer()
+const { db, base, newBrowser, logged, mails, signIn, mailedCode } = await signInServer()
 const minutes = 60_000
 const tooMany = '/auth/start?error=too_many_requests&error_description=Too+many+requests.+Try+again+later.'
 
@@ -108,6 +109,19 @@ test('no code, token or cookie stands in the log', async () => {
   expect(log).toContain('/code/authorize')
   for (const secret of [tokens.access_token, tokens.refresh_token]) expect(log).not.toContain(secret)
   for (const { code } of mails) expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
+})
+
+test('a request to the authorization server that breaks off is logged and writes nothing else', async () => {
+  const stderr = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => stderr.mockRestore())
+  const { hostname, port } = new URL(base)
+  const socket = connect(Number(port), hostname)
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100'
+  socket.write(`POST /token HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\ncode=a-secret`)
+  await vi.waitFor(() => expect(logged.join('')).toContain('"url":"/token"'))
+  socket.resetAndDestroy()
+  await vi.waitFor(() => expect(logged.join('')).toContain('to the authorization server broke off'))
+  expect(stderr).not.toHaveBeenCalled()
 })
 
 test('what has expired is deleted, and nothing else', async () => {

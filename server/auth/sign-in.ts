@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Services } from '#server/platform/services.ts'
@@ -46,6 +47,11 @@ export async function signIn(
   })
   provider.on('server_error', (_ctx, error) =>
     services.log.error({ err: error }, 'The authorization server failed'),
+  )
+  // Without a listener, Koa writes such an error to stderr as it is.
+  const koa: EventEmitter = provider
+  koa.on('error', (error: unknown) =>
+    services.log.warn({ err: error }, 'A request to the authorization server broke off'),
   )
 
   await app.register(async (scope) => {

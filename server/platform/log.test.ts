@@ -1,5 +1,8 @@
+import { fastify } from 'fastify'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { quadraticRedaction } from '../testing/planted/quadratic-redaction.ts'
+import { busyMilliseconds } from '../testing/thread-time.ts'
 import { createLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -12,39 +15,85 @@ const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJl'
 const opaque = 'sk3_Zz9-QqLwXyT5uVb7NnMmPpOoIiUuYyTtRrEeWwQ'
 
 test.each<[string, object]>([
-  ['a header', { req: { headers: { authorization: `Bearer ${opaque}`, cookie: `session=${opaque}` } } }],
-  ['a list of cookies', { res: { headers: { 'set-cookie': [`a=${opaque}; Path=/`, 'b=1'] } } }],
-  ['a field, however deep', { a: { b: { c: { d: [{ refresh_token: opaque }, { accessToken: opaque }] } } } }],
-  ['an address', { req: { url: `/callback?state=x&code=${opaque}&next=1` } }],
-  ['a signed address', { url: `/files/abc?signature=${opaque}&expires=1` }],
+  ['a header', { headers: { authorization: `Bearer ${opaque}`, cookie: `session=${opaque}` } }],
+  ['a list of cookies', { headers: { 'set-cookie': [`a=${opaque}; Path=/`, 'b=1'] } }],
+  ['a field, however deep', { a: { b: { c: [{ refresh_token: opaque }, { accessToken: opaque }] } } }],
   ['an authorization code', { params: { code: opaque } }],
   ['an escaped document', { body: JSON.stringify({ token: opaque, deep: { clientSecret: opaque } }) }],
+  ['a document in a text', { detail: JSON.stringify({ token: 'hunter2', tokens: ['hunter2'] }) }],
   ['an error', { err: new Error(`got Bearer ${opaque}`) }],
+  ['the cause of an error', { err: new Error('failed', { cause: new Error(`token=hunter2 ${opaque}`) }) }],
   ['a connection string', { url: `postgres://welt:${opaque}@db/welt` }],
-])('a secret is taken out of %s', (_, content) => {
+  ['a connection string with odd characters', { url: 'smtp://welt:p/hunter2@hunter2@mail:25' }],
+  ['an address in a text', { detail: `fetch of https://x.example/a?sig=hunter2&x=${opaque} failed` }],
+])('hides a secret in %s', (_, content) => {
   const line = logged((log) => log.info(content, 'Something happened'))
   expect(line).not.toContain(opaque)
+  expect(line).not.toContain('hunter2')
   expect(line).toContain('[secret]')
   expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'Something happened' })
 })
 
-test('the check above finds a log that writes what it is given', () => {
+test('detects a log that writes what it is given', () => {
   let text = ''
   pino({}, { write: (line: string) => void (text += line) }).info({ token: opaque }, 'Something happened')
   expect(text).toContain(opaque)
   expect(text).not.toContain('[secret]')
 })
 
-test('a token is taken out wherever it stands, and a login code from its field', () => {
-  const line = logged((log) => log.warn({ code: '123456', note: jwt }, `seen ${jwt}`))
+test('hides a token in the message and a login code in its field', () => {
+  const line = logged((log) => log.warn({ code: '123456', note: jwt }, `seen ${jwt} and ${opaque}`))
   expect(line).not.toContain('123456')
   expect(line).not.toContain(jwt)
+  expect(line).not.toContain(opaque)
 })
 
-test('what helps to find an error stays', () => {
+test('hides secrets in values that are put into the message', () => {
+  const line = logged((log) => log.info({ a: 1 }, 'seen %s and %o', jwt, { token: opaque }))
+  expect(line).not.toContain(jwt)
+  expect(line).not.toContain(opaque)
+})
+
+test('hides secrets in the message of an error that is logged alone', () => {
+  const line = logged((log) => log.error(new Error(`Bearer ${opaque}`)))
+  expect(line).not.toContain(opaque)
+  expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', message: 'Bearer [secret]' } })
+})
+
+test('keeps no values of a database error, and no code that a mail server repeats', () => {
+  const database = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+    code: '23505',
+    constraint: 'users_email',
+    detail: 'Key (email)=(ann@example.com) already exists.',
+    where: 'SQL statement with hunter2',
+    parameters: ['hunter2'],
+  })
+  const mail = Object.assign(new Error('550 spam: Subject: Your Welt login code: 123456'), {
+    code: 'EMESSAGE',
+    responseCode: 550,
+    response: '550 spam: 123456',
+    command: 'DATA',
+  })
+  const line = logged((log) => {
+    log.error({ err: database }, 'A request failed')
+    log.error({ err: mail }, 'A login code was not mailed')
+  })
+  for (const hidden of ['ann@example.com', 'hunter2', '123456']) expect(line).not.toContain(hidden)
+  const [first, second] = line.trim().split('\n')
+  expect(JSON.parse(first ?? '')).toMatchObject({ err: { code: '23505', constraint: 'users_email' } })
+  expect(JSON.parse(second ?? '')).toMatchObject({ err: { responseCode: 550, command: 'DATA' } })
+})
+
+test('keeps what helps to find an error', () => {
   const line = logged((log) =>
     log.error(
-      { reqId: 'r-1', code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE_FOR_BODY', error: { code: '23505' } },
+      {
+        reqId: 'r-1',
+        code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE_FOR_BODY',
+        error: { code: '23505' },
+        trackingId: '01900000-0000-7000-8000-000000000001',
+        err: new RangeError('Order SO-100482 is broken'),
+      },
       'It broke',
     ),
   )
@@ -52,5 +101,98 @@ test('what helps to find an error stays', () => {
     reqId: 'r-1',
     code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE_FOR_BODY',
     error: { code: '23505' },
+    trackingId: '01900000-0000-7000-8000-000000000001',
+    err: {
+      type: 'RangeError',
+      message: 'Order SO-100482 is broken',
+      stack: expect.stringContaining('log.test.ts'),
+    },
+  })
+})
+
+describe('a request', () => {
+  /** What the log says of a request to an address. */
+  async function loggedRequest(url: string, headers: Record<string, string> = {}): Promise<string> {
+    let text = ''
+    const log = createLog({ destination: { write: (line: string) => void (text += line) } })
+    const app = fastify({ loggerInstance: log })
+    app.get('/files/*', async () => 'ok')
+    await app.inject({ url, headers })
+    await app.close()
+    return text
+  }
+
+  test.each([
+    ['a query', `/callback?state=x&code=hunter2&next=1`],
+    ['a query without a name', '/callback?hunter2'],
+    ['a signed address', '/files/abc?signature=hunter2&expires=1'],
+    ['an unusual name', '/callback?my.session[key]=hunter2'],
+    ['an escaped name', '/callback?%74oken=hunter2'],
+    ['an escaped question mark', '/callback%3Ftoken=hunter2'],
+    ['a question mark that is escaped twice', '/callback%253Ftoken%253Dhunter2'],
+    ['a fragment', '/callback#access_token=hunter2'],
+    ['a parameter of the path', '/callback;token=hunter2'],
+    ['a second question mark', '/callback?a=b?token=hunter2'],
+    ['a pair in the path', '/callback/token=hunter2'],
+    ['a token in the path', `/callback/${opaque}/x`],
+    ['a JSON web token in the path', `/callback/${jwt}`],
+    ['an ampersand', '/callback&token=hunter2'],
+    ['a backslash', '/callback\\?token=hunter2'],
+    ['a space', '/callback?token=%20hunter2'],
+    ['a line break', '/callback?token=%0Ahunter2'],
+    ['a quotation mark', '/callback?token="hunter2"'],
+    ['an array', '/callback?token[]=hunter2'],
+    ['a colon', '/callback/token:hunter2'],
+  ])('is logged without the secret in %s', async (_, url) => {
+    const text = await loggedRequest(url, { referer: `http://x${url}`, cookie: 'a=hunter2' })
+    expect(text).toContain('incoming request')
+    for (const hidden of ['hunter2', opaque, jwt]) expect(text).not.toContain(hidden)
+  })
+
+  test('is logged with its path, where that is one of ours', async () => {
+    const paths = [
+      '/api/users/01900000-0000-7000-8000-000000000001/history',
+      '/files/uploads/01900000-0000-7000-8000-000000000001.xlsx',
+      '/api/uploads/get-presigned-upload-url',
+      '/assets/purchase-orders-DkeJ38s_.js',
+      '/.well-known/oauth-authorization-server',
+    ]
+    for (const path of paths) expect(await loggedRequest(`${path}?x=1`)).toContain(`"url":"${path}"`)
+  })
+
+  test('is logged with at most 500 characters of its path', async () => {
+    const text = await loggedRequest(`/${'a/'.repeat(5_000)}`)
+    for (const line of text.trim().split('\n')) expect(line.length).toBeLessThan(1_000)
+  })
+})
+
+describe('a hostile text', () => {
+  const pieces = [
+    '\\',
+    '"',
+    '\\"',
+    '{',
+    'eyJ',
+    'token=',
+    '"token":"',
+    'cookie',
+    '://a@',
+    '?',
+    '%3f',
+    '%25',
+    'A1',
+    ' ',
+  ]
+
+  test.each(pieces)('of a million characters, %j, keeps the process busy for less than 200 ms', (piece) => {
+    const log = createLog({ destination: { write() {} } })
+    const text = piece.repeat(1_000_000 / piece.length)
+    const write = () =>
+      log.info({ req: { method: 'GET', url: `/${text}` }, note: text, err: new Error(text) }, text)
+    expect(busyMilliseconds(write)).toBeLessThan(200)
+  })
+
+  test('detects a redaction that is quadratic in the length of the line', () => {
+    expect(busyMilliseconds(() => quadraticRedaction('\\'.repeat(10_000)))).toBeGreaterThan(200)
   })
 })
