@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
+import { inputLimitIssue } from './input-limits.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 import { lineListTypes } from './line-list-types.ts'
 import { orderItemsMax, orderStatuses, purchaseOrderStatuses, quantityMax } from './order-words.ts'
@@ -39,8 +40,23 @@ export function jsonTextOf<Schema extends z.ZodType>(schema: Schema) {
   const text = z.string() as unknown as z.ZodType<JsonText<z.output<Schema>>, JsonText<z.output<Schema>>>
   return z.codec(schema, text, {
     decode: (held) => writeJsonText(held),
-    encode: (written) => readJsonText(written),
+    encode(written, context) {
+      const held = tryToRead(written)
+      const issue = held === undefined ? { path: '', message: 'Expected JSON' } : inputLimitIssue(held)
+      if (issue === undefined) return held as z.output<Schema>
+      const path = issue.path === '' ? [] : issue.path.split('.')
+      context.issues.push({ code: 'custom', input: written, path, message: issue.message })
+      return z.NEVER
+    },
   })
+}
+
+function tryToRead(written: JsonText<unknown>): unknown {
+  try {
+    return readJsonText(written)
+  } catch {
+    return undefined
+  }
 }
 
 const orderFields = {

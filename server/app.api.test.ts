@@ -88,6 +88,65 @@ describe('the edge', () => {
     })
   })
 
+  it.each([
+    ['is nested deeper than 20 levels', `{"items":${'['.repeat(21)}${']'.repeat(21)}}`, /^items(\.0){19}$/],
+    ['is nested 480,000 levels', `{"items":${'['.repeat(480_000)}${']'.repeat(480_000)}}`, /^items/],
+    ['has a list of more than 10,000 elements', `{"items":[${'1,'.repeat(10_000)}1]}`, /^items$/],
+    [
+      'has too many fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, 1]))),
+      /^$/,
+    ],
+    ['has too many values', `{"items":[${'[1,2,3,4],'.repeat(9_999)}[${'1,'.repeat(9_999)}1]]}`, /^items/],
+    ['is a text', JSON.stringify('x'.repeat(900_000)), /^$/],
+    ['is a list', '[1]', /^$/],
+  ])('refuses JSON that %s and names the field', async (_, payload, path) => {
+    const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
+    const response = await app.inject({ method: 'POST', url: '/api/brands', headers, payload })
+    const { status, message, data } = response.json()
+    expect({ status, message }).toEqual({ status: 400, message: 'Wrong Input' })
+    expect(data.issues).toEqual([{ path: expect.stringMatching(path), message: expect.any(String) }])
+  })
+
+  it('reads no body but JSON', async () => {
+    const headers = { authorization: `Bearer ${staff}`, 'content-type': 'text/plain' }
+    const payload = 'x'.repeat(900_000)
+    const response = await app.inject({ method: 'POST', url: '/api/brands', headers, payload })
+    expect(response.json()).toMatchObject({ status: 400, message: 'Wrong Input', data: null })
+  })
+
+  it('refuses fields that would change a prototype', async () => {
+    const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
+    for (const payload of ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"name":"x"}}}'])
+      expect(
+        (await app.inject({ method: 'POST', url: '/api/brands', headers, payload })).json(),
+      ).toMatchObject({
+        status: 400,
+      })
+  })
+
+  it('names at most 100 issues, in short', async () => {
+    const long = (index: number) => `${index}${'x'.repeat(900)}`
+    const { data, status } = await call('createBrand', {
+      name: 'Long',
+      catalogTypeIds: Array.from({ length: 1_000 }, () => 0),
+      ...Object.fromEntries(Array.from({ length: 900 }, (_, index) => [long(index), 1])),
+    })
+    expect(status).toBe(400)
+    expect(data).toMatchObject({ issues: { length: 100 } })
+    expect(JSON.stringify(data).length).toBeLessThan(80_000)
+  })
+
+  it('refuses a query of more than 1,000 fields', async () => {
+    const query = Array.from({ length: 1_001 }, (_, index) => `f${index}=1`).join('&')
+    const headers = { authorization: `Bearer ${staff}` }
+    const response = await app.inject({ url: `/api/brands?${query}`, headers })
+    expect(response.json()).toMatchObject({
+      status: 400,
+      data: { issues: [{ path: '', message: 'More than 1000 fields' }] },
+    })
+  })
+
   it('answers a repeated request from its key, once', async () => {
     const first = await call('createBrand', { name: 'Once' }, { key: 'a-key' })
     const again = await call('createBrand', { name: 'Once' }, { key: 'a-key' })

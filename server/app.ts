@@ -17,6 +17,7 @@ import { answerErrors } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { health } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
+import { readJson } from './platform/http/read-json.ts'
 import { reference } from './platform/http/reference.ts'
 import { limitRequestTime } from './platform/http/request-time.ts'
 import type { Services } from './platform/services.ts'
@@ -79,6 +80,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     routerOptions: { caseSensitive: true },
   })
   limitRequestTime(app)
+  readJson(app)
   const { storageOrigins = [], formOrigins = [] } = settings
   securityHeaders(app, { storageOrigins, formOrigins })
   const { consoleFolder, environment } = settings

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { refused } from './envelope.ts'
 import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
+import { WrongInput } from './read-json.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -23,6 +24,8 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
     return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof WrongInput)
+      return send(reply, refused('wrong-input', undefined, { issues: error.issues }))
     const status = error.statusCode ?? 500
     if (status === 413) return send(reply, refused('too-large'))
     if (status >= 400 && status < 500) return send(reply, refused('wrong-input'))

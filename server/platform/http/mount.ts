@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Call, Page } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
@@ -53,6 +54,8 @@ export function mount(
       return refused('too-many-requests')
     }
 
+    const excess = inputLimitIssue(request.query)
+    if (excess) return refused('wrong-input', undefined, { issues: [excess] })
     const asked = {
       ...(request.query as object),
       ...(request.body as object | null),
@@ -115,8 +118,12 @@ function versionAsked(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-function issues(error: z.ZodError): { path: string; message: string }[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+/** Names at most 100 issues, in short: a hostile body could have tens of thousands. */
+function issues(error: z.ZodError): InputIssue[] {
+  return error.issues.slice(0, 100).map((issue) => ({
+    path: issue.path.join('.').slice(0, 200),
+    message: issue.message.slice(0, 500),
+  }))
 }
 
 /** Writes an answer. */

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { pathCopyingSearch } from '../../testing/planted/path-copying-search.ts'
+import { busyMilliseconds } from '../../testing/thread-time.ts'
 import { pathOfUnstorable } from './unstorable.ts'
 
 test.each([
@@ -12,4 +14,22 @@ test.each([
 
 test('whatever else there is can be held', () => {
   expect(pathOfUnstorable({ name: 'Šhöe 👟\n', count: 1, none: null, list: ['', true] })).toBeUndefined()
+})
+
+describe('the search in half a million values', () => {
+  const wide = Array.from({ length: 500_000 }, () => 1)
+  const deep = () => {
+    let value: unknown = 'x'
+    for (let level = 0; level < 2_500; level += 1) value = [value]
+    return Array.from({ length: 250 }, () => value)
+  }
+
+  test('keeps the process busy for less than 200 ms', () => {
+    expect(busyMilliseconds(() => pathOfUnstorable(wide))).toBeLessThan(200)
+    expect(busyMilliseconds(() => pathOfUnstorable(deep()))).toBeLessThan(200)
+  })
+
+  test('detects one that copies the path at each level', () => {
+    expect(busyMilliseconds(() => pathCopyingSearch(deep()))).toBeGreaterThan(200)
+  })
 })

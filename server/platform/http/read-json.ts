@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
+
+/** A request whose content is not accepted; `issues` names the fields. */
+export class WrongInput extends Error {
+  readonly statusCode = 400
+  readonly issues: readonly InputIssue[]
+  constructor(...issues: InputIssue[]) {
+    super('Wrong Input')
+    this.issues = issues
+  }
+}
+
+/** Reads request bodies: JSON alone, one object, within `inputLimits`; each body is checked before anything else sees it. */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  // Text would be spread into a field for each of its characters.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    void parse(request, body, (error, json: unknown) => {
+      const issue = error ? undefined : bodyIssue(json)
+      done(issue ? new WrongInput(issue) : error, json)
+    })
+  })
+}
+
+function bodyIssue(body: unknown): InputIssue | undefined {
+  if (body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    return { path: '', message: 'Expected an object' }
+  return inputLimitIssue(body)
+}

@@ -1,0 +1,18 @@
+/** How many names are copied before the planted fault gives up, so that a test of it ends. */
+const copiesMax = 800_000_000
+
+/** A planted fault: looks for a text that cannot be stored and copies the path at each level, whether or not there is one. */
+export function pathCopyingSearch(value: unknown): string | undefined {
+  let copies = 0
+  function search(inner: unknown, path: readonly string[]): string | undefined {
+    if (typeof inner === 'string') return inner.includes('\0') ? path.join('.') : undefined
+    if (typeof inner !== 'object' || inner === null || copies > copiesMax) return undefined
+    copies += path.length
+    for (const [name, next] of Object.entries(inner)) {
+      const found = search(next, [...path, name])
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return search(value, [])
+}
