@@ -193,6 +193,6 @@ describe('a hostile text', () => {
   })
 
   test('detects a redaction that is quadratic in the length of the line', () => {
-    expect(busyMilliseconds(() => quadraticRedaction('\\'.repeat(10_000)))).toBeGreaterThan(200)
+    expect(busyMilliseconds(() => quadraticRedaction('\\'.repeat(10_000)), 1)).toBeGreaterThan(200)
   })
 })
