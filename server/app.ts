@@ -14,12 +14,13 @@ import { itemRoutes } from './items/routes.ts'
 import { lineListRoutes } from './line-lists/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors } from './platform/http/errors.ts'
-import { securityHeaders } from './platform/http/headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './platform/http/headers.ts'
 import { health } from './platform/http/health.ts'
-import { mount } from './platform/http/mount.ts'
+import { refused } from './platform/http/envelope.ts'
+import { mount, send } from './platform/http/mount.ts'
 import { readJson } from './platform/http/read-json.ts'
 import { reference } from './platform/http/reference.ts'
-import { limitRequestTime } from './platform/http/request-time.ts'
+import { limitRequestTime, requestTimes } from './platform/http/request-time.ts'
 import type { Services } from './platform/services.ts'
 import { registerNewCustomerRoutes } from './register-new-customer/routes.ts'
 import { purchaseOrderRoutes } from './purchase-orders/routes.ts'
@@ -70,19 +71,25 @@ export interface AppSettings {
 
 /** Wires the application: the calls of the contract, the pages about them, health, and the console. */
 export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
+  const { origin, storageOrigins = [], formOrigins = [] } = settings
+  const setHeaders = securityHeaders({ origin, storageOrigins, formOrigins })
   const app = fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
     trustProxy: settings.trustedProxies ?? false,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: requestTimes.headers, connectionsCheckingInterval: requestTimes.check },
+    // An address that no router can read: Fastify's own answer repeats it and has no headers.
+    frameworkErrors(_error, request, reply) {
+      setHeaders(request, reply)
+      void send(reply, refused('wrong-input'))
+    },
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true },
   })
   limitRequestTime(app)
   readJson(app)
-  const { storageOrigins = [], formOrigins = [] } = settings
-  securityHeaders(app, { storageOrigins, formOrigins })
+  sendSecurityHeaders(app, setHeaders)
   const { consoleFolder, environment } = settings
   answerErrors(
     app,
@@ -92,9 +99,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   )
   await app.register(cookie)
   health(app, services)
-  reference(app, settings.origin)
+  reference(app, origin)
   for (const route of routes) mount(app, route, services, async (request) => authenticate(services, request))
   if (settings.fileRoutes) await app.register(settings.fileRoutes)
-  if (settings.signIn) await signIn(app, services, { ...settings.signIn, origin: settings.origin })
+  if (settings.signIn) await signIn(app, services, { ...settings.signIn, origin })
   return app
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,15 +8,28 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the headers that bind a browser: no foreign origin but the ones configured, no inline script, no framing (promises "HTTP"). */
-export function securityHeaders(
-  app: FastifyInstance,
-  { storageOrigins, formOrigins }: { storageOrigins: readonly string[]; formOrigins: readonly string[] },
-): void {
-  const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
-  const forms = formOrigins.map((origin) => ` ${origin}`).join('')
-  app.decorateRequest('styleNonce', '')
-  app.addHook('onRequest', async (request, reply) => {
+/** Where a page of ours may reach besides its own origin, and whether that origin is https. */
+interface HeaderSettings {
+  readonly origin: string
+  readonly storageOrigins: readonly string[]
+  readonly formOrigins: readonly string[]
+}
+
+/** Makes what sets the headers that bind a browser: no foreign origin but the ones configured, no inline script, no framing (promises "HTTP"). */
+export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderSettings) {
+  const storage = storageOrigins.map((one) => ` ${one}`).join('')
+  const forms = formOrigins.map((one) => ` ${one}`).join('')
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    ...(origin.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     request.styleNonce = randomBytes(16).toString('base64')
     reply.headers({
       'Content-Security-Policy': [
@@ -33,13 +46,18 @@ export function securityHeaders(
         `form-action 'self'${forms}`,
         "frame-ancestors 'none'",
       ].join('; '),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+      ...always,
       'X-Request-Id': request.id,
     })
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
-  })
+  }
+}
+
+/** Sets the headers on every answer of a route, and of no route. */
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  setHeaders: ReturnType<typeof securityHeaders>,
+): void {
+  app.decorateRequest('styleNonce', '')
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
 }
