@@ -9,6 +9,10 @@ export const refusals = {
   'idempotency-key-reused': { status: 422, message: 'This request key was used for another request.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Try again later.' },
   'server-error': { status: 500, message: 'Something went wrong in the server.' },
+  unavailable: {
+    status: 503,
+    message: 'This service is temporarily unavailable. Try again in a few seconds.',
+  },
   'brand-exists': { status: 409, message: 'Brand already exists' },
   'brand-not-found': { status: 404, message: 'Brand not found' },
   'brand-in-use': { status: 409, message: 'Brand is in use' },
@@ -159,6 +163,7 @@ export const commonRefusals = [
   'idempotency-key-reused',
   'too-many-requests',
   'server-error',
+  'unavailable',
 ] as const satisfies readonly RefusalCode[]
 
 /** An expected failure as a value: what `refuse` makes and `isRefusal` knows; `message` replaces the catalogue's text where figures are told, `data` is sent along. */

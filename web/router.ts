@@ -16,10 +16,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** An error that carries an HTTP status below 500 is the server's considered answer. */
+/** An error that carries an HTTP status below 500 is the server's considered answer; a 503 was already tried again by the request itself. */
 function isAnswer(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
-  return typeof status === 'number' && status > 0 && status < 500
+  return typeof status === 'number' && ((status > 0 && status < 500) || status === 503)
 }
 
 /** The console's router; routes are the files of web/routes. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { emailKey, emailProblem } from '#contract/email.ts'
 import { refusals } from '#contract/refusals.ts'
+import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
 import { refused } from '#server/platform/http/envelope.ts'
 import { send } from '#server/platform/http/mount.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -45,21 +46,32 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     const form = request.body as URLSearchParams
     const action = form.get('action')
     if (action !== 'request' && action !== 'verify') return send(reply, refused('wrong-input'))
-    const signIn = await underWay(provider, request, reply)
-    if (signIn === undefined) return reply.redirect('/', 303)
     const email = (form.get('email') ?? '').trim()
-    const problem = emailProblem(email)
-    if (problem !== undefined) return reply.redirect(startAddress('invalid_request', problem), 303)
-    const next = action === 'request' ? requestCode : verifyCode
-    return reply.redirect(await next(signIn, email, form, request, reply), 303)
+    const next = nextAddress(action, email, form, request, reply).catch((error: unknown) => {
+      if (action !== 'verify' || !asUnavailable(error)) throw error
+      log.warn({ err: error }, 'A login code could not be checked')
+      return codeAddress(email, unavailableError)
+    })
+    return reply.redirect(await next, 303)
   })
 
-  async function requestCode(
-    signIn: SignIn,
+  async function nextAddress(
+    action: 'request' | 'verify',
     email: string,
-    _form: URLSearchParams,
+    form: URLSearchParams,
     request: FastifyRequest,
+    reply: FastifyReply,
   ): Promise<string> {
+    const signIn = await underWay(provider, request, reply)
+    if (signIn === undefined) return '/'
+    const problem = emailProblem(email)
+    if (problem !== undefined) return startAddress('invalid_request', problem)
+    return action === 'request'
+      ? requestCode(signIn, email, request)
+      : verifyCode(signIn, email, form, request, reply)
+  }
+
+  async function requestCode(signIn: SignIn, email: string, request: FastifyRequest): Promise<string> {
     const now = clock.now()
     const key = emailKey(email)
     const allowed =
@@ -114,6 +126,12 @@ async function underWay(
 
 /** Where every address alike is led when it is over a limit. */
 export const tooManyRequests = startAddress('too_many_requests', refusals['too-many-requests'].message)
+
+/** The OAuth error of a sign-in that can be tried again soon. */
+export const unavailableError = 'temporarily_unavailable'
+
+/** Where a browser is led when the database cannot be used. */
+export const signInUnavailable = startAddress(unavailableError, refusals.unavailable.message)
 
 function notFound(error: unknown): undefined {
   if (error instanceof Error && error.name === 'SessionNotFound') return undefined

@@ -1,8 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
 import type { Services } from '#server/platform/services.ts'
-import { codeScreen, tooManyRequests } from './code-screen.ts'
+import { answerWhenUnavailable } from './answer-when-unavailable.ts'
+import { codeScreen, signInUnavailable, tooManyRequests } from './code-screen.ts'
 import { loadAuthKeys } from './keys.ts'
 import { network } from './network.ts'
 import { createProvider } from './provider.ts'
@@ -45,9 +47,11 @@ export async function signIn(
     origin,
     redirectUris: { console: `${origin}/auth/callback`, portal: portalRedirectUri },
   })
-  provider.on('server_error', (_ctx, error) =>
-    services.log.error({ err: error }, 'The authorization server failed'),
-  )
+  provider.on('server_error', (_ctx, error) => {
+    if (asUnavailable(error)) services.log.warn({ err: error }, 'The authorization server is unavailable')
+    else services.log.error({ err: error }, 'The authorization server failed')
+  })
+  answerWhenUnavailable(provider)
   // Without a listener, Koa writes such an error to stderr as it is.
   const koa: EventEmitter = provider
   koa.on('error', (error: unknown) =>
@@ -56,6 +60,7 @@ export async function signIn(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    leadBackWhenUnavailable(scope)
     // The provider reads its request bodies itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('preHandler', async ({ routeOptions, ip }, reply) => {
@@ -70,12 +75,22 @@ export async function signIn(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    leadBackWhenUnavailable(scope)
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     codeScreen(scope, services, { ...settings, provider })
+  })
+}
+
+/** Leads a browser back to the login page, which needs no database and says what happened. */
+function leadBackWhenUnavailable(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    if (!asUnavailable(error)) throw error
+    request.log.warn({ err: error }, 'A sign-in was refused because a part is unavailable')
+    return reply.redirect(signInUnavailable, 303)
   })
 }
 

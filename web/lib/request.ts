@@ -1,5 +1,6 @@
 import type { FileCallName, InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { untilAvailable } from './until-available.ts'
 import { authorizedFetch } from './session/authorized-fetch.ts'
 
 const unreachable = 'The server cannot be reached.'
@@ -74,19 +75,20 @@ async function ask<Name extends CallName>(
     return encodeURIComponent(value)
   })
   const query = method === 'GET' && fields.size > 0 ? `?${search(fields)}` : ''
-  const response = authorizedFetch(path + query, {
-    method,
-    signal: signal ?? null,
-    ...(method !== 'GET' && {
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': idempotencyKey,
-        ...(expectedVersion !== undefined && { 'If-Match': `"${expectedVersion}"` }),
-      },
-    }),
-    body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
-  })
-  return response.catch((error: unknown) => {
+  const send = async () =>
+    authorizedFetch(path + query, {
+      method,
+      signal: signal ?? null,
+      ...(method !== 'GET' && {
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': idempotencyKey,
+          ...(expectedVersion !== undefined && { 'If-Match': `"${expectedVersion}"` }),
+        },
+      }),
+      body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
+    })
+  return untilAvailable(send, signal).catch((error: unknown) => {
     // A TypeError is how a browser says that there is no network, each in words of its own.
     throw error instanceof TypeError ? new CallError(0, unreachable) : error
   })

@@ -47,7 +47,8 @@ export async function openDatabase({
 
 /** Connects to a database that is up to date: typed queries over a small pool with the time limits of requests (promises "Data"). */
 export function connect(connection: Connection, log?: Logger): Database {
-  const pool = createPool(connection, { max: 4, statement_timeout: 5_000, lock_timeout: 2_000 }, log)
+  const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000 }
+  const pool = createPool(connection, { max: 4, ...limits }, log)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

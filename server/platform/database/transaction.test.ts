@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
+import { Unavailable } from '../http/unavailable.ts'
 import { inTransaction } from './transaction.ts'
 
 const { db } = await testDatabase()
@@ -40,4 +41,18 @@ test('any other failure is thrown at once', async () => {
   })
   await expect(failing).rejects.toThrow('division by zero')
   expect(runs).toBe(1)
+})
+
+test('gives up on a lock that is never released, as unavailable', async () => {
+  const held = await db.startTransaction().execute()
+  await addShoe('left').execute(held)
+  let runs = 0
+  const waiting = inTransaction(db, async (tx) => {
+    runs += 1
+    await sql`SET LOCAL lock_timeout = '10ms'`.execute(tx)
+    await addShoe('left').execute(tx)
+  })
+  await expect(waiting).rejects.toThrow(Unavailable)
+  expect(runs).toBeGreaterThan(1)
+  await held.rollback().execute()
 })

@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { asUnavailable } from './as-unavailable.ts'
 import { refused } from './envelope.ts'
 import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
 import { WrongInput } from './read-json.ts'
+import type { Unavailable } from './unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -14,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers what no handler answered: an unknown address (the console's page, where it may be one of its own), a body that is no JSON, and bugs, which are logged with the request's id and told to nobody. */
+/** Answers what no handler answered: an unknown address (the console's page, where it may be one of its own), a body that is no JSON, a part that is unavailable, and bugs, which are logged with the request's id and told to nobody. */
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
   app.decorateReply('refusal')
@@ -29,7 +31,15 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
     const status = error.statusCode ?? 500
     if (status === 413) return send(reply, refused('too-large'))
     if (status >= 400 && status < 500) return send(reply, refused('wrong-input'))
+    const unavailable = asUnavailable(error)
+    if (unavailable) return sendUnavailable(reply, unavailable)
     request.log.error({ err: error }, 'A request failed')
     return send(reply, refused(reply.callBroken ?? 'server-error'))
   })
+}
+
+function sendUnavailable(reply: FastifyReply, unavailable: Unavailable): FastifyReply {
+  reply.log.warn({ err: unavailable }, 'A request was refused because a part is unavailable')
+  reply.header('Retry-After', unavailable.retryAfterSeconds)
+  return send(reply, refused('unavailable'))
 }

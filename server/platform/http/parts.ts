@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, type RefusalCode } from '#contract/refusals.ts
 import type { Tables } from '../database/tables.ts'
 import { type RequestKey, withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
+import { asUnavailable } from './as-unavailable.ts'
 import { type Answer, refused, success } from './envelope.ts'
 
 /** What one part of a call came to: its data, or why it was refused. */
@@ -35,6 +36,8 @@ export async function inParts(
       const result = await doIt(tx)
       return isRefusal(result) ? refused(result.code, result.message, result.data) : success(result)
     }).catch((error: unknown) => {
+      // Under its key the whole call can be sent again and goes on with this part.
+      if (asUnavailable(error)) throw error
       log.error({ err: error, part: name }, 'A part of a call failed')
       return refused('server-error')
     })

@@ -13,6 +13,10 @@ const length = 6
 /** What each error of the code screen is told as; a wrong code is the usual one. */
 const messages: Partial<Record<string, { title: string; text: string }>> = {
   too_many_requests: { title: 'Too many requests.', text: 'Try again later.' },
+  temporarily_unavailable: {
+    title: 'This service is temporarily unavailable.',
+    text: 'Try again in a few seconds.',
+  },
 }
 const wrongCode = {
   title: 'The code you entered is incorrect.',

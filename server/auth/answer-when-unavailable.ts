@@ -1,0 +1,25 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { refusals } from '#contract/refusals.ts'
+import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
+import { signInUnavailable, unavailableError } from './code-screen.ts'
+
+/** Answers what the provider takes for a bug with 503, or leads a browser back to the login page, where the database is unavailable. */
+export function answerWhenUnavailable(provider: Provider): void {
+  const failed = new WeakMap<KoaContextWithOIDC, number>()
+  provider.on('server_error', (ctx, error) => {
+    const unavailable = asUnavailable(error)
+    if (unavailable) failed.set(ctx, unavailable.retryAfterSeconds)
+  })
+  provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+    await next()
+    const retryAfterSeconds = failed.get(ctx)
+    if (retryAfterSeconds === undefined) return
+    if (ctx.path.startsWith('/authorize')) {
+      ctx.status = 303
+      return ctx.redirect(signInUnavailable)
+    }
+    ctx.status = 503
+    ctx.set('Retry-After', String(retryAfterSeconds))
+    ctx.body = { error: unavailableError, error_description: refusals.unavailable.message }
+  })
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Connection } from '#server/platform/database/connection.ts'
+
+/** A way to a test's database over TCP that the test can cut. */
+export async function databaseProxy(connection: Connection) {
+  if (!('host' in connection)) throw new Error('Expected a database behind a unix socket')
+  const sockets = new Set<Socket>()
+  let cutAt: string | undefined
+  const server = createServer((near) => {
+    const far = connect(join(connection.host, '.s.PGSQL.5432'))
+    let isDeaf = false
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (chunk) => {
+      if (cutAt !== undefined && chunk.includes(cutAt)) {
+        cutAt = undefined
+        isDeaf = true
+      }
+      far.write(chunk)
+    })
+    // The answer arrives here, so the statement has had its effect, and goes no further.
+    far.on('data', (chunk) => (isDeaf ? near.destroy() : near.write(chunk)))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  afterAll(close)
+  return {
+    connectionString: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
+    /** Ends every connection and refuses new ones. */
+    close,
+    /** Cuts the next connection that sends this text, after the database has answered it and before the answer is passed on. */
+    cutAfter: (text: string) => {
+      cutAt = text
+    },
+  }
+}

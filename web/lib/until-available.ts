@@ -1,0 +1,28 @@
+const attempts = 3
+const longestWaitSeconds = 10
+
+/**
+ * Sends a request again after a 503, when the server says that it may. A change carries its key, so that one that was done before
+ * the answer was lost is not done twice.
+ */
+export async function untilAvailable(
+  send: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await send()
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    if (response.status !== 503 || !(seconds <= longestWaitSeconds) || attempt === attempts) return response
+    await pause(seconds * 1000, signal)
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
