@@ -15,7 +15,7 @@ import { lineListRoutes } from './line-lists/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { securityHeaders, sendSecurityHeaders } from './platform/http/headers.ts'
-import { health } from './platform/http/health.ts'
+import { type HealthCheck, health } from './platform/http/health.ts'
 import { refused } from './platform/http/envelope.ts'
 import { mount, send } from './platform/http/mount.ts'
 import { readJson } from './platform/http/read-json.ts'
@@ -63,6 +63,8 @@ export interface AppSettings {
   readonly storageOrigins?: readonly string[]
   /** Where a form of ours may lead besides our own origin: the portal, which takes over after its users' login code. */
   readonly formOrigins?: readonly string[]
+  /** What `/readyz` asks. */
+  readonly checks?: readonly HealthCheck[]
   /** What serves the signed addresses of files on disk; present where this process has the role `files`. */
   readonly fileRoutes?: (app: FastifyInstance) => Promise<void>
   /** Present where this process has the role `auth`. */
@@ -98,7 +100,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       : undefined,
   )
   await app.register(cookie)
-  health(app, services)
+  health(app, settings.checks ?? [])
   reference(app, origin)
   for (const route of routes) mount(app, route, services, async (request) => authenticate(services, request))
   if (settings.fileRoutes) await app.register(settings.fileRoutes)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -47,3 +47,38 @@ test('a server told to stop takes nothing new, answers what is under way, and en
   const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
   expect(code).toBe(0)
 }, 60_000)
+
+/** Runs a server that cannot start, and gives what it says and its exit code. */
+async function failedStart(changes: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'welt-main-'))
+  onTestFinished(async () => rm(dataDir, { recursive: true, force: true }))
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...changes },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+  return { said, code }
+}
+
+const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>
+const address = (name: string) =>
+  `postgres://${user}:a-secret@localhost/${name}?host=${encodeURIComponent(host)}`
+
+test('a server without its database says one sentence and exits with 1', async () => {
+  expect(await failedStart({ DATABASE_URL: address('nowhere') })).toEqual({
+    said: `The database server at ${host} has no database "nowhere". Create it or correct DATABASE_URL.\n`,
+    code: 1,
+  })
+})
+
+test('a server whose port is in use says one sentence and exits with 1', async () => {
+  const other = createServer().listen(0, '::')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as { port: number }
+  expect(await failedStart({ DATABASE_URL: address(database), PORT: String(port) })).toEqual({
+    said: `Port ${port} is in use. Set PORT to another one.\n`,
+    code: 1,
+  })
+})

@@ -1,15 +1,17 @@
 import { ConfigError, readConfig } from './platform/config.ts'
+import { StartError } from './platform/start-error.ts'
 import { type Running, start } from './start.ts'
 
-/** A shutdown that takes longer than this is cut off (promises "HTTP"). */
-const drainMilliseconds = 15_000
+/** A shutdown that takes longer than this is cut off, so that it ends within the 15 s of promises "HTTP". */
+const drainMilliseconds = 14_000
 
 try {
   const running = await start(readConfig(process.env))
   process.on('SIGTERM', () => void shutDown(running))
   process.on('SIGINT', () => void shutDown(running))
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`)
+  const isPlain = error instanceof ConfigError || error instanceof StartError
+  process.stderr.write(`${isPlain ? error.message : String((error as Error).stack)}\n`)
   process.exit(1)
 }
 

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { fileProcessorJob } from './file-processor/public.ts'
 import { codeMail, loadPepper, purgeSignInJob } from './auth/public.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { databaseCheck } from './platform/database/database-check.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -14,6 +16,7 @@ import { openMail } from './platform/mail/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { purchaseOrderJob } from './purchase-orders/workbook-job.ts'
 import type { Services } from './platform/services.ts'
+import { StartError } from './platform/start-error.ts'
 import { removeUnfinishedUploads, unclaimedUploadsJob } from './uploads/public.ts'
 import { bootstrapFirstUser } from './users/public.ts'
 
@@ -31,6 +34,19 @@ const consoleFolder = resolve(import.meta.dirname, '../dist/web')
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const log = createLog({ level: config.logLevel })
   const database = await openDatabase({ ...config, log })
+  try {
+    return await startOn(database, { config, clock, log })
+  } catch (error) {
+    // An embedded database would outlive the process that failed to start.
+    await database.close()
+    throw error
+  }
+}
+
+async function startOn(
+  database: Database,
+  { config, clock, log }: { config: Config; clock: Clock; log: Logger },
+): Promise<Running> {
   const jobs = await openJobs({ connection: database.connection, log, worker: config.roles.has('worker') })
   const mail = openMail(config)
   const { db } = database
@@ -55,6 +71,7 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
     trustedProxies: config.trustedProxies,
     storageOrigins: storageOrigin ? [storageOrigin] : [],
     formOrigins: [new URL(config.portalRedirectUri).origin],
+    checks: [databaseCheck(database.connection)],
     ...(fileRoutes && config.roles.has('files') && { fileRoutes }),
     ...(existsSync(consoleFolder) && { consoleFolder }),
     ...(config.roles.has('auth') && {
@@ -79,7 +96,7 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
       purchaseOrderJob(services),
     ])
   }
-  await app.listen({ port: config.port, host: '::' })
+  await listen(app, config.port)
 
   return {
     app,
@@ -90,4 +107,13 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
       await database.close()
     },
   }
+}
+
+async function listen(app: FastifyInstance, port: number): Promise<void> {
+  await app.listen({ port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use. Set PORT to another one.`)
+    if (error.code === 'EACCES')
+      throw new StartError(`This user may not listen on port ${port}. Set PORT to another one.`)
+    throw error
+  })
 }

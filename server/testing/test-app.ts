@@ -3,6 +3,7 @@ import type { Calls, FileCallName, InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { databaseCheck } from '#server/platform/database/database-check.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
 import { noteRefusal } from './refusals-met.ts'
 import { testServices } from './test-services.ts'
@@ -31,6 +32,7 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
   const app = await createApp(services, {
     origin: 'http://localhost:4000',
     environment: 'test',
+    checks: [databaseCheck(connection)],
     ...(fileRoutes && { fileRoutes }),
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { refusal }) => {

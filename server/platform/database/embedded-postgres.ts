@@ -4,6 +4,7 @@ import { open, readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { StartError } from '../start-error.ts'
 import { withClient } from './with-client.ts'
 import { makeSocketFolder, preparePlace, type PostgresPlace } from './postgres-place.ts'
 
@@ -91,7 +92,7 @@ async function ensureRunning(place: PostgresPlace, settings: Settings): Promise<
     await delay(30)
   }
   const text = await readFile(place.log, 'utf8').catch(() => '')
-  throw new Error(
+  throw new StartError(
     `The embedded database does not start. The end of ${place.log}:\n${text.split('\n').slice(-10).join('\n')}`,
   )
 }

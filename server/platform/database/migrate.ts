@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
+import { StartError } from '../start-error.ts'
 import type { Connection } from './connection.ts'
 
 const folder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
@@ -21,7 +22,8 @@ export async function migrate(connection: Connection, names?: readonly string[])
     const { error, results } = await migrator.migrateToLatest()
     if (!error) return
     const failed = results?.find(({ status }) => status === 'Error')
-    throw new Error(`The database cannot be brought up to date${failed ? `: ${failed.migrationName}` : ''}`, {
+    const step = failed ? ` (${failed.migrationName})` : ''
+    throw new StartError(`The database cannot be brought up to date${step}: ${messageOf(error)}`, {
       cause: error,
     })
   } finally {
@@ -36,6 +38,10 @@ export async function migrationNames(): Promise<string[]> {
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.replace('.sql', ''))
     .toSorted()
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function readMigrations(names: readonly string[]): Promise<Record<string, Migration>> {

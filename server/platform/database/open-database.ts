@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { type CustomTypesConfig, Pool, type PoolConfig, types as pgTypes } from 'pg'
 import type { Logger } from 'pino'
 import type { Connection } from './connection.ts'
+import { checkDatabase } from './check-database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -28,6 +29,7 @@ export async function openDatabase({
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
   try {
+    await checkDatabase(connection, { log })
     await migrate(connection)
   } catch (error) {
     await embedded?.stop()

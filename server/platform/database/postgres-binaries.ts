@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { StartError } from '../start-error.ts'
 import { exists } from './exists.ts'
 
 /** Finds the folder with PostgreSQL's `bin`, `lib` and `share` for this machine; throws a plain sentence where the project brings none. */
@@ -17,8 +18,8 @@ function resolveOrExplain(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Error(
-      `There is no embedded database for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    throw new StartError(
+      `There is no embedded database for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
 }

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cp, lstat, mkdir, open, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { StartError } from '../start-error.ts'
 import { exists } from './exists.ts'
 import { copyPostgres, findPostgres } from './postgres-binaries.ts'
 import { canEnter, handOver, ordinaryUser, type PostgresUser, renamedRoot } from './postgres-user.ts'
@@ -69,7 +70,7 @@ export async function makeSocketFolder({ socketFolder, user }: PostgresPlace): P
   await handOver(socketFolder, user.owner)
   const { uid, mode } = await stat(socketFolder)
   if (uid !== user.owner || (mode & 0o077) !== 0)
-    throw new Error(`${socketFolder} must belong to this user alone: remove it and start again.`)
+    throw new StartError(`${socketFolder} must belong to this user alone: remove it and start again.`)
 }
 
 /** Makes the data in a folder aside and renames it, so that it is there whole or not at all, also when two processes start at once. */
@@ -101,5 +102,5 @@ async function run(user: PostgresUser, program: string, args: string[], cwd: str
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   const status = await new Promise((done, fail) => child.once('error', fail).once('close', done))
-  if (status !== 0) throw new Error(`The embedded database could not be made: ${complaint.trim()}`)
+  if (status !== 0) throw new StartError(`The embedded database could not be made: ${complaint.trim()}`)
 }

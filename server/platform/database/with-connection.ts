@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { waitForDatabase } from './check-database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Connection } from './connection.ts'
 
@@ -7,7 +8,11 @@ export async function withConnection<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   use: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return use({ connectionString: databaseUrl })
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl }
+    await waitForDatabase(connection)
+    return use(connection)
+  }
   const embedded = await startEmbeddedPostgres({ dataDir })
   return use(embedded.connection).finally(embedded.stop)
 }

@@ -1,34 +1,94 @@
 import { fastify } from 'fastify'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { expect, test } from 'vitest'
-import type { Tables } from '../database/tables.ts'
-import type { Services } from '../services.ts'
-import { health } from './health.ts'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { databaseProxy } from '#server/testing/database-proxy.ts'
+import type { Connection } from '../database/connection.ts'
+import { databaseCheck } from '../database/database-check.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { health, type HealthCheck } from './health.ts'
 
-/** A process whose database gives connections like this. */
-async function processWith(acquireConnection: () => Promise<never>) {
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => Object.assign(new DummyDriver(), { acquireConnection }),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
+const { db, connection, pool } = await testDatabase()
+
+async function processWith(...checks: HealthCheck[]) {
   const app = fastify()
-  health(app, { db } as Services)
+  health(app, checks)
   await app.ready()
-  return app
+  onTestFinished(async () => app.close())
+  const get = async (url: string) =>
+    app.inject(url).then(({ statusCode, body }) => [statusCode, JSON.parse(body)])
+  return { lives: async () => get('/livez'), isReady: async () => get('/readyz') }
 }
+
+const ready = [200, { status: 'ok' }]
+const withoutDatabase = [503, { status: 'unavailable', failed: ['database'] }]
 
 test.each([
   ['is gone', async () => Promise.reject(new Error('connect ECONNREFUSED'))],
   ['never answers', async () => new Promise<never>(() => {})],
-])('a process whose database %s lives and is not ready', async (_, acquireConnection) => {
-  const app = await processWith(acquireConnection)
-  expect((await app.inject('/livez')).statusCode).toBe(200)
-  expect(await app.inject('/readyz').then(({ statusCode, body }) => [statusCode, body])).toEqual([
-    503,
-    '{"status":"unavailable"}',
-  ])
+])('a process with a part that %s lives and is not ready within 2 s', async (_, run) => {
+  const { lives, isReady } = await processWith(
+    { name: 'database', run },
+    { name: 'storage', run: async () => {} },
+  )
+  expect((await lives())[0]).toBe(200)
+  const asked = Date.now()
+  expect(await isReady()).toEqual(withoutDatabase)
+  expect(Date.now() - asked).toBeLessThan(2_000)
+})
+
+describe('a process', () => {
+  const start = async (way: Connection) => processWith(databaseCheck(way))
+
+  test('is not ready once its database is lost', async () => {
+    const proxy = await databaseProxy(connection)
+    const { isReady } = await start(proxy)
+    expect(await isReady()).toEqual(ready)
+    proxy.close()
+    expect(await isReady()).toEqual(withoutDatabase)
+  })
+
+  test('is not ready while its database is read-only', async () => {
+    const { database } = connection as { database: string }
+    const set = async (state: 'on' | 'off') =>
+      sql`ALTER DATABASE ${sql.id(database)} SET default_transaction_read_only = ${sql.raw(state)}`.execute(
+        db,
+      )
+    const { isReady } = await start(connection)
+    await set('on')
+    expect(await isReady()).toEqual(withoutDatabase)
+    await set('off')
+    await vi.waitFor(async () => expect(await isReady()).toEqual(ready), { timeout: 20_000, interval: 500 })
+  })
+
+  test('stays ready while requests use every connection of its pool', async () => {
+    const { isReady } = await start(connection)
+    const held = await Promise.all(Array.from({ length: 4 }, async () => pool.connect()))
+    expect(await isReady()).toEqual(ready)
+    for (const client of held) client.release()
+  })
+
+  test('writes to its database no more than every few seconds, however often it is asked', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { isReady } = await start(connection)
+    const xid = async () => {
+      const { rows } = await sql<{ xid: string }>`SELECT xmin AS xid FROM write_probe`.execute(db)
+      return rows[0]?.xid
+    }
+    await isReady()
+    const written = await xid()
+    for (let n = 0; n < 5; n++) expect(await isReady()).toEqual(ready)
+    expect(await xid()).toBe(written)
+    vi.setSystemTime(Date.now() + 10_000)
+    await isReady()
+    expect(await xid()).not.toBe(written)
+  })
+})
+
+test('detects a check that reads and does not write', async () => {
+  const { database } = connection as { database: string }
+  const reading: HealthCheck = { name: 'database', run: async () => void (await sql`SELECT 1`.execute(db)) }
+  const { isReady } = await processWith(reading)
+  await sql`ALTER DATABASE ${sql.id(database)} SET default_transaction_read_only = on`.execute(db)
+  expect(await isReady()).not.toEqual(withoutDatabase)
 })

@@ -1,0 +1,49 @@
+import { Client, type ClientConfig } from 'pg'
+import type { HealthCheck } from '../http/health.ts'
+import type { Connection } from './connection.ts'
+
+const limits: ClientConfig = {
+  connectionTimeoutMillis: 1_200,
+  statement_timeout: 1_200,
+  query_timeout: 1_200,
+}
+
+/** How often at most the database is written, in milliseconds; that it answers is found out every time. */
+const writeEvery = 3_000
+
+/**
+ * The update fails on a standby and on a read-only database. It may fit into old blocks of a full disk, so the second statement
+ * needs more memory than it has and thus new blocks.
+ */
+const write = `
+  UPDATE write_probe SET probed_at = now();
+  SET work_mem = '64kB';
+  SELECT max(n) FROM generate_series(1, 20000) AS n`
+
+/**
+ * Checks that the database can be reached and written, on a connection of its own because under load the pool of requests has
+ * none to spare. Checks that run at the same moment share one.
+ */
+export function databaseCheck(connection: Connection): HealthCheck {
+  let running: Promise<void> | undefined
+  let written: { at: number; result: Promise<unknown> } | undefined
+
+  async function probe(): Promise<void> {
+    const client = new Client({ ...limits, ...connection })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      if (!written || Date.now() - written.at > writeEvery)
+        written = { at: Date.now(), result: client.query(write) }
+      await written.result
+    } finally {
+      // Not awaited: a database that hangs never says goodbye.
+      void client.end().catch(() => {})
+    }
+  }
+
+  return {
+    name: 'database',
+    run: async () => (running ??= probe().finally(() => (running = undefined))),
+  }
+}
