@@ -10,18 +10,20 @@ import { testDatabase } from './platform/testing/test-database.ts'
 import { freePort } from './testing/free-port.ts'
 
 const { connection } = await testDatabase()
+const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>
+const address = (name: string) =>
+  `postgres://${user}:a-secret@localhost/${name}?host=${encodeURIComponent(host)}`
 
 test('a server told to stop takes nothing new, answers what is under way, and ends', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-main-'))
   onTestFinished(async () => rm(dataDir, { recursive: true, force: true }))
   const port = await freePort()
-  const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: address(database),
       LOG_LEVEL: 'error',
     },
     stdio: 'inherit',
@@ -60,10 +62,6 @@ async function failedStart(changes: Record<string, string>) {
   const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
   return { said, code }
 }
-
-const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>
-const address = (name: string) =>
-  `postgres://${user}:a-secret@localhost/${name}?host=${encodeURIComponent(host)}`
 
 test('a server without its database says one sentence and exits with 1', async () => {
   expect(await failedStart({ DATABASE_URL: address('nowhere') })).toEqual({

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { withClient } from './with-client.ts'
-import { makeSocketFolder, preparePlace, type PostgresPlace } from './postgres-place.ts'
+import { makeSocketFolder, preparePlace, type PostgresPlace, removeSocketFolder } from './postgres-place.ts'
 
 /** A PostgreSQL of our own, reached over a unix socket. */
 export interface EmbeddedPostgres {
@@ -46,10 +46,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       stopping.abort()
       await kept
       const pid = await postmasterPid(place)
-      if (pid === undefined || !alive(pid) || !(await alone(place))) return
+      if (pid === undefined || !alive(pid) || !(await isPostmaster(pid, place)) || !(await alone(place)))
+        return
       process.kill(pid, 'SIGINT')
       for (let waited = 0; waited < stopLimit && alive(pid); waited += 20) await delay(20)
-      await rm(place.socketFolder, { recursive: true, force: true })
+      await removeSocketFolder(place)
     },
   }
 }
@@ -126,12 +127,16 @@ async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
   await delay(200)
 }
 
-/** After a power cut or in a new container the lock file can name a process that is something else, which PostgreSQL cannot tell: a postmaster's working directory is its data. */
+/** After a power cut or in a new container the lock file can name a process that is something else, which PostgreSQL cannot tell. */
 async function removeForeignLock(place: PostgresPlace): Promise<void> {
   const pid = await postmasterPid(place)
   if (pid === undefined || !alive(pid)) return
-  const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => place.data)
-  if (workingDirectory !== place.data) await rm(join(place.data, 'postmaster.pid'))
+  if (!(await isPostmaster(pid, place))) await rm(join(place.data, 'postmaster.pid'))
+}
+
+/** A postmaster's working directory is its data. */
+async function isPostmaster(pid: number, place: PostgresPlace): Promise<boolean> {
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => place.data)) === place.data
 }
 
 function admin({ socketFolder }: PostgresPlace) {

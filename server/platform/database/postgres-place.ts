@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, lstat, mkdir, open, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
+import { constants, cp, lstat, mkdir, open, realpath, rename, rm, rmdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -62,15 +62,39 @@ async function chooseUser(
   return { native: await copyPostgres(native, join(place, 'native')), data: join(place, 'postgres'), user }
 }
 
-/** Makes the socket's folder, closed to other users, because inside it nobody is asked for a password. */
-export async function makeSocketFolder({ socketFolder, user }: PostgresPlace): Promise<void> {
+/**
+ * Makes the socket's folder, closed to other users, because inside it nobody is asked for a password. Anyone may have made
+ * something under its name in the shared temporary directory: only a real folder that is ours already is used, and nothing in it
+ * is touched.
+ */
+export async function makeSocketFolder({
+  socketFolder,
+  user,
+}: Pick<PostgresPlace, 'socketFolder' | 'user'>): Promise<void> {
   await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await handOver(socketFolder, user.owner)
-  const { uid, mode } = await stat(socketFolder)
-  if (uid !== user.owner || (mode & 0o077) !== 0)
-    throw new StartError(`${socketFolder} must belong to this user alone: remove it and start again.`)
+  const refuse = () => {
+    throw new StartError(`${socketFolder} must be a folder of this user alone. Remove it and start again.`)
+  }
+  const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants
+  const folder = await open(socketFolder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).catch(refuse)
+  try {
+    const { uid, mode } = await folder.stat()
+    if (![user.owner, process.getuid?.() ?? user.owner].includes(uid) || (mode & 0o077) !== 0) refuse()
+    if (uid !== user.owner) await folder.chown(user.owner, user.owner)
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Removes the socket's folder where it is empty, as a database that was stopped leaves it. */
+export async function removeSocketFolder({
+  socketFolder,
+}: Pick<PostgresPlace, 'socketFolder'>): Promise<void> {
+  await rmdir(socketFolder).catch((error: NodeJS.ErrnoException) => {
+    if (!['ENOENT', 'ENOTEMPTY', 'ENOTDIR'].includes(error.code ?? '')) throw error
+  })
 }
 
 /** Makes the data in a folder aside and renames it, so that it is there whole or not at all, also when two processes start at once. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chown, lstat, readdir } from 'node:fs/promises'
+import { lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** As whom PostgreSQL runs: what stands before its command line, the ids it is spawned with, and who owns its files as seen from here. */
@@ -33,11 +33,11 @@ export function canEnter(user: PostgresUser, folders: readonly string[]): boolea
   )
 }
 
-/** Gives a folder and all that is in it to that user; only root can and needs to. */
+/** Gives a folder of ours and all that is in it to that user, but nothing that a link in it leads to; only root can and needs to. */
 export async function handOver(path: string, owner: number): Promise<void> {
   if (process.getuid?.() !== 0) return
   const entry = await lstat(path)
   if (entry.uid === owner) return
   if (entry.isDirectory()) for (const name of await readdir(path)) await handOver(join(path, name), owner)
-  await chown(path, owner, owner)
+  await lchown(path, owner, owner)
 }
