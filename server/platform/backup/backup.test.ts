@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { databaseProxy } from '#server/testing/database-proxy.ts'
+import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { systemClock } from '../clock.ts'
 import { migrate, migrationNames } from '../database/migrate.ts'
 import type { Connection } from '../database/connection.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { withClient } from '../database/with-client.ts'
 import { appendToStream } from '../event-store/event-store.ts'
+import { diskFiles } from '../files/disk-files.ts'
 import { recordHistory } from '../history/history.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -142,40 +146,108 @@ test('a restored database goes on where the other was: ids, references, generate
   })
 })
 
-test('people may write while a backup runs: it shows one moment', async () => {
-  const stop = new AbortController()
-  const writer = (async () => {
-    for (let n = 0; !stop.signal.aborted; n++)
-      await db.transaction().execute(async (tx) => {
+describe('a backup that is taken under load', async () => {
+  const { db: loadDb, connection: loaded } = await testDatabase()
+  const before = sizeOf({ small: 20, full: 3_000 })
+  const files = join(folder, 'load-files')
+  const store = diskFiles({ folder: files, origin: '', secret: Buffer.alloc(32), clock: systemClock })
+  const bodyOf = (n: number) => Buffer.from(`pair ${n} `.repeat(1_000))
+  let next = 0
+  const acknowledged: number[] = []
+
+  /** One acknowledged write: a file, and two rows in one transaction that name it. */
+  async function write(): Promise<void> {
+    const n = next++
+    const key = `load/${n}.pdf`
+    await store.put(key, bodyOf(n))
+    await loadDb.transaction().execute(async (tx) => {
+      for (const action of ['left', 'right'])
         await recordHistory(tx, {
           actor: 'system',
           subject: 'pair',
           subjectId: n,
-          action: 'left',
+          action,
           before: null,
-          after: {},
+          after: { key },
         })
-        await recordHistory(tx, {
-          actor: 'system',
-          subject: 'pair',
-          subjectId: n,
-          action: 'right',
-          before: null,
-          after: {},
-        })
-      })
-  })()
-  const busy = join(folder, 'busy.tar.gz')
-  await backUp(connection, filesBefore, busy)
-  stop.abort()
-  await writer
-  const { database: copy } = await restored(busy, 'busy')
-  await withClient(copy, async (client) => {
-    const { rows } = await client.query(
-      `SELECT subject_id FROM history WHERE subject = 'pair' GROUP BY 1 HAVING count(*) <> 2`,
+    })
+    acknowledged.push(n)
+  }
+
+  /** What a restored copy lacks: writes that were acknowledged before the backup, second halves of writes, and files of rows. */
+  async function lacking(copy: Connection, copyFiles: string, promised: readonly number[]) {
+    const { rows } = await withClient(copy, async (client) =>
+      client.query<{ n: number; halves: number }>(
+        `SELECT subject_id::integer AS n, count(*)::integer AS halves FROM history WHERE subject = 'pair' GROUP BY 1`,
+      ),
     )
-    expect(rows).toEqual([])
+    const kept = new Set(rows.map(({ n }) => n))
+    const files: number[] = []
+    for (const { n } of rows) {
+      const file = await readFile(join(copyFiles, `load/${n}.pdf`)).catch(() => Buffer.alloc(0))
+      if (!file.equals(bodyOf(n))) files.push(n)
+    }
+    return {
+      writes: promised.filter((n) => !kept.has(n)),
+      halves: rows.filter(({ halves }) => halves !== 2).map(({ n }) => n),
+      files,
+    }
+  }
+
+  const stop = new AbortController()
+  const writers = Array.from({ length: 3 }, async () => {
+    while (!stop.signal.aborted) await write()
   })
+  await vi.waitUntil(() => acknowledged.length >= before, { timeout: 110_000, interval: 5 })
+  const earlier = join(folder, 'earlier.tar.gz')
+  await backUp(loaded, files, earlier)
+  const filesThen = join(folder, 'load-files-then')
+  await cp(files, filesThen, { recursive: true })
+  await vi.waitUntil(() => acknowledged.length >= 2 * before, { timeout: 110_000, interval: 5 })
+  const promised = [...acknowledged]
+  const busy = join(folder, 'busy.tar.gz')
+  const begun = performance.now()
+  await backUp(loaded, files, busy)
+  const seconds = (performance.now() - begun) / 1000
+  const during = acknowledged.length - promised.length
+  stop.abort()
+  await Promise.all(writers)
+
+  test('holds every write that was acknowledged before, whole and with its file', async () => {
+    const { database: copy, files: copyFiles } = await restored(busy, 'busy')
+    expect(await lacking(copy, copyFiles, promised)).toEqual({ writes: [], halves: [], files: [] })
+    recordFigure(
+      'backup-under-load',
+      `${promised.length} writes acknowledged before the backup are in it, with their files; ${during} more were made in the ${seconds.toFixed(1)} s it took`,
+    )
+    // The check above finds half a write.
+    await withClient(copy, async (client) =>
+      client.query(`DELETE FROM history WHERE subject = 'pair' AND subject_id = '0' AND action = 'left'`),
+    )
+    expect(await lacking(copy, copyFiles, promised)).toEqual({ writes: [], halves: [0], files: [] })
+  })
+
+  test('detects a backup of an earlier moment', async () => {
+    const { database: copy, files: copyFiles } = await restored(earlier, 'earlier')
+    expect((await lacking(copy, copyFiles, promised)).writes).not.toEqual([])
+  })
+
+  test('detects a backup whose files are copied before its rows', async () => {
+    const torn = join(folder, 'torn.tar.gz')
+    await backUp(loaded, filesThen, torn)
+    const { database: copy, files: copyFiles } = await restored(torn, 'torn')
+    expect((await lacking(copy, copyFiles, promised)).files).not.toEqual([])
+  })
+})
+
+test('a backup that fails leaves no archive, and keeps the one before it', async () => {
+  const target = join(folder, 'failing.tar.gz')
+  await writeFile(target, 'the one before')
+  const proxy = await databaseProxy(connection)
+  proxy.cutAfter('COPY')
+  await expect(backUp(proxy, filesBefore, target)).rejects.toThrow(/onnection/)
+  expect(await readFile(target, 'utf8')).toBe('the one before')
+  expect((await readdir(folder)).filter((name) => name.startsWith('failing'))).toEqual(['failing.tar.gz'])
 })
 
 test('a backup of an older version is upgraded like its database would have been', async () => {
@@ -202,12 +274,16 @@ test('a database that is not empty is left alone', async () => {
   expect(await contents(connection)).toEqual(before)
 })
 
-test('a backup that is cut off restores nothing, and the database can be used again', async () => {
+test('a backup that is cut off restores no row and no file, and the database can be used again', async () => {
   const cut = join(folder, 'cut.tar.gz')
   const empty = await emptyDatabase()
   await writeFile(cut, await readFile(archive))
   await truncate(cut, (await stat(cut)).size - 1_000)
-  await expect(restore(empty, join(folder, 'cut'), cut)).rejects.toThrow(/unexpected end of file|cut off/)
+  const files = join(folder, 'cut')
+  await mkdir(join(files, 'mine'), { recursive: true })
+  await writeFile(join(files, 'mine/kept.pdf'), 'mine')
+  await expect(restore(empty, files, cut)).rejects.toThrow(/unexpected end of file|cut off/)
+  expect(await readdir(files, { recursive: true })).toEqual(['mine', 'mine/kept.pdf'])
   await restore(empty, join(folder, 'cut'), archive)
   expect(await contents(empty)).toMatchObject({ brands: (await contents(connection))['brands'] })
 })

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -10,32 +8,41 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationNames } from '../database/migrate.ts'
 import type { Connection } from '../database/connection.ts'
 import { withClient } from '../database/with-client.ts'
-import { isFileKey } from '../files/file-key.ts'
 import { type KeptJob, requeue } from '../jobs/requeue.ts'
 import type { Manifest } from './backup.ts'
+import { RestoredFiles } from './restored-files.ts'
 import { copyTarget, type Table } from './table-list.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /**
  * Fills an empty database and a files folder from a backup. Tables are made as they were when it was written, filled, and then
  * brought up to date, so that a backup of an older version is upgraded like its database would have been. If it fails, the
- * database is empty again.
+ * database is empty again and the files it wrote are gone.
  */
 export async function restore(connection: Connection, filesFolder: string, source: string): Promise<void> {
   await withClient(connection, async (client) => {
     await requireEmpty(client)
+    const files = new RestoredFiles(filesFolder)
     try {
-      const jobs = await load(client, connection, filesFolder, source)
+      const jobs = await load(client, connection, files, source)
       await migrate(connection)
       await requeue(connection, jobs)
     } catch (error) {
-      await client.query('ROLLBACK')
-      await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
-      await client.query('DROP SCHEMA public CASCADE')
-      await client.query('CREATE SCHEMA public')
+      await files.remove()
+      // The connection itself may be what failed; without a database there is nothing more to do.
+      await emptyAgain(client)
+        .catch(async () => withClient(connection, emptyAgain))
+        .catch(() => {})
       throw error
     }
   })
+}
+
+async function emptyAgain(client: ClientBase): Promise<void> {
+  await client.query('ROLLBACK')
+  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+  await client.query('DROP SCHEMA public CASCADE')
+  await client.query('CREATE SCHEMA public')
 }
 
 async function requireEmpty(client: ClientBase): Promise<void> {
@@ -48,7 +55,7 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 async function load(
   client: ClientBase,
   connection: Connection,
-  filesFolder: string,
+  files: RestoredFiles,
   source: string,
 ): Promise<KeptJob[]> {
   const unpacked = createGunzip()
@@ -69,7 +76,7 @@ async function load(
   for await (const entry of entries) {
     const [kind, ...rest] = entry.name.split('/')
     if (kind === 'tables') await loadPart(client, manifest, rest[0], entry)
-    else if (kind === 'files') await loadFile(filesFolder, rest.join('/'), entry)
+    else if (kind === 'files') await files.write(rest.join('/'), entry)
     else if (kind === 'jobs.json') jobs = (await json(Readable.from(entry.content))) as KeptJob[]
   }
   await restoreChecks(client, manifest.tables, foreignKeys)
@@ -126,17 +133,4 @@ async function loadPart(
     Readable.from(content),
     client.query(copyFrom(`COPY ${copyTarget(client, table)} FROM STDIN`)),
   )
-}
-
-async function loadFile(folder: string, key: string, { content }: TarEntry): Promise<void> {
-  if (!isFileKey(key)) throw new Error('The backup is damaged')
-  const path = join(folder, key)
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

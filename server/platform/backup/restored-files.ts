@@ -1,0 +1,39 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { exists } from '../database/exists.ts'
+import { isFileKey } from '../files/file-key.ts'
+import type { TarEntry } from './tar.ts'
+
+/** The files that a restore writes, and can take away again. */
+export class RestoredFiles {
+  readonly #folder: string
+  /** Files and folders that were not there before. */
+  readonly #made: string[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Writes a file whole or not at all. */
+  async write(key: string, { content }: TarEntry): Promise<void> {
+    if (!isFileKey(key)) throw new Error('The backup is damaged')
+    const path = join(this.#folder, key)
+    const madeFolder = await mkdir(dirname(path), { recursive: true })
+    const aside = `${path}.part`
+    this.#made.push(...(madeFolder === undefined ? [] : [madeFolder]), aside)
+    if (!(await exists(path))) this.#made.push(path)
+    const file = await open(aside, 'w', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, path)
+  }
+
+  /** Removes what was written; files that were there before stay. */
+  async remove(): Promise<void> {
+    for (const path of this.#made) await rm(path, { recursive: true, force: true })
+  }
+}
