@@ -20,13 +20,13 @@ export async function killableServer() {
 
   /** Waits until the server answers. */
   async function ready(): Promise<void> {
-    await vi.waitUntil(
-      async () =>
-        fetch(`${origin}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000, interval: 100 },
+    await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 })
+  }
+
+  async function isReady(): Promise<boolean> {
+    return fetch(`${origin}/readyz`, { headers: { Connection: 'close' } }).then(
+      ({ ok }) => ok,
+      () => false,
     )
   }
 
@@ -53,8 +53,18 @@ export async function killableServer() {
     dataDir,
     db: database.db,
     ready,
+    isReady,
     start,
     kill: () => server?.kill('SIGKILL'),
+
+    /** Asks the server to end with SIGTERM, and gives its exit code and how many seconds it took. */
+    async terminate(): Promise<{ code: number | null; seconds: number }> {
+      if (server === undefined) throw new Error('No server was started')
+      const asked = performance.now()
+      server.kill('SIGTERM')
+      const [code] = (await once(server, 'exit')) as [number | null]
+      return { code, seconds: (performance.now() - asked) / 1000 }
+    },
 
     /** Makes a call that is no GET and gives its data; a refusal is thrown. */
     async post<Data>(name: CallName, body: unknown, key?: string): Promise<Data> {

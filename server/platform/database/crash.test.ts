@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { success } from '../http/envelope.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
 import { type Database, openDatabase } from './open-database.ts'
@@ -52,7 +53,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 test(
   'what was answered with success survives kill -9 of the database, and the pool with it',
-  { timeout: 90_000 },
+  { timeout: sizeOf({ small: 120_000, full: 600_000 }) },
   async () => {
     const dataDir = await newFolder('database-killed')
     const database = await start(dataDir)
@@ -72,7 +73,8 @@ test(
         else await vi.waitUntil(async () => answers(database), { timeout: 60_000, interval: 50 })
       }
     }
-    for (let round = 1; round <= 3; round++) {
+    const rounds = sizeOf({ small: 3, full: 30 })
+    for (let round = 1; round <= rounds; round++) {
       const enough = answered.length + 150
       const writers = Array.from({ length: 3 }, async () => write(() => answered.length > enough))
       await vi.waitUntil(() => answered.length > enough - 100, { timeout: 30_000, interval: 5 })
@@ -80,11 +82,12 @@ test(
       await Promise.all(writers)
     }
     expect(await lost(database, answered)).toEqual([])
-    expect(answered.length).toBeGreaterThan(450)
+    expect(answered.length).toBeGreaterThan(rounds * 150)
+    recordFigure('kill-9', `${answered.length} acknowledged writes kept over ${rounds} kills of the database`)
   },
 )
 
-test('the check above finds a write that is answered before its commit', { timeout: 60_000 }, async () => {
+test('detects a write that is answered before its commit', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder('answered-early')
   const database = await start(dataDir)
   await sql`CREATE TABLE written (number integer PRIMARY KEY)`.execute(database.db)
@@ -114,10 +117,11 @@ test(
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )
+    const enough = sizeOf({ small: 100, full: 2_000 })
     let last = 0
     for await (const line of createInterface(writer.stdout)) {
       last = Number(line)
-      if (last >= 100) writer.kill('SIGKILL')
+      if (last >= enough) writer.kill('SIGKILL')
     }
     const pid = await postmaster(dataDir)
     const database = await start(dataDir)
@@ -126,6 +130,7 @@ test(
       database.db,
     )
     expect(rows).toEqual([{ kept: last }])
+    recordFigure('kill-9', `${last} acknowledged writes kept after a kill of the server`)
   },
 )
 

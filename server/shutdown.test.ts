@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { recordFigure, sizeOf } from './testing/reliability.ts'
+import { killableServer } from './testing/killable-server.ts'
+
+// The server as people run it, ended with SIGTERM while people write.
+
+const server = await killableServer()
+afterAll(async () => server.close(), 60_000)
+
+const writers = 4
+
+beforeEach(async () => {
+  await sql`DELETE FROM request_counts`.execute(server.db)
+})
+
+/** Writes brands one after the other in each of a few connections, until the server is gone. */
+function writeSteadily(run: string) {
+  const acknowledged: string[] = []
+  /** Requests that broke off, and did not just find nobody listening. */
+  const cut: string[] = []
+  const writing = Array.from({ length: writers }, async (_, writer) => {
+    for (let n = 0; ; n++) {
+      const name = `${run} ${writer} ${n}`
+      try {
+        await server.post('createBrand', { name }, name.replaceAll(' ', '-'))
+        acknowledged.push(name)
+      } catch (error) {
+        if (!isRefusedConnection(error)) cut.push(name)
+        return
+      }
+    }
+  })
+  return { acknowledged, cut, ended: Promise.all(writing) }
+}
+
+function isRefusedConnection(error: unknown): boolean {
+  const cause = (error as Error).cause as { code?: string } | undefined
+  return cause?.code === 'ECONNREFUSED'
+}
+
+/** Ends the server while every writer has a request in flight that waits for a table. */
+async function endWithRequestsInFlight(run: string, end: () => Promise<unknown>) {
+  const load = writeSteadily(run)
+  await vi.waitUntil(() => load.acknowledged.length >= sizeOf({ small: 20, full: 150 }), {
+    timeout: 60_000,
+    interval: 5,
+  })
+  const holding = await server.db.startTransaction().execute()
+  await sql`LOCK TABLE brands IN SHARE MODE`.execute(holding)
+  await vi.waitUntil(async () => (await waiting()) >= writers, { timeout: 30_000, interval: 20 })
+  const answeredBefore = load.acknowledged.length
+  const ended = end()
+  await vi.waitUntil(async () => !(await server.isReady()), { timeout: 10_000, interval: 20 })
+  await holding.commit().execute()
+  const [result] = await Promise.all([ended, load.ended])
+  return { ...load, result, inFlight: load.acknowledged.length - answeredBefore }
+}
+
+test('a server that is told to end answers every request in flight and ends within 15 s', async () => {
+  const { acknowledged, cut, result, inFlight } = await endWithRequestsInFlight('Held', server.terminate)
+  expect(cut).toEqual([])
+  expect(inFlight).toBeGreaterThanOrEqual(writers)
+  expect(result).toMatchObject({ code: 0 })
+  const { seconds } = result as { seconds: number }
+  expect(seconds).toBeLessThan(15)
+  expect(await brands('Held')).toEqual(acknowledged.toSorted())
+  recordFigure(
+    'sigterm',
+    `${inFlight} requests in flight answered, none cut, ${acknowledged.length} acknowledged writes kept; ended after ${seconds.toFixed(1)} s`,
+  )
+  await server.start()
+}, 120_000)
+
+test('a server that is told to end under steady load does nothing that it does not answer for', async () => {
+  const load = writeSteadily('Steady')
+  await vi.waitUntil(() => load.acknowledged.length >= 20, { timeout: 60_000, interval: 5 })
+  expect(await server.terminate()).toMatchObject({ code: 0 })
+  await load.ended
+  expect(await brands('Steady')).toEqual(load.acknowledged.toSorted())
+  await server.start()
+}, 120_000)
+
+test('detects a server that ends without answering', async () => {
+  const { cut } = await endWithRequestsInFlight('Killed', async () => server.kill())
+  expect(cut).toHaveLength(writers)
+  await server.start()
+}, 120_000)
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db)
+  return rows[0]?.count ?? 0
+}
+
+async function brands(run: string): Promise<string[]> {
+  const rows = await server.db.selectFrom('brands').select('name').where('name', 'like', `${run} %`).execute()
+  return rows.map(({ name }) => name).toSorted()
+}
