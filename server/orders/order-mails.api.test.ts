@@ -13,7 +13,7 @@ const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 const from = 'Welt <no-reply@welt.example>'
 const mail = openMail({ mail: { smtpUrl: undefined, from }, dataDir })
 const handOver = vi.fn<typeof mail.send>(async (message) => mail.send(message))
-await (await queue()).work(mailJobs({ send: handOver }))
+await (await queue()).work(mailJobs({ send: handOver, rehearse: handOver }, services.log))
 
 /** The mails to a customer so far, the order's oldest event first. */
 async function mailsTo(email: string) {

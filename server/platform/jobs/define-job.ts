@@ -11,6 +11,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly attempts: number
   /** How long the first retry waits; later ones wait longer. */
   readonly retryDelaySeconds: number
+  /** The longest wait between two attempts; 300 by default. */
+  readonly retryDelayMaxSeconds: number
   /** How long one attempt may take. */
   readonly limitSeconds: number
   /** Also enqueued by the clock, with an empty payload: minute hour day month weekday, in UTC. */
@@ -23,8 +25,17 @@ export function defineJob<Payload extends z.ZodType>(
   payload: Payload,
   options: Partial<Omit<JobDefinition, 'name' | 'payload'>> = {},
 ): JobDefinition<Payload> {
-  const defaults = { concurrency: 1, attempts: 3, retryDelaySeconds: 2, limitSeconds: 3600, cron: undefined }
-  return { name, payload, ...defaults, ...options }
+  return {
+    name,
+    payload,
+    concurrency: 1,
+    attempts: 3,
+    retryDelaySeconds: 2,
+    retryDelayMaxSeconds: 300,
+    limitSeconds: 3600,
+    cron: undefined,
+    ...options,
+  }
 }
 
 /** What a running job knows about itself. */

@@ -100,7 +100,7 @@ async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
     retryLimit: job.attempts - 1,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
-    retryDelayMax: 300,
+    retryDelayMax: job.retryDelayMaxSeconds,
     expireInSeconds: job.limitSeconds,
     heartbeatSeconds,
     deadLetter: poisoned,

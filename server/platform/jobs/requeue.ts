@@ -19,8 +19,8 @@ export async function listJobs(client: ClientBase): Promise<KeptJob[]> {
   const { rows: jobs } = await client.query<KeptJob>(`
     SELECT name, data, jsonb_strip_nulls(jsonb_build_object(
       'singletonKey', singleton_key, 'startAfter', start_after, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
-      'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'heartbeatSeconds', heartbeat_seconds,
-      'deadLetter', dead_letter)) AS options
+      'retryBackoff', retry_backoff, 'retryDelayMax', retry_delay_max, 'expireInSeconds', expire_seconds,
+      'heartbeatSeconds', heartbeat_seconds, 'deadLetter', dead_letter)) AS options
     FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_pgboss%' ORDER BY created_on, id`)
   return jobs
 }

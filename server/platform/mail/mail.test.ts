@@ -1,59 +1,84 @@
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { createLog } from '../log.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { mailServer } from '../testing/mail-server.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { type Mail, type Message, openMail } from './mail.ts'
+import { MailError } from './mail-error.ts'
+import { type Message, openMail } from './mail.ts'
 import { mailJobs, sendMail } from './send-mail.ts'
+import { z } from 'zod'
 
 const { db, connection } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'welt-mail-'))
 const from = 'Welt <no-reply@welt.example>'
 const message: Message = { to: 'ann@example.com', subject: 'Your order – 12 pairs', text: 'Thank you.\n' }
+const server = await mailServer()
+const overSmtp = openMail({ mail: { smtpUrl: server.url, from }, dataDir })
+const hours = 3600
+
+let logged = ''
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    logged += String(chunk)
+    done()
+  },
+})
+const log = createLog({ destination })
 
 afterAll(async () => rm(dataDir, { recursive: true }))
+beforeEach(() => {
+  server.judge = () => 'accepted'
+  server.received.length = 0
+  server.attempts.length = 0
+  logged = ''
+})
 
-test('without a mail server a message is a file in DATA_DIR/mail', async () => {
-  await openMail({ mail: { smtpUrl: undefined, from }, dataDir }).send(message)
-  const [name = ''] = await readdir(join(dataDir, 'mail'))
-  expect(name).toMatch(/\.eml$/)
-  const eml = await readFile(join(dataDir, 'mail', name), 'utf8')
+test('without a mail server a message is a file in DATA_DIR/mail that only its owner can read', async () => {
+  const mail = openMail({ mail: { smtpUrl: undefined, from }, dataDir })
+  await mail.rehearse({ ...message, to: 'nobody@example.com' })
+  await mail.send(message)
+  const names = await readdir(join(dataDir, 'mail'))
+  expect(names).toEqual([expect.stringMatching(/\.eml$/)])
+  const file = join(dataDir, 'mail', names[0] ?? '')
+  const eml = await readFile(file, 'utf8')
   expect(eml).toContain('From: Welt <no-reply@welt.example>')
   expect(eml).toContain('To: ann@example.com')
   expect(eml).toContain('Thank you.')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700)
 })
 
-test('with one it goes there', async () => {
-  const received: string[] = []
-  const server = createServer((socket) => {
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      received.push(String(chunk))
-      if (inData) {
-        if (!String(chunk).endsWith('\r\n.\r\n')) return
-        inData = false
-        socket.write('250 taken\r\n')
-      } else if (/^DATA/i.test(String(chunk))) {
-        inData = true
-        socket.write('354 go on\r\n')
-      } else socket.write(/^QUIT/i.test(String(chunk)) ? '221 bye\r\n' : '250 test\r\n')
-    })
-  })
-  await once(server.listen(0), 'listening')
-  const smtpUrl = `smtp://localhost:${(server.address() as AddressInfo).port}`
-  await openMail({ mail: { smtpUrl, from }, dataDir }).send(message)
-  server.close()
-  expect(received.join('')).toMatch(
-    /MAIL FROM:<no-reply@welt.example>[^]*RCPT TO:<ann@example.com>[^]*Thank you\./,
-  )
+test('with a mail server a message goes there, and a rehearsed one does not', async () => {
+  await overSmtp.rehearse({ ...message, to: 'nobody@example.com' })
+  await overSmtp.send({ ...message, id: 'order-1' })
+  expect(server.attempts).toEqual(['ann@example.com'])
+  expect(server.received).toEqual([{ to: 'ann@example.com', content: expect.stringContaining('Thank you.') }])
+  expect(server.received[0]?.content).toContain('Message-ID: <order-1@welt>')
 })
 
-test('a message is sent if and only if its transaction commits, also when the mail server has a bad moment', async () => {
-  const send = vi.fn<Mail['send']>(async () => {}).mockRejectedValueOnce(new Error('451 try again later'))
+test('a mail error holds codes only', async () => {
+  server.judge = () => 550
+  const error: unknown = await overSmtp
+    .send({ ...message, subject: 'secret 123456' })
+    .catch((reason) => reason)
+  expect(error).toBeInstanceOf(MailError)
+  expect(String(error)).toBe('MailError: The mail was not sent (EENVELOPE, 550, RCPT TO)')
+  expect(JSON.stringify({ ...(error as object) })).toBe('{"permanent":true,"name":"MailError"}')
+  expect((error as Error).stack).not.toMatch(/secret|ann@/)
+  const nowhere = openMail({ mail: { smtpUrl: `smtp://127.0.0.1:${await freePort()}`, from }, dataDir })
+  await expect(nowhere.send(message)).rejects.toMatchObject({ permanent: false })
+  await expect(nowhere.rehearse(message)).rejects.toMatchObject({ permanent: false })
+})
+
+test('a message is sent if and only if its transaction commits', async () => {
   const jobs = await openJobs({ connection, worker: true })
   const failing = db.transaction().execute(async (tx) => {
     await sendMail(tx, jobs, { ...message, to: 'nobody@example.com' })
@@ -61,8 +86,116 @@ test('a message is sent if and only if its transaction commits, also when the ma
   })
   await expect(failing).rejects.toThrow('no')
   await db.transaction().execute(async (tx) => sendMail(tx, jobs, message))
-  await jobs.work(mailJobs({ send }))
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), { timeout: 18_000, interval: 100 })
+  await jobs.work(mailJobs(overSmtp, log))
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 18_000, interval: 50 })
   await jobs.stop()
-  expect(send.mock.calls).toEqual([[message], [message]])
+  expect(server.attempts).toEqual(['ann@example.com'])
+})
+
+test('a message to a recipient refused for good is not tried again', async () => {
+  server.judge = () => 550
+  const jobs = await openJobs({ connection, worker: true, log })
+  await jobs.work(mailJobs(overSmtp, log))
+  await sendMail(db, jobs, { ...message, text: 'A private text' })
+  await vi.waitFor(() => expect(logged).toContain('refused a message for good'), 18_000)
+  await jobs.stop()
+  expect(server.attempts).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+  expect(logged).toContain('550')
+  expect(logged).not.toContain('ann@example.com')
+})
+
+/** The jobs that wait for another attempt: what is kept of the last failure, and in how many seconds they run. */
+async function waiting(queue = 'send-mail') {
+  const { rows } = await sql<{ output: string; seconds: number }>`
+    SELECT output::text, extract(epoch FROM start_after - now())::float8 AS seconds
+    FROM pgboss.job WHERE name = ${queue} AND state = 'retry'`.execute(db)
+  return rows
+}
+
+/** Makes the waiting jobs due now, as if their wait were over. */
+async function skipWait(queue: string) {
+  await sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${queue} AND state = 'retry'`.execute(db)
+  await sql`SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${queue})`.execute(
+    db,
+  )
+}
+
+/** Sends a message to a mail server that refuses it with `code` for `outage` seconds of the queue's own waits; gives how long the queue went on trying. */
+async function sendThroughOutage(
+  code: number,
+  outage: number,
+  enqueue: (jobs: Awaited<ReturnType<typeof openJobs>>) => Promise<void>,
+  handlers: JobHandler[],
+) {
+  const queue = handlers[0]?.job.name ?? ''
+  let waited = 0
+  server.judge = () => (waited < outage ? code : 'accepted')
+  const jobs = await openJobs({ connection, worker: true, log })
+  try {
+    await jobs.work(handlers)
+    await enqueue(jobs)
+    for (let attempt = 1; server.received.length === 0; attempt += 1) {
+      await vi.waitFor(
+        async () => {
+          if (server.received.length > 0) return
+          expect(server.attempts).toHaveLength(attempt)
+          const jobsWaiting = await waiting(queue)
+          if (jobsWaiting.length === 0) expect(logged).toContain('poisoned')
+        },
+        { timeout: 18_000, interval: 20 },
+      )
+      const [job] = await waiting(queue)
+      if (job === undefined) break
+      expect(job.output).not.toMatch(/Thank you|ann@example/)
+      waited += job.seconds
+      await skipWait(queue)
+    }
+  } finally {
+    await jobs.stop()
+  }
+  return { waited, delivered: server.received.length, attempts: server.attempts.length }
+}
+
+const outages = sizeOf<[string, number, number][]>({
+  small: [['an outage of a day', 421, 24 * hours]],
+  full: [
+    ['greylisting for five minutes', 451, 300],
+    ['an outage of an hour', 421, hours],
+    ['an outage of twelve hours', 451, 12 * hours],
+    ['an outage of a day', 421, 24 * hours],
+  ],
+})
+
+test.each(outages)('a message gets through %s', async (name, code, outage) => {
+  const { waited, delivered, attempts } = await sendThroughOutage(
+    code,
+    outage,
+    async (jobs) => sendMail(db, jobs, message),
+    mailJobs(overSmtp, log),
+  )
+  expect(delivered).toBe(1)
+  expect(waited).toBeGreaterThanOrEqual(outage)
+  expect(logged).toContain(String(code))
+  expect(logged).not.toMatch(/ann@example|Thank you/)
+  recordFigure(
+    'mail-outage',
+    `${name}: delivered at attempt ${attempts}, ${(waited / hours).toFixed(1)} h after the first`,
+  )
+})
+
+test('detects a queue that never waits longer than five minutes', async () => {
+  const brief = defineJob('brief-mail', z.object({}), {
+    attempts: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+  })
+  const { delivered, waited } = await sendThroughOutage(
+    421,
+    24 * hours,
+    async (jobs) => jobs.enqueue(db, brief, {}),
+    [handleJob(brief, async () => overSmtp.send(message))],
+  )
+  expect(delivered).toBe(0)
+  expect(waited).toBeLessThan(2 * hours)
 })

@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
+import { MailError } from './mail-error.ts'
 import type { Mail, Message } from './mail.ts'
 
 const message = z.object({ to: z.string(), subject: z.string(), text: z.string(), id: z.string().optional() })
 
-/** Tried for about a day: mail servers have bad hours. */
+/** Tried for a day: the wait doubles from 5 s to an hour in the first 10 attempts, and 24 more are an hour apart. */
 const sendMailJob = defineJob('send-mail', message, {
-  attempts: 20,
+  attempts: 35,
   retryDelaySeconds: 5,
-  limitSeconds: 60,
+  retryDelayMaxSeconds: 3600,
+  limitSeconds: 90,
   concurrency: 2,
 })
 
@@ -21,6 +24,16 @@ export async function sendMail(tx: Kysely<Tables>, jobs: JobQueue, mail: Message
 }
 
 /** Does what `sendMail` asked for. */
-export function mailJobs(mail: Mail): JobHandler[] {
-  return [handleJob(sendMailJob, async (payload) => mail.send(payload))]
+export function mailJobs(mail: Mail, log: Pick<FastifyBaseLogger, 'error'>): JobHandler[] {
+  return [
+    handleJob(sendMailJob, async (payload, { id }) =>
+      mail.send(payload).catch((error: unknown) => dropIfPermanent(error, id, log)),
+    ),
+  ]
+}
+
+/** Ends a mail job whose message was refused for good; any other failure is thrown, for another attempt. */
+export function dropIfPermanent(error: unknown, jobId: string, log: Pick<FastifyBaseLogger, 'error'>): void {
+  if (!(error instanceof MailError) || !error.permanent) throw error
+  log.error({ id: jobId, reason: error.message }, 'The mail server refused a message for good')
 }
