@@ -26,6 +26,7 @@ export async function withServer(use: (server: BenchServer) => Promise<void>): P
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
+      MAIL: 'log',
       BOOTSTRAP_EMAIL: benchUser,
       LOG_LEVEL: 'error',
     },

@@ -5,7 +5,13 @@ import { loadSeason } from './season.ts'
 import { signInStaff } from './staff.ts'
 
 const email = 'demo@welt.example'
-const config = readConfig({ BOOTSTRAP_EMAIL: email, ENVIRONMENT: 'demo', LOG_LEVEL: 'warn', ...process.env })
+const config = readConfig({
+  NODE_ENV: 'development',
+  BOOTSTRAP_EMAIL: email,
+  ENVIRONMENT: 'demo',
+  LOG_LEVEL: 'warn',
+  ...process.env,
+})
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 // The season's orders came in over weeks; the clock goes back while they are loaded.
@@ -26,6 +32,6 @@ say(`
 Welt runs on ${config.origin}
 
 To sign in, open it and enter ${config.bootstrapEmail}.
-The login code stands in the newest file of ${join(config.dataDir, 'mail')}, and appears here.
+The login code appears here, and in the newest file of ${join(config.dataDir, 'mail')}.
 Stop it with Ctrl+C.
 `)

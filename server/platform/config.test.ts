@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('an empty environment gives the defaults', () => {
-  expect(readConfig({ PORT: '' })).toMatchObject({
-    production: false,
+test('an empty environment gives the defaults, and is production', () => {
+  expect(readConfig({ PORT: '', MAIL: 'log' })).toMatchObject({
+    production: true,
+    environment: '',
     port: 4000,
     origin: 'http://localhost:4000',
     dataDir: `${process.cwd()}/data`,
@@ -20,6 +21,7 @@ test('an empty environment gives the defaults', () => {
 test('what is set is taken', () => {
   const config = readConfig({
     PORT: '4100',
+    SMTP_URL: 'smtp://mail.example.com',
     ORIGIN: 'https://console.example.com/',
     ROLES: 'api, worker',
     FUTURE_STOCK: 'on',
@@ -58,8 +60,21 @@ test('every variable that is wrong is named with what it must be', () => {
   )
 })
 
-test('in production, logging mail must be asked for by name', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('MAIL=log')
-  expect(readConfig({ NODE_ENV: 'production', MAIL: 'log' }).production).toBe(true)
-  expect(readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' }).environment).toBe('')
+test.each([
+  {},
+  { NODE_ENV: 'production' },
+  { NODE_ENV: 'development', ORIGIN: 'https://console.example.com' },
+])('with %j, mail to the log must be asked for', (variables) => {
+  expect(() => readConfig(variables)).toThrow('MAIL=log')
+  expect(readConfig({ ...variables, MAIL: 'log' }).mail.smtpUrl).toBeUndefined()
+  expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.example.com' }).mail.smtpUrl).toBeDefined()
+})
+
+test('development and test name themselves on the badge, and mail to the log unasked', () => {
+  for (const name of ['development', 'test'])
+    expect(readConfig({ NODE_ENV: name })).toMatchObject({ production: false, environment: name })
+})
+
+test('an unknown NODE_ENV is refused', () => {
+  expect(() => readConfig({ NODE_ENV: 'prod' })).toThrow('NODE_ENV must be production, development or test.')
 })

@@ -15,7 +15,9 @@ const address = (protocols: RegExp, example: string) =>
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((choice) => choice === 'on')
 
 const environment = z.object({
-  NODE_ENV: text.default('development'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
   ENVIRONMENT: text.optional(),
   PORT: z.coerce
     .number('must be a port number')
@@ -55,11 +57,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  if (production && !env.SMTP_URL && env.MAIL !== 'log')
-    throw new ConfigError([
-      'SMTP_URL is missing: in production, mail goes to files and the log only where MAIL=log asks for it.',
-    ])
   const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin
+  const inPublic = production || origin.startsWith('https:')
+  if (inPublic && !env.SMTP_URL && env.MAIL !== 'log')
+    throw new ConfigError([
+      'SMTP_URL is missing: in production and behind https, mail goes to files and login codes to the log only with MAIL=log.',
+    ])
   return {
     production,
     /** Shown as a badge outside production; empty where there is none to show. */

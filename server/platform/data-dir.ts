@@ -1,0 +1,25 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Makes DATA_DIR and closes it to other users, also where it was open before; a folder of another owner keeps its mode. An embedded
+ * PostgreSQL that root hands to another user must pass through DATA_DIR to its own folder (which it keeps at 0700), so there
+ * DATA_DIR stays passable, not readable, and everything else in it is closed.
+ */
+export async function closeDataDir(
+  dataDir: string,
+  { embeddedDatabase }: { embeddedDatabase: boolean },
+): Promise<void> {
+  const passable = embeddedDatabase && process.getuid?.() === 0
+  await closeFolder(dataDir, passable ? 0o711 : 0o700)
+  await closeFolder(join(dataDir, 'files'), 0o700)
+  await closeFolder(join(dataDir, 'mail'), 0o700)
+}
+
+async function closeFolder(path: string, mode: number): Promise<void> {
+  await mkdir(path, { recursive: true, mode })
+  const found = await stat(path)
+  // Masked, so that nothing is opened that was closed further.
+  const wanted = found.mode & mode
+  if (found.uid === process.getuid?.() && (found.mode & 0o777) !== wanted) await chmod(path, wanted)
+}
