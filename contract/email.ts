@@ -17,3 +17,8 @@ export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required'
   return isEmail(email.trim()) ? undefined : 'Expected a valid email address'
 }
+
+/** The part of an address before its `@`, by which the code page names a person. */
+export function localPart(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'))
+}

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { fileProcessorJob } from './file-processor/public.ts'
-import { codeMail, loadPepper, purgeSignInJob } from './auth/public.ts'
+import { loadPepper, loginCodeJob, purgeSignInJob } from './auth/public.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { closeDataDir } from './platform/data-dir.ts'
 import { databaseCheck } from './platform/database/database-check.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -33,6 +34,7 @@ const consoleFolder = resolve(import.meta.dirname, '../dist/web')
 /** Starts a process with the roles that the configuration gives it. */
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const log = createLog({ level: config.logLevel })
+  await closeDataDir(config.dataDir, { embeddedDatabase: config.databaseUrl === undefined })
   const database = await openDatabase({ ...config, log })
   try {
     return await startOn(database, { config, clock, log })
@@ -65,6 +67,7 @@ async function startOn(
   }
   if (config.bootstrapEmail) await bootstrapFirstUser(database.db, config.bootstrapEmail)
 
+  const pepper = await loadPepper(config.dataDir, config.loginCodePepper)
   const app = await createApp(services, {
     origin: config.origin,
     environment: config.environment,
@@ -74,22 +77,20 @@ async function startOn(
     checks: [databaseCheck(database.connection)],
     ...(fileRoutes && config.roles.has('files') && { fileRoutes }),
     ...(existsSync(consoleFolder) && { consoleFolder }),
-    ...(config.roles.has('auth') && {
-      signIn: {
-        portalRedirectUri: config.portalRedirectUri,
-        pepper: await loadPepper(config.dataDir, config.loginCodePepper),
-        mailCode: async (email, code) => {
-          // Without a mail server, this is how whoever runs the server signs in (MAIL=log in production).
-          if (!config.mail.smtpUrl) log.warn(`The login code of ${email} is ${code}`)
-          await mail.send(codeMail(email, code))
-        },
-      },
-    }),
+    ...(config.roles.has('auth') && { signIn: { portalRedirectUri: config.portalRedirectUri, pepper } }),
   })
   if (config.roles.has('worker')) {
     await removeUnfinishedUploads(services)
     await jobs.work([
       ...platformJobs(services, mail),
+      loginCodeJob(services, {
+        pepper,
+        mail,
+        // Without a mail server, this is how whoever runs the server signs in (MAIL=log in production).
+        showCode: config.mail.smtpUrl
+          ? undefined
+          : (email, code) => log.warn(`The login code of ${email} is ${code}`),
+      }),
       purgeSignInJob(services),
       unclaimedUploadsJob(services),
       fileProcessorJob(services),

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { refusals } from '#contract/refusals.ts'
 import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
-import { signInUnavailable, unavailableError } from './code-screen.ts'
+import { startAddress } from './code-screen.ts'
 
 /** Answers what the provider takes for a bug with 503, or leads a browser back to the login page, where the database is unavailable. */
 export function answerWhenUnavailable(provider: Provider): void {
@@ -16,10 +16,10 @@ export function answerWhenUnavailable(provider: Provider): void {
     if (retryAfterSeconds === undefined) return
     if (ctx.path.startsWith('/authorize')) {
       ctx.status = 303
-      return ctx.redirect(signInUnavailable)
+      return ctx.redirect(startAddress('temporarily_unavailable'))
     }
     ctx.status = 503
     ctx.set('Retry-After', String(retryAfterSeconds))
-    ctx.body = { error: unavailableError, error_description: refusals.unavailable.message }
+    ctx.body = { error: 'temporarily_unavailable', error_description: refusals.unavailable.message }
   })
 }

@@ -1,25 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { emailKey, emailProblem } from '#contract/email.ts'
-import { refusals } from '#contract/refusals.ts'
+import { emailKey, isEmail, localPart } from '#contract/email.ts'
+import type { SignInError } from '#contract/sign-in-errors.ts'
 import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
 import { refused } from '#server/platform/http/envelope.ts'
 import { send } from '#server/platform/http/mount.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClientId, findAdmitted, isClientId } from './admission.ts'
-import { issueLoginCode, tryLoginCode } from './login-codes.ts'
+import { knownBrowser, knownBrowserCookie, nameBrowser } from './known-browser.ts'
+import { hasLoginCode, requestLoginCode, tryLoginCode } from './login-codes.ts'
+import { enqueueLoginCode } from './mail-login-code.ts'
 import { network } from './network.ts'
 import { codeScreenPath } from './provider.ts'
-import { withinLimit } from './sign-in-limits.ts'
+import type { OneAtATime } from './one-at-a-time.ts'
+import type { SignInLimiter } from './sign-in-limits.ts'
 
 /** What the code screen needs besides the services. */
 export interface CodeScreenSetup {
   readonly provider: Provider
   readonly origin: string
   readonly pepper: string
-  /** Never awaited, so that no answer tells by its time whether a mail goes out. */
-  readonly mailCode: (email: string, code: string) => Promise<void>
+  readonly withinLimit: SignInLimiter
+  /** The requests of a network wait for each other. */
+  readonly inLine: OneAtATime
+  /** Seals the names of known browsers. */
+  readonly cookieSecret: string
 }
+
+/** The longest that browsers keep a cookie. */
+const knownBrowserSeconds = 400 * 24 * 60 * 60
 
 /** A sign-in under way, as its cookie names it. */
 interface SignIn {
@@ -33,8 +42,8 @@ interface SignIn {
  * same one for every address.
  */
 export function codeScreen(app: FastifyInstance, services: Services, setup: CodeScreenSetup): void {
-  const { provider, origin, pepper, mailCode } = setup
-  const { db, clock, log } = services
+  const { provider, origin, pepper, withinLimit, inLine, cookieSecret } = setup
+  const { db, clock, jobs, log } = services
 
   app.get(codeScreenPath, async (request, reply) => {
     const signIn = await underWay(provider, request, reply)
@@ -47,46 +56,53 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     const action = form.get('action')
     if (action !== 'request' && action !== 'verify') return send(reply, refused('wrong-input'))
     const email = (form.get('email') ?? '').trim()
-    const next = nextAddress(action, email, form, request, reply).catch((error: unknown) => {
+    if (!isEmail(email))
+      return reply.redirect(startAddress(email === '' ? 'email_required' : 'email_invalid'), 303)
+    const next = action === 'request' ? requestCode : verifyCode
+    const address = await inLine(network(request.ip), async () => {
+      const signIn = await underWay(provider, request, reply)
+      return signIn === undefined ? '/' : next(signIn, email, form, request, reply)
+    }).catch((error: unknown) => {
       if (action !== 'verify' || !asUnavailable(error)) throw error
       log.warn({ err: error }, 'A login code could not be checked')
-      return codeAddress(email, unavailableError)
+      return codeAddress(email, 'temporarily_unavailable')
     })
-    return reply.redirect(await next, 303)
+    return reply.redirect(address, 303)
   })
 
-  async function nextAddress(
-    action: 'request' | 'verify',
-    email: string,
-    form: URLSearchParams,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<string> {
-    const signIn = await underWay(provider, request, reply)
-    if (signIn === undefined) return '/'
-    const problem = emailProblem(email)
-    if (problem !== undefined) return startAddress('invalid_request', problem)
-    return action === 'request'
-      ? requestCode(signIn, email, request)
-      : verifyCode(signIn, email, form, request, reply)
+  /** Who asks, for the limits: a browser that signed in under this address before, else the network. Nobody can use up another's share. */
+  function asker(request: FastifyRequest, key: string): { subject: string; known: boolean } {
+    const browser = knownBrowser(cookieSecret, key, request.cookies[knownBrowserCookie])
+    return browser === undefined
+      ? { subject: network(request.ip), known: false }
+      : { subject: `browser ${browser}`, known: true }
   }
 
-  async function requestCode(signIn: SignIn, email: string, request: FastifyRequest): Promise<string> {
+  /** Does the same for every address: the worker finds out who it belongs to. */
+  async function requestCode(
+    signIn: SignIn,
+    email: string,
+    _form: URLSearchParams,
+    request: FastifyRequest,
+  ): Promise<string> {
     const now = clock.now()
     const key = emailKey(email)
-    const allowed =
-      (await withinLimit(db, 'codesOfNetwork', network(request.ip), now)) &&
-      (await withinLimit(db, 'codesOfAddress', key, now))
-    if (!allowed) return tooManyRequests
-
-    const user = await findAdmitted(db, signIn.client, { emailKey: key })
+    const { subject, known } = asker(request, key)
     const binding = { interactionId: signIn.interactionId, emailKey: key }
-    const code = await issueLoginCode({ db, pepper, now }, binding, user?.id)
-    if (user !== undefined) {
-      mailCode(user.email, code).catch((error: unknown) =>
-        log.error({ err: error }, 'A login code was not mailed'),
-      )
+    const allowed =
+      (await withinLimit('codesOfNetwork', subject, now)) &&
+      (await withinLimit('codesOfAddress', `${key} ${subject}`, now)) &&
+      (await withinLimit('codesOfAddressInDay', `${key} ${subject}`, now)) &&
+      (known || (await withinLimit('codesOfAddressAnywhere', key, now)))
+    if (!allowed) {
+      // The newest code can still be entered.
+      const waits = await hasLoginCode({ db, now }, binding)
+      return waits ? codeAddress(email, 'too_many_codes') : startAddress('too_many_requests')
     }
+    await db.transaction().execute(async (tx) => {
+      const requested = await requestLoginCode({ db: tx, pepper, now }, binding)
+      await enqueueLoginCode(tx, jobs, requested, signIn.client)
+    })
     return codeAddress(email)
   }
 
@@ -98,13 +114,21 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     reply: FastifyReply,
   ): Promise<string> {
     const now = clock.now()
-    if (!(await withinLimit(db, 'guessesOfNetwork', network(request.ip), now)))
+    const key = emailKey(email)
+    if (!(await withinLimit('guessesOfNetwork', asker(request, key).subject, now)))
       return codeAddress(email, 'too_many_requests')
 
-    const binding = { interactionId: signIn.interactionId, emailKey: emailKey(email) }
-    const userId = await tryLoginCode({ db, pepper, now }, binding, form.get('code') ?? '')
-    const user = userId === undefined ? undefined : await findAdmitted(db, signIn.client, { userId })
+    const binding = { interactionId: signIn.interactionId, emailKey: key }
+    const right = await tryLoginCode({ db, pepper, now }, binding, form.get('code') ?? '')
+    const user = right ? await findAdmitted(db, signIn.client, { emailKey: key }) : undefined
     if (user === undefined) return codeAddress(email, 'invalid_code')
+    void reply.setCookie(knownBrowserCookie, nameBrowser(cookieSecret, key), {
+      path: codeScreenPath,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: origin.startsWith('https:'),
+      maxAge: knownBrowserSeconds,
+    })
     return provider.interactionResult(request.raw, reply.raw, {
       login: { accountId: user.id, remember: false },
     })
@@ -124,27 +148,18 @@ async function underWay(
     : undefined
 }
 
-/** Where every address alike is led when it is over a limit. */
-export const tooManyRequests = startAddress('too_many_requests', refusals['too-many-requests'].message)
-
-/** The OAuth error of a sign-in that can be tried again soon. */
-export const unavailableError = 'temporarily_unavailable'
-
-/** Where a browser is led when the database cannot be used. */
-export const signInUnavailable = startAddress(unavailableError, refusals.unavailable.message)
-
 function notFound(error: unknown): undefined {
   if (error instanceof Error && error.name === 'SessionNotFound') return undefined
   throw error
 }
 
-function startAddress(error: string, description: string): string {
-  return `/auth/start?${new URLSearchParams({ error, error_description: description }).toString()}`
+/** The login page with an error. */
+export function startAddress(error: SignInError): string {
+  return `/auth/start?error=${error}`
 }
 
 /** The code page names a person by the address's local part, which is all that an unknown address has too. */
 function codeAddress(email: string, error?: string): string {
-  const name = email.slice(0, email.lastIndexOf('@'))
-  const query = new URLSearchParams({ name, email, ...(error !== undefined && { error }) })
+  const query = new URLSearchParams({ name: localPart(email), email, ...(error !== undefined && { error }) })
   return `/auth/code?${query.toString()}`
 }

@@ -5,5 +5,8 @@ import { endFamilies } from './oidc-adapter.ts'
 /** Ends all that a user is signed in with, and any sign-in under way; given a transaction, together with whatever is the reason. */
 export async function endSessions(db: Kysely<Tables>, userId: string): Promise<void> {
   await endFamilies(db, 'accountId', userId)
-  await db.deleteFrom('loginCodes').where('userId', '=', userId).execute()
+  await db
+    .deleteFrom('loginCodes')
+    .where('emailKey', '=', (users) => users.selectFrom('users').select('emailKey').where('id', '=', userId))
+    .execute()
 }

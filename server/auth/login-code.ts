@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How long a login code counts, in milliseconds (promises "Sign-in"). */
 export const codeLifetime = 10 * 60_000
@@ -6,15 +6,20 @@ export const codeLifetime = 10 * 60_000
 /** How many guesses a login code takes (promises 6). */
 export const codeAttempts = 5
 
-/** What a login code is bound to: the sign-in under way and the address it was asked for. */
-export interface CodeBinding {
-  readonly interactionId: string
+/** What a login code belongs to: the sign-in under way (its hashed id), the address it was asked for, and the request, a new one each time. */
+export interface CodeRequest {
+  readonly interactionId: Buffer
   readonly emailKey: string
+  readonly requestId: string
 }
 
-/** A fresh login code: six digits, each as likely as any other, from the system's random source. */
-export function newLoginCode(): string {
-  return randomInt(1_000_000).toString().padStart(6, '0')
+/**
+ * The login code of a request: six digits, each as likely as any other. Derived under the pepper instead of made by chance, so that
+ * every attempt to mail it sends the same code and no queue or table holds one (ADR 20).
+ */
+export function loginCode(pepper: string, request: CodeRequest): string {
+  // 48 bits modulo a million: no code is more likely than another by more than one in 10^8.
+  return String(hmac(pepper, 'code', request).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
 /** Whether a text could be a login code at all (rules §1: six digits). */
@@ -22,14 +27,23 @@ export function isLoginCode(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** What is kept of a login code: its HMAC-SHA256 under the pepper, together with what it is bound to. */
-export function loginCodeMac(pepper: string, { interactionId, emailKey }: CodeBinding, code: string): Buffer {
-  return createHmac('sha256', pepper)
-    .update(JSON.stringify([interactionId, emailKey, code]))
-    .digest()
+/** What is kept of a login code: its HMAC-SHA256 under the pepper, together with what it belongs to. */
+export function loginCodeMac(pepper: string, request: CodeRequest, code: string): Buffer {
+  return hmac(pepper, 'mac', request, code)
 }
 
 /** Compares two MACs in constant time. */
 export function sameMac(kept: Buffer, computed: Buffer): boolean {
   return kept.length === computed.length && timingSafeEqual(kept, computed)
+}
+
+function hmac(
+  pepper: string,
+  purpose: string,
+  { interactionId, emailKey, requestId }: CodeRequest,
+  ...more: string[]
+): Buffer {
+  return createHmac('sha256', pepper)
+    .update(JSON.stringify([purpose, interactionId.toString('hex'), emailKey, requestId, ...more]))
+    .digest()
 }

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
-  type CodeBinding,
+  type CodeRequest,
   codeAttempts,
   codeLifetime,
   isLoginCode,
+  loginCode,
   loginCodeMac,
-  newLoginCode,
   sameMac,
 } from './login-code.ts'
 import { hashed } from './oidc-adapter.ts'
@@ -18,48 +19,68 @@ export interface CodeKeeping {
   readonly now: Date
 }
 
-/** Makes the one code of a sign-in and keeps its MAC; an earlier code of the same sign-in is void. Gives the code, to be mailed and forgotten. */
-export async function issueLoginCode(
+/** What a browser's code is bound to: the sign-in under way, and the address it was asked for. */
+export interface CodeBinding {
+  readonly interactionId: string
+  readonly emailKey: string
+}
+
+/** Begins the one code of a sign-in and keeps its MAC; an earlier code of the same sign-in is void. Writes the same for every address. */
+export async function requestLoginCode(
   { db, pepper, now }: CodeKeeping,
-  binding: CodeBinding,
-  userId: string | undefined,
-): Promise<string> {
-  const code = newLoginCode()
+  { interactionId, emailKey }: CodeBinding,
+): Promise<CodeRequest> {
+  const request = { interactionId: hashed(interactionId), emailKey, requestId: randomUUID() }
   const kept = {
-    emailKey: binding.emailKey,
-    userId: userId ?? null,
-    codeMac: loginCodeMac(pepper, binding, code),
+    emailKey,
+    requestId: request.requestId,
+    codeMac: loginCodeMac(pepper, request, loginCode(pepper, request)),
     attempts: 0,
     expiresAt: new Date(now.getTime() + codeLifetime).toISOString(),
   }
   await db
     .insertInto('loginCodes')
-    .values({ interactionId: hashed(binding.interactionId), ...kept })
+    .values({ interactionId: request.interactionId, ...kept })
     .onConflict((conflict) => conflict.column('interactionId').doUpdateSet(kept))
     .execute()
-  return code
+  return request
+}
+
+/** Whether a sign-in holds a code for this address that can still be tried. */
+export async function hasLoginCode(
+  { db, now }: Pick<CodeKeeping, 'db' | 'now'>,
+  { interactionId, emailKey }: CodeBinding,
+): Promise<boolean> {
+  const kept = await db
+    .selectFrom('loginCodes')
+    .select('attempts')
+    .where('interactionId', '=', hashed(interactionId))
+    .where('emailKey', '=', emailKey)
+    .where('expiresAt', '>', now.toISOString())
+    .where('attempts', '<', codeAttempts)
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /**
- * Tries a code and gives its user's id if it is the right one. The attempt is counted by one conditional update before
+ * Tries a code and says whether it is the right one. The attempt is counted by one conditional update before
  * anything is compared, so however many guesses come at once, no more than five are looked at; the right code works once.
  */
 export async function tryLoginCode(
   { db, pepper, now }: CodeKeeping,
   binding: CodeBinding,
   code: string,
-): Promise<string | undefined> {
-  if (!isLoginCode(code)) return undefined
+): Promise<boolean> {
+  if (!isLoginCode(code)) return false
   const kept = await countAttempt(db, binding, now)
-  const matches = kept !== undefined && sameMac(kept.codeMac, loginCodeMac(pepper, binding, code))
-  if (!matches || kept.userId === null) return undefined
+  if (kept === undefined || !sameMac(kept.codeMac, loginCodeMac(pepper, kept, code))) return false
   const spent = await db
     .deleteFrom('loginCodes')
-    .where('interactionId', '=', hashed(binding.interactionId))
-    .where('codeMac', '=', kept.codeMac)
-    .returning('userId')
+    .where('interactionId', '=', kept.interactionId)
+    .where('requestId', '=', kept.requestId)
+    .returning('requestId')
     .executeTakeFirst()
-  return spent?.userId ?? undefined
+  return spent !== undefined
 }
 
 async function countAttempt(db: Kysely<Tables>, { interactionId, emailKey }: CodeBinding, now: Date) {
@@ -70,6 +91,6 @@ async function countAttempt(db: Kysely<Tables>, { interactionId, emailKey }: Cod
     .where('emailKey', '=', emailKey)
     .where('expiresAt', '>', now.toISOString())
     .where('attempts', '<', codeAttempts)
-    .returning(['codeMac', 'userId'])
+    .returning(['interactionId', 'emailKey', 'requestId', 'codeMac'])
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -49,6 +49,10 @@ class PostgresAdapter implements Adapter {
       .insertInto('oidcArtifacts')
       .values({ model: this.#model, id: hashed(id), ...row })
       .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+      // Anyone can begin sign-ins, so one does not wait for the disk: after a crash it is begun again.
+      .$if(this.#model === 'Interaction', (query) =>
+        query.returning(sql`set_config('synchronous_commit', 'off', true)`.as('commit')),
+      )
       .execute()
   }
 

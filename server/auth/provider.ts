@@ -83,13 +83,7 @@ export function createProvider({ db, clock, keys, origin, redirectUris }: Provid
       return grant
     },
     pkce: { required: () => true },
-    renderError: (ctx, { error, error_description }) => {
-      const query = new URLSearchParams({
-        error,
-        error_description: error_description ?? 'Sign-in failed. Try again.',
-      })
-      ctx.redirect(`/auth/start?${query.toString()}`)
-    },
+    renderError: (ctx, { error }) => ctx.redirect(`/auth/start?${new URLSearchParams({ error }).toString()}`),
     responseTypes: ['code'],
     rotateRefreshToken: () => true,
     routes: { authorization: '/authorize', token: '/token', revocation: '/token/revocation', jwks: '/jwks' },

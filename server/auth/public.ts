@@ -1,7 +1,7 @@
 export { authenticate } from './authenticate.ts'
 export { endSessions } from './end-sessions.ts'
 export { loadPepper } from './pepper.ts'
-export { codeMail } from './code-mail.ts'
+export { loginCodeJob } from './mail-login-code.ts'
 export { purgeSignInJob } from './purge-sign-in.ts'
 export { authRoutes } from './routes.ts'
 export { type SignInSettings, signIn } from './sign-in.ts'

@@ -1,35 +1,66 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-const minutes = 60_000
+const minute = 60_000
+const day = 24 * 60 * minute
 
-/** What is limited while signing in, and to how many times in how long (promises "Sign-in"). */
+/** What is limited while signing in, and to how many times in how many milliseconds (promises "Sign-in"; the arithmetic is in ADR 20). */
 export const signInLimits = {
-  /** Each keeps a row for an hour; whoever asks for a code has begun one, and may begin a few in vain. */
-  signInsOfNetwork: { most: 1000, within: 15 * minutes },
-  codesOfAddress: { most: 5, within: 15 * minutes },
-  codesOfNetwork: { most: 200, within: 15 * minutes },
-  guessesOfNetwork: { most: 500, within: 15 * minutes },
+  signInsOfNetwork: { most: 1000, within: 15 * minute },
+  codesOfNetwork: { most: 200, within: 15 * minute },
+  /** For one address, from one network or one known browser. */
+  codesOfAddress: { most: 5, within: 15 * minute },
+  codesOfAddressInDay: { most: 20, within: day },
+  /** For one address, from all networks together; known browsers do not count. */
+  codesOfAddressAnywhere: { most: 60, within: day },
+  guessesOfNetwork: { most: 500, within: 15 * minute },
 } as const
 
+/** A limit's name. */
+export type SignInLimit = keyof typeof signInLimits
+
+/** Counts one attempt and says whether it is within the limit. */
+export type SignInLimiter = (limit: SignInLimit, subject: string, now: Date) => Promise<boolean>
+
+/** A limit counts in so many small windows, and at worst one of them longer than it says. */
+const buckets = 30
+
+/** How many subjects that are over a limit a process remembers. */
+const mostRemembered = 10_000
+
 /**
- * Counts one attempt and says whether it is still within the limit. The window slides: what counts are the moments kept in
- * the row, and one upsert both counts and decides, so that parallel attempts can't slip through together.
+ * Makes a process's limiter. The database decides, so no number of parallel attempts or processes gets past a limit. A subject over its
+ * limit is remembered until its oldest attempt no longer counts, so that a flood ends before the database.
  */
-export async function withinLimit(
-  db: Kysely<Tables>,
-  limit: keyof typeof signInLimits,
-  subject: string,
-  now: Date,
-): Promise<boolean> {
+export function signInLimiter(db: Kysely<Tables>): SignInLimiter {
+  const over = new Map<string, number>()
+
+  function remember(key: string, until: number): void {
+    if (over.size >= mostRemembered) for (const oldest of over.keys()) if (over.delete(oldest)) break
+    over.set(key, until)
+  }
+
+  return async (limit, subject, now) => {
+    const key = `${limit} ${subject}`
+    const until = over.get(key)
+    if (until !== undefined && now.getTime() < until) return false
+    over.delete(key)
+    const { granted, freeAt } = await count(db, limit, key, now)
+    if (!granted) remember(key, freeAt)
+    return granted
+  }
+}
+
+/** Counts an attempt: whether it is within the limit, and when the next one can be where it is not. */
+async function count(db: Kysely<Tables>, limit: SignInLimit, key: string, now: Date) {
   const { most, within } = signInLimits[limit]
-  const key = `${limit} ${subject}`
-  const recent = sql`ARRAY(SELECT hit FROM unnest(sign_in_limits.hits) AS hit WHERE hit > ${new Date(now.getTime() - within)})`
-  const { rows } = await sql`
-    INSERT INTO sign_in_limits (key, hits, expires_at)
-    VALUES (${key}, ARRAY[${now}::timestamptz], ${new Date(now.getTime() + within)})
-    ON CONFLICT (key) DO UPDATE SET hits = ${recent} || excluded.hits, expires_at = excluded.expires_at
-    WHERE cardinality(${recent}) < ${most}
-    RETURNING key`.execute(db)
-  return rows.length === 1
+  const width = within / buckets
+  const current = Math.floor(now.getTime() / width)
+  const expiresAt = new Date((current + buckets + 1) * width)
+  const { rows } = await sql<{ granted: boolean; oldest: number }>`
+    SELECT granted, oldest FROM count_sign_in_attempt(${key}, ${most}, ${buckets}, ${current}, ${expiresAt})`.execute(
+    db,
+  )
+  const { granted = false, oldest = current } = rows[0] ?? {}
+  return { granted, freeAt: (oldest + buckets + 1) * width }
 }

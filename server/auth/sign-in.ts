@@ -4,11 +4,13 @@ import type { Provider } from 'oidc-provider'
 import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
 import type { Services } from '#server/platform/services.ts'
 import { answerWhenUnavailable } from './answer-when-unavailable.ts'
-import { codeScreen, signInUnavailable, tooManyRequests } from './code-screen.ts'
+import { refuseAuthorization } from './authorization-request.ts'
+import { codeScreen, startAddress } from './code-screen.ts'
 import { loadAuthKeys } from './keys.ts'
 import { network } from './network.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { createProvider } from './provider.ts'
-import { withinLimit } from './sign-in-limits.ts'
+import { signInLimiter } from './sign-in-limits.ts'
 
 /** What signing in is configured with. */
 export interface SignInSettings {
@@ -16,13 +18,10 @@ export interface SignInSettings {
   readonly portalRedirectUri: string
   /** What login codes are hashed with, besides themselves; it never stands in the database. */
   readonly pepper: string
-  /** Sends a login code to a user's address. */
-  readonly mailCode: (email: string, code: string) => Promise<void>
 }
 
-/** What the authorization server answers itself. */
+/** What the authorization server answers itself, besides `/authorize`. */
 const providerRoutes = [
-  ['GET', '/authorize'],
   ['GET', '/authorize/:uid'],
   ['POST', '/token'],
   ['OPTIONS', '/token'],
@@ -39,14 +38,14 @@ export async function signIn(
   services: Services,
   settings: SignInSettings & { readonly origin: string },
 ): Promise<void> {
-  const { origin, portalRedirectUri } = settings
-  const provider = createProvider({
-    db: services.db,
-    clock: services.clock,
-    keys: await loadAuthKeys(services.db),
-    origin,
-    redirectUris: { console: `${origin}/auth/callback`, portal: portalRedirectUri },
-  })
+  const { origin, pepper, portalRedirectUri } = settings
+  const { db, clock } = services
+  const keys = await loadAuthKeys(db)
+  const redirectUris = { console: `${origin}/auth/callback`, portal: portalRedirectUri }
+  const provider = createProvider({ db, clock, keys, origin, redirectUris })
+  const withinLimit = signInLimiter(db)
+  // A network's sign-ins wait for each other instead of keeping all connections and the processor from everyone else.
+  const inLine = oneAtATime()
   provider.on('server_error', (_ctx, error) => {
     if (asUnavailable(error)) services.log.warn({ err: error }, 'The authorization server is unavailable')
     else services.log.error({ err: error }, 'The authorization server failed')
@@ -63,13 +62,17 @@ export async function signIn(
     leadBackWhenUnavailable(scope)
     // The provider reads its request bodies itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.addHook('preHandler', async ({ routeOptions, ip }, reply) => {
-      if (routeOptions.url !== '/authorize') return
-      const { db, clock } = services
-      if (!(await withinLimit(db, 'signInsOfNetwork', network(ip), clock.now())))
-        return reply.redirect(tooManyRequests, 303)
-    })
     const handler = toProvider(provider, origin)
+    scope.get('/authorize', async (request, reply) => {
+      const { search } = new URL(request.raw.url ?? '', origin)
+      const refusal = refuseAuthorization(search, { origin, redirectUris })
+      if (refusal !== undefined) return reply.redirect(refusal, 303)
+      const from = network(request.ip)
+      return inLine(from, async () => {
+        const allowed = await withinLimit('signInsOfNetwork', from, clock.now())
+        return allowed ? handler(request, reply) : reply.redirect(startAddress('too_many_requests'), 303)
+      })
+    })
     for (const [method, url] of providerRoutes) scope.route({ method, url, handler })
   })
 
@@ -81,7 +84,14 @@ export async function signIn(
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    codeScreen(scope, services, { ...settings, provider })
+    codeScreen(scope, services, {
+      provider,
+      origin,
+      pepper,
+      withinLimit,
+      inLine,
+      cookieSecret: keys.cookies,
+    })
   })
 }
 
@@ -90,7 +100,7 @@ function leadBackWhenUnavailable(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (!asUnavailable(error)) throw error
     request.log.warn({ err: error }, 'A sign-in was refused because a part is unavailable')
-    return reply.redirect(signInUnavailable, 303)
+    return reply.redirect(startAddress('temporarily_unavailable'), 303)
   })
 }
 

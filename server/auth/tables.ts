@@ -15,16 +15,17 @@ export interface OidcArtifactsTable {
 export interface LoginCodesTable {
   interactionId: Buffer
   emailKey: string
-  /** Null where the address has no admission: nothing matches then. */
-  userId: string | null
+  /** What the code is derived from, together with the pepper. */
+  requestId: string
   codeMac: Buffer
   attempts: Generated<number>
   expiresAt: string
 }
 
-export interface SignInLimitsTable {
-  key: string
-  hits: string[]
+export interface SignInAttemptsTable {
+  subject: string
+  bucket: number
+  attempts: number
   expiresAt: string
 }
 
@@ -32,6 +33,6 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     oidcArtifacts: OidcArtifactsTable
     loginCodes: LoginCodesTable
-    signInLimits: SignInLimitsTable
+    signInAttempts: SignInAttemptsTable
   }
 }

@@ -33,7 +33,7 @@ async function verified() {
   return {
     email,
     browser,
-    code: await browser.authorizationCode(await browser.verify(email, mailedCode(email))),
+    code: await browser.authorizationCode(await browser.verify(email, await mailedCode(email))),
   }
 }
 

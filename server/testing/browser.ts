@@ -19,17 +19,30 @@ export class Browser {
   readonly #origin: string
   readonly #client: string
   readonly #redirectUri: string
+  readonly #network: string | undefined
   readonly #cookies = new Map<string, { value: string; path: string }>()
   readonly #verifier = randomBytes(32).toString('base64url')
 
   constructor(
     base: string,
-    { origin, client, redirectUri }: { origin: string; client: string; redirectUri: string },
+    {
+      origin,
+      client,
+      redirectUri,
+      network,
+    }: {
+      origin: string
+      client: string
+      redirectUri: string
+      /** The address that a trusted proxy says the browser has. */
+      network?: string | undefined
+    },
   ) {
     this.#base = base
     this.#origin = origin
     this.#client = client
     this.#redirectUri = redirectUri
+    this.#network = network
   }
 
   async get(path: string): Promise<Answer> {
@@ -131,6 +144,7 @@ export class Browser {
       redirect: 'manual',
       headers: {
         ...headers,
+        ...(this.#network !== undefined && { 'X-Forwarded-For': this.#network }),
         ...(sent.length > 0 && { Cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') }),
       },
     })

@@ -1,16 +1,21 @@
 import { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { loginCodeJob } from '#server/auth/public.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import { Browser, type TokenPair } from './browser.ts'
 import { testServices } from './test-services.ts'
 
 const origin = 'http://localhost:4000'
 const redirectUris = { console: `${origin}/auth/callback`, portal: 'https://portal.example.com/callback' }
+const pepper = 'a pepper for tests'
 
-/** Starts the application with sign-in on a database of its own; mails are kept for the test, and so is the log. */
-export async function signInServer() {
+/** Starts the application with sign-in and a worker on a database of its own; mails are kept for the test unless `openMail` sends them elsewhere, and so is the log. */
+export async function signInServer({ openMail }: { openMail?: (dataDir: string) => Mail } = {}) {
   const mails: { email: string; code: string }[] = []
   const logged: string[] = []
   const destination = new Writable({
@@ -19,41 +24,80 @@ export async function signInServer() {
       done()
     },
   })
-  const { db, services: standing } = await testServices({ log: createLog({ destination }) })
-  const services = { ...standing, clock: systemClock }
+  const {
+    db,
+    connection,
+    dataDir,
+    queue,
+    services: basic,
+  } = await testServices({ log: createLog({ destination }) })
+  const services = { ...basic, clock: systemClock }
   const app = await createApp(services, {
     origin,
     environment: 'test',
     trustedProxies: ['127.0.0.1'],
     formOrigins: [new URL(redirectUris.portal).origin],
-    signIn: {
-      portalRedirectUri: redirectUris.portal,
-      pepper: 'a pepper for tests',
-      mailCode: async (email, code) => void mails.push({ email, code }),
-    },
+    signIn: { portalRedirectUri: redirectUris.portal, pepper },
   })
+  const keeping: Mail = {
+    send: async ({ to, text }) => void mails.push({ email: to, code: /is (\d{6})/.exec(text)?.[1] ?? '' }),
+    rehearse: async () => {},
+  }
+  const job = loginCodeJob(services, { pepper, mail: openMail?.(dataDir) ?? keeping })
+  await (await queue()).work([job])
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => app.close())
 
-  const newBrowser = (client: 'console' | 'portal' = 'console') =>
-    new Browser(base, { origin, client, redirectUri: redirectUris[client] })
+  /** A browser in the tests' own network, or in the one named. */
+  const newBrowser = (client: 'console' | 'portal' = 'console', network?: string) =>
+    new Browser(base, { origin, client, redirectUri: redirectUris[client], network })
 
-  /** The code mailed last to an address. */
-  const mailedCode = (email: string) => {
-    const code = mails.findLast((mail) => mail.email === email)?.code
-    if (code === undefined) throw new Error(`No code was mailed to ${email}`)
-    return code
+  const codesTo = (email: string) => mails.filter((mail) => mail.email === email).map(({ code }) => code)
+
+  /** The code mailed to an address at the `nth` time, once it is there. */
+  const mailedCode = async (email: string, nth = 1): Promise<string> => {
+    for (let tries = 0; tries < 1500; tries += 1) {
+      const code = codesTo(email)[nth - 1]
+      if (code !== undefined) return code
+      await wait(10)
+    }
+    throw new Error(`No code was mailed to ${email}`)
+  }
+
+  /** Waits until every code that was asked for is mailed, or will not be. */
+  const mailed = async (): Promise<void> => {
+    for (let tries = 0; tries < 1500; tries += 1) {
+      const { rows } =
+        await sql`SELECT 1 FROM pgboss.job WHERE name = ${job.job.name} AND state < 'completed'`.execute(db)
+      if (rows.length === 0) return
+      await wait(10)
+    }
+    throw new Error('Codes still wait to be mailed')
   }
 
   /** Signs a user in, from the first page to the tokens. */
-  const signIn = async (email: string, client: 'console' | 'portal' = 'console') => {
-    const browser = newBrowser(client)
+  const signIn = async (email: string, client: 'console' | 'portal' = 'console', network?: string) => {
+    const browser = newBrowser(client, network)
     await browser.begin()
+    const before = codesTo(email).length
     await browser.request(email)
-    const verified = await browser.verify(email, mailedCode(email))
+    const verified = await browser.verify(email, await mailedCode(email, before + 1))
     const exchanged = await browser.exchange(await browser.authorizationCode(verified))
     return { browser, tokens: JSON.parse(exchanged.text) as TokenPair }
   }
 
-  return { db, base, mails, logged, newBrowser, mailedCode, signIn }
+  return {
+    db,
+    connection,
+    services,
+    base,
+    pepper,
+    mails,
+    logged,
+    newBrowser,
+    codesTo,
+    mailedCode,
+    mailed,
+    signIn,
+  }
 }
