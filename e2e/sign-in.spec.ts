@@ -35,10 +35,16 @@ test.describe('the login page', () => {
   })
 
   test('shows what went wrong in the e-mail field, until it is changed', async ({ page }) => {
-    await page.goto('/auth/start?error=x&error_description=The+door+is+closed.')
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('The door is closed.')
+    await page.goto('/auth/start?error=too_many_requests')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Too many requests. Try again later.')
     await page.getByLabel('Email').fill('ann@example.com')
-    await expect(page.getByText('The door is closed.')).toBeHidden()
+    await expect(page.getByText('Too many requests.')).toBeHidden()
+  })
+
+  test('never shows text from its address', async ({ page }) => {
+    await page.goto('/auth/start?error=x&error_description=Call+555+0100+to+unlock+your+account.')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Sign-in failed. Try again.')
+    await expect(page.getByText('555 0100')).toBeHidden()
   })
 
   test('is accessible, light and dark, wide and narrow', async ({ page }) => {
@@ -116,19 +122,31 @@ test('an address without admission sees the same pages', async ({ page }) => {
   await expect(page.getByText('The code you entered is incorrect.')).toBeVisible()
 })
 
-test('too many codes are told in the e-mail field', async ({ page, person }) => {
+test('the code page shows no name but the address’s own', async ({ page }) => {
+  await page.goto('/auth/code?name=Your+account+is+locked,+call+555+0100&email=ann%40example.com')
+  await expect(page).toHaveURL(/\/auth\/start$/)
+  await expect(page.getByText('555 0100')).toBeHidden()
+})
+
+test('after too many requests the newest code can still be entered', async ({ page, person, product }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Log in' }).click()
+  let code = await codeFor(product, person.email)
   for (let time = 1; time <= 5; time += 1) {
     await expect(page).toHaveURL(/\/auth\/code/)
     await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/code/authorize')),
       page.getByRole('button', { name: 'Request new code' }).click(),
     ])
+    if (time < 5) code = await codeFor(product, person.email, code)
   }
-  await expect(page).toHaveURL(/\/auth\/start/)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Too many requests. Try again later.')
+  await expect(page.getByText('Too many requests.')).toBeVisible()
+  await expect(page.getByText('Enter the newest code, or try again later.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test.describe('the guards', () => {
@@ -161,8 +179,8 @@ test.describe('the guards', () => {
 
   test('lead a callback with an error to the login page', async ({ page }) => {
     await page.goto('/auth/callback?error=access_denied&error_description=Not+today.')
-    await expect(page).toHaveURL(/\/auth\/start\?/)
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not today.')
+    await expect(page).toHaveURL(/\/auth\/start\?error=access_denied$/)
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Sign-in failed. Try again.')
   })
 
   test('show Authenticating while a code is exchanged', async ({ page, person, product }) => {

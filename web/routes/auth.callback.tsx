@@ -12,10 +12,11 @@ export const Route = createFileRoute('/auth/callback')({
   /** Exchanges the code for tokens, or renews those there are, and goes on to /home; an error is told on the login page. */
   async beforeLoad({ location }) {
     const query = new URLSearchParams(location.searchStr)
-    if (query.has('error')) throw startWithError(query.get('error_description'))
+    const error = query.get('error')
+    if (error !== null) throw startWithError(error)
     if (await renewTokens()) throw redirect({ href: wayBack(), replace: true })
     const finished = await finishSignIn(query).catch(() => {
-      throw startWithError('Sign-in failed. Try again.')
+      throw startWithError('sign_in_failed')
     })
     throw redirect({ href: finished ? wayBack() : '/', replace: true })
   },

@@ -1,5 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isEmail, localPart } from '#contract/email.ts'
 import { CodePage } from '#web/features/sign-in/code-page.tsx'
 import { requireVisitor } from '#web/features/sign-in/guards.ts'
 
-export const Route = createFileRoute('/auth/code')({ beforeLoad: requireVisitor, component: CodePage })
+export const Route = createFileRoute('/auth/code')({
+  /** Shows only what our server can have written into the address: an e-mail address, and its own local part as the name. */
+  async beforeLoad({ location }) {
+    await requireVisitor()
+    const query = new URLSearchParams(location.searchStr)
+    const email = query.get('email') ?? ''
+    if (!isEmail(email) || query.get('name') !== localPart(email)) throw redirect({ to: '/' })
+  },
+  component: CodePage,
+})

@@ -10,14 +10,15 @@ import { useSubmitting } from './use-submitting.ts'
 
 const length = 6
 
-/** What each error of the code screen is told as; a wrong code is the usual one. */
-const messages: Partial<Record<string, { title: string; text: string }>> = {
-  too_many_requests: { title: 'Too many requests.', text: 'Try again later.' },
-  temporarily_unavailable: {
-    title: 'This service is temporarily unavailable.',
-    text: 'Try again in a few seconds.',
-  },
-}
+/** The messages of the code screen's errors; any other code is a wrong login code. */
+const messages = new Map([
+  ['too_many_requests', { title: 'Too many requests.', text: 'Try again later.' }],
+  ['too_many_codes', { title: 'Too many requests.', text: 'Enter the newest code, or try again later.' }],
+  [
+    'temporarily_unavailable',
+    { title: 'This service is temporarily unavailable.', text: 'Try again in a few seconds.' },
+  ],
+])
 const wrongCode = {
   title: 'The code you entered is incorrect.',
   text: 'Check your code or request a new one',
@@ -39,7 +40,7 @@ export function CodePage() {
     if (pasted && complete) form.current?.requestSubmit()
   }, [pasted, complete])
 
-  const told = error ? (messages[error] ?? wrongCode) : undefined
+  const told = error ? (messages.get(error) ?? wrongCode) : undefined
   return (
     <SignInLayout>
       <Stack gap="lg">

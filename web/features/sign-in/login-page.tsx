@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '#contract/email.ts'
+import { signInErrorMessage } from '#contract/sign-in-errors.ts'
 import { loginEmail } from '#web/lib/session/session.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -16,16 +17,16 @@ export function LoginPage() {
   const field = useFocusOnArrival<HTMLInputElement>()
 
   const problem = emailProblem(email)
-  const serverSaid = new URLSearchParams(query).get('error_description')
-  // What the server said about the last try stands until the field is changed.
-  const told = changed ? problem : serverSaid
+  const error = new URLSearchParams(query).get('error')
+  // The error of the last try is shown until the field is changed.
+  const shown = changed ? problem : error && signInErrorMessage(error)
 
   const form = useRef<HTMLFormElement>(null)
   const again = useRef(false)
   useEffect(() => {
-    again.current = loginEmail.takeUnanswered() && serverSaid === null
+    again.current = loginEmail.takeUnanswered() && error === null
     if (again.current) form.current?.requestSubmit()
-  }, [serverSaid])
+  }, [error])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     if (problem !== undefined) return event.preventDefault()
@@ -54,7 +55,7 @@ export function LoginPage() {
             ref={field}
             size="md"
             value={email}
-            error={told}
+            error={shown}
             onChange={(event) => {
               setEmail(event.currentTarget.value)
               setChanged(true)
