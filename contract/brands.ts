@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, intId, nothing, pageInput, searchInput, timestamp } from './call.ts'
+import { defineCall, integerMax, intId, nothing, pageInput, searchInput, timestamp } from './call.ts'
+import { nameField } from './names.ts'
 
 /** A brand's state: an inactive one is offered nowhere and blocks publishing (rules §4, §6). */
 export const brandStatus = z.enum(['active', 'inactive'])
@@ -20,14 +21,14 @@ export type Brand = z.infer<typeof brand>
 
 /** The form of create and edit (spec 1 §5): the same messages on the page and at the edge. */
 export const brandForm = {
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: 'Name is required', abort: true })
-    .max(120, 'Name is too long')
-    .regex(/[\p{L}\p{N}]/u, 'Name needs a letter or a digit'),
+  name: nameField('Name', 120),
   description: z.string().trim().max(2000, 'Description is too long').nullish(),
-  categoryId: z.number('Category is required').int().min(1, 'Category is required').default(1),
+  categoryId: z
+    .number('Category is required')
+    .int()
+    .min(1, 'Category is required')
+    .max(integerMax)
+    .default(1),
 }
 
 /** What the Create Brand form holds. */

@@ -76,8 +76,11 @@ export const pageInput = {
 /** What a search box sends. */
 export const searchInput = { search: z.string().trim().max(200).optional() }
 
+/** The largest number that an integer column holds. */
+export const integerMax = 2_147_483_647
+
 /** An integer id (brand, category, catalog type, line list: rules §9), in a path or in a body. */
-export const intId = z.coerce.number().int().min(1).max(2_147_483_647)
+export const intId = z.coerce.number().int().min(1).max(integerMax)
 
 /** A UUID id (user, organization, role, membership, stream: rules §9). */
 export const uuid = z.uuid()
@@ -88,11 +91,20 @@ export const money = z.number().multipleOf(0.01)
 /** A moment, ISO 8601 UTC. */
 export const timestamp = z.iso.datetime()
 
-/** A calendar date, sent as UTC midnight (rules §1); `YYYY-MM-DD` is taken too. */
-export const calendarDate = z.union([
-  z.iso.date(),
-  z.iso.datetime().regex(/T00:00:00(\.000)?Z$/, 'Expected a date at UTC midnight'),
-])
+/** Whether a text is a day that the calendar and the database have, as YYYY-MM-DD; there is no year 0. */
+function isDay(text: string): boolean {
+  return !text.startsWith('0000') && z.iso.date().safeParse(text).success
+}
+
+const expectedDate = 'Expected a date such as 2027-01-31'
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const calendarDay = z.string().refine(isDay, expectedDate)
+
+/** A calendar date, sent as UTC midnight (rules §1); `YYYY-MM-DD` is accepted too. */
+export const calendarDate = z
+  .string()
+  .refine((text) => isDay(text.replace(/T00:00:00(\.000)?Z$/, '')), expectedDate)
 
 /** Nothing to say but success. */
 export const nothing = z.null()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, money, uuid } from './call.ts'
+import { calendarDate, calendarDay, defineCall, intId, money, uuid } from './call.ts'
 import { orderRow } from './orders.ts'
 
 const count = z.number().int()
@@ -62,7 +62,7 @@ export const dashboardCalls = {
     summary:
       'Tells the figures of the dashboard; a date range, both days included, narrows all but the inactive accounts. Sales go back a year where no first day is named.',
     who: ['staff'],
-    input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    input: z.strictObject({ from: calendarDay.optional(), to: calendarDay.optional() }),
     data: dashboard,
   }),
   getWaiting: defineCall({

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, money, nothing, pageInput, searchInput, timestamp } from './call.ts'
+import {
+  calendarDate,
+  defineCall,
+  integerMax,
+  intId,
+  money,
+  nothing,
+  pageInput,
+  searchInput,
+  timestamp,
+} from './call.ts'
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
+import { nameField } from './names.ts'
 
 /** A line list as every call sends it (spec 1 §3). Calendar dates travel as UTC midnight (rules §1). */
 export const lineList = z.object({
@@ -161,18 +172,25 @@ const listFilters = {
   brandId: intId.optional(),
   type: z.enum(lineListTypes).optional(),
   season: z.enum(seasons).optional(),
-  year: z.coerce.number().int().optional(),
+  year: z.coerce.number().int().min(0).max(integerMax).optional(),
 }
+
+/** A line list's name in a form. */
+export const lineListName = nameField('Name', 200)
+
+/** A line list's description in a form. */
+export const lineListDescription = z.string().trim().max(2000, 'Description is too long')
 
 /** What of a line list staff may change by hand; what is absent stays. */
 export const updateLineListInput = z.strictObject({
   lineListId: intId,
-  name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long').optional(),
-  description: z.string().trim().max(2000, 'Description is too long').nullish(),
+  name: lineListName.optional(),
+  description: lineListDescription.nullish(),
   sentOn: calendarDate.nullish(),
   deadline: calendarDate.nullish(),
   availableOn: calendarDate.nullish(),
-  currencyRate: z.number().positive('A rate is more than zero').max(99_999_999).nullish(),
+  /** Kept with six decimal places. */
+  currencyRate: z.number().min(0.000_001, 'A rate is more than zero').max(99_999_999).nullish(),
 })
 
 /** The line list calls (spec 1 §7; rules §1 and §2 for the preview). */
@@ -248,7 +266,7 @@ export const lineListCalls = {
     summary:
       "Makes a line list's items what they were in an earlier version, as a new version; sorting stays.",
     who: ['staff'],
-    input: z.strictObject({ lineListId: intId, version: z.number().int().min(1) }),
+    input: z.strictObject({ lineListId: intId, version: z.number().int().min(1).max(integerMax) }),
     data: lineList,
     refusals: ['line-list-not-found', 'version-not-found'],
   }),

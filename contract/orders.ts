@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
+import {
+  calendarDate,
+  calendarDay,
+  defineCall,
+  intId,
+  money,
+  pageInput,
+  searchInput,
+  timestamp,
+  uuid,
+} from './call.ts'
 import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { inputLimitIssue } from './input-limits.ts'
@@ -184,8 +194,8 @@ export const orderFilters = {
   storeId: uuid.optional(),
   hasMultipleBrands: z.boolean().optional(),
   flagged: z.literal(true).optional(),
-  submittedFrom: z.iso.date().optional(),
-  submittedTo: z.iso.date().optional(),
+  submittedFrom: calendarDay.optional(),
+  submittedTo: calendarDay.optional(),
 }
 
 const orderSorting = {

@@ -3,6 +3,7 @@ import { address } from './addresses.ts'
 import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
+import { nameField } from './names.ts'
 
 /** The distributor's own organization, to which every internal user belongs; the system keeps it (rules §6, §7). */
 export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'
@@ -16,7 +17,7 @@ export const organizationStatus = z.enum(['active', 'inactive'])
 export const discount = z.strictObject({
   brand: z.union([z.literal('all'), z.array(intId).min(1, 'Choose a brand').max(1000)]),
   discount: z
-    .number('A discount is a number')
+    .number()
     .int('A discount is a whole percentage')
     .min(0, 'A discount is at least 0')
     .max(100, 'A discount is at most 100'),
@@ -61,7 +62,7 @@ export const organization = z.object({
 export type Organization = z.infer<typeof organization>
 
 /** An organization's name in a form. */
-export const organizationName = z.string().trim().min(1, 'Name is required').max(120, 'Name is too long')
+export const organizationName = nameField('Name', 120)
 
 /** What two spellings of an organization's name have in common; the database computes the same in `organizations.name_key`. */
 export function organizationKey(name: string): string {

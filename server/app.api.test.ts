@@ -100,8 +100,8 @@ describe('the edge', () => {
       /^$/,
     ],
     ['has too many values', `{"items":[${'[1,2,3,4],'.repeat(9_999)}[${'1,'.repeat(9_999)}1]]}`, /^items/],
-    ['is a text', JSON.stringify('x'.repeat(900_000)), /^$/],
-    ['is a list', '[1]', /^$/],
+    ['is a text', JSON.stringify('x'.repeat(900_000)), /^body$/],
+    ['is a list', '[1]', /^body$/],
   ])('refuses JSON that %s and names the field', async (_, payload, path) => {
     const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
     const response = await app.inject({ method: 'POST', url: '/api/brands', headers, payload })
@@ -114,7 +114,11 @@ describe('the edge', () => {
     const headers = { authorization: `Bearer ${staff}`, 'content-type': 'text/plain' }
     const payload = 'x'.repeat(900_000)
     const response = await app.inject({ method: 'POST', url: '/api/brands', headers, payload })
-    expect(response.json()).toMatchObject({ status: 400, message: 'Wrong Input', data: null })
+    expect(response.json()).toMatchObject({
+      status: 400,
+      message: 'Wrong Input',
+      data: { issues: [{ path: 'Content-Type', message: 'Expected application/json' }] },
+    })
   })
 
   it('refuses fields that would change a prototype', async () => {
@@ -147,6 +151,41 @@ describe('the edge', () => {
       status: 400,
       data: { issues: [{ path: '', message: 'More than 1000 fields' }] },
     })
+  })
+
+  it('names what is wrong with a request that no call can read', async () => {
+    const authorization = `Bearer ${staff}`
+    const json = { authorization, 'content-type': 'application/json' }
+    const issuesOf = async (url: string, options: { headers?: Record<string, string>; payload?: string }) => {
+      const method = options.payload === undefined ? 'GET' : 'POST'
+      const { data, ...rest } = (await app.inject({ method, url, headers: json, ...options })).json()
+      expect(rest).toMatchObject({ success: false, status: 400 })
+      return { message: rest.message, issues: data.issues }
+    }
+    const brands = async (payload: string, headers = json) => issuesOf('/api/brands', { payload, headers })
+    const wrong = (path: string, message: string) => ({ message: 'Wrong Input', issues: [{ path, message }] })
+    expect(await brands('{')).toEqual(wrong('body', 'Expected JSON'))
+    expect(await brands('')).toEqual(wrong('body', 'Expected JSON'))
+    expect(await brands('{"__proto__":{"name":"x"}}')).toEqual(wrong('body', 'Expected JSON'))
+    expect(await brands('[{"name":"x"}]')).toEqual(wrong('body', 'Expected an object'))
+    expect(await brands('<name>x</name>', { authorization, 'content-type': 'application/xml' })).toEqual(
+      wrong('Content-Type', 'Expected application/json'),
+    )
+    expect(await issuesOf('/api/brands?cursor=nonsense', {})).toEqual(
+      wrong('cursor', 'Expected a cursor of this list'),
+    )
+    expect(await issuesOf('/api/brands?surprise=1', {})).toEqual(wrong('surprise', 'This field is not known'))
+    // A call whose wrong input the spec words in a way of its own says so here too.
+    expect(await issuesOf('/api/stores', { payload: '{' })).toEqual({
+      message: 'Invalid input, please check your input and try again.',
+      issues: [{ path: 'body', message: 'Expected JSON' }],
+    })
+  })
+
+  it('names an issue in every 400, also where all of the input is wrong', async () => {
+    const answer = await call('mergeCatalogTypes', { catalogTypeId: 1, intoCatalogTypeId: 1 })
+    const message = 'A catalog type cannot be merged with itself.'
+    expect(answer).toMatchObject({ status: 400, message, data: { issues: [{ path: '', message }] } })
   })
 
   it('answers a repeated request from its key, once', async () => {

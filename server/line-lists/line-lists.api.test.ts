@@ -151,10 +151,22 @@ describe('line lists with catalogs info', () => {
     expect(await shown({ archived: 1 })).toBe(0)
   })
 
-  test('answer wrong parameters in their own words', async () => {
-    expect(await call('getLineListsWithCatalogsInfo', { type: 'nothing' as never })).toMatchObject({
+  test.each([
+    { type: 'nothing' },
+    { brandId: 0 },
+    { year: 2_147_483_648 },
+    { year: 'next' },
+    { pageSize: 101 },
+    { published: 2 },
+    { search: 'shoe\0' },
+    { cursor: 'nonsense' },
+    { cursor: Buffer.from('["no moment","x"]').toString('base64url') },
+    { surprise: 1 },
+  ])('answer the wrong parameter %o in their own words', async (input) => {
+    expect(await call('getLineListsWithCatalogsInfo', input as object)).toMatchObject({
       status: 400,
       message: 'Wrong parameters provided for linelists with catalog info',
+      data: { issues: [{ path: Object.keys(input)[0], message: expect.any(String) }] },
     })
   })
 })

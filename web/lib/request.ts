@@ -14,9 +14,10 @@ export class CallError extends Error {
     this.status = status
     this.data = data
   }
-  /** What is wrong with the input, by path. */
+  /** What is wrong with fields of the input, by path; what is wrong with all of it is the message. */
   get issues(): { path: string; message: string }[] {
-    return (this.data as { issues?: { path: string; message: string }[] } | null)?.issues ?? []
+    const { issues = [] } = (this.data ?? {}) as { issues?: { path: string; message: string }[] }
+    return issues.filter(({ path }) => path !== '')
   }
 }
 

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
+import { parseInput } from '#contract/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
 
 /** A form that validates with the contract's own schema, so that the page and the server say the same words. */
@@ -16,7 +17,7 @@ export function useContractForm<Values extends object>(
   schema: z.ZodType,
   initialValues: Values,
 ): ContractForm<Values> {
-  const rules = schemaResolver(schema, { sync: true })
+  const rules = schemaResolver(inSentences(schema), { sync: true })
   const toldByServer = useRef<ReadonlySet<string>>(new Set())
   const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
@@ -60,6 +61,15 @@ export function useContractForm<Values extends object>(
     }
   }
   return { ...form, submit, unsaved: form.isDirty() && !form.submitting }
+}
+
+/** A schema whose every issue has the sentence that the server has for it. */
+function inSentences(schema: z.ZodType) {
+  const validate = (values: unknown) => {
+    const { success, data, error } = parseInput(schema, values)
+    return success ? { value: data } : { issues: error.issues }
+  }
+  return { '~standard': { version: 1, vendor: 'welt', validate } } as const
 }
 
 /** The fields of a schema stand in another order than those of a page, which is the one that people follow. */

@@ -119,6 +119,7 @@ function beyond(by: readonly RawBuilder<unknown>[], orderDir: 'asc' | 'desc', va
 /** A cursor that no page handed out. */
 class WrongCursor extends Error {
   readonly statusCode = 400
+  readonly issues = [{ path: 'cursor', message: 'Expected a cursor of this list' }]
 }
 
 function writeCursor(key: readonly string[]): string {

@@ -21,8 +21,15 @@ export function success(data: unknown, headers: Record<string, string> = {}): An
   return { body: { success: true, message: 'OK', data, status: 200 }, headers }
 }
 
-/** The answer of a refusal: the catalogue's status and text unless a more telling `message` is given. */
+/** The answer of a refusal: the catalog's status and text unless a more specific `message` is given. Every 400 names issues (rules §9). */
 export function refused(code: RefusalCode, message?: string, data: unknown = null): Answer {
   const { status, message: text } = refusals[code]
-  return { body: { success: false, message: message ?? text, data, status }, refusal: code, headers: {} }
+  const body = { success: false, message: message ?? text, data, status }
+  if (status === 400) body.data = withIssues(body)
+  return { body, refusal: code, headers: {} }
+}
+
+function withIssues({ data, message }: Envelope): object {
+  const fields = typeof data === 'object' ? data : { details: data }
+  return { issues: [{ path: '', message }], ...fields }
 }

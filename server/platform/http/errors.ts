@@ -1,13 +1,17 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { InputIssue } from '#contract/input-limits.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { asUnavailable } from './as-unavailable.ts'
-import { refused } from './envelope.ts'
+import { type Answer, refused } from './envelope.ts'
 import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
-import { WrongInput } from './read-json.ts'
 import type { Unavailable } from './unavailable.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The refusal that answers invalid input of this call, where the spec gives it a text of its own. */
+    whenInvalid?: RefusalCode | undefined
+  }
   interface FastifyReply {
     /** The refusal that words a bug of this call, where the spec gives it a text of its own. */
     callBroken?: RefusalCode | undefined
@@ -26,11 +30,9 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
     return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof WrongInput)
-      return send(reply, refused('wrong-input', undefined, { issues: error.issues }))
     const status = error.statusCode ?? 500
     if (status === 413) return send(reply, refused('too-large'))
-    if (status >= 400 && status < 500) return send(reply, refused('wrong-input'))
+    if (status >= 400 && status < 500) return send(reply, invalid(error, request))
     const unavailable = asUnavailable(error)
     if (unavailable) return sendUnavailable(reply, unavailable)
     request.log.error({ err: error }, 'A request failed')
@@ -42,4 +44,16 @@ function sendUnavailable(reply: FastifyReply, unavailable: Unavailable): Fastify
   reply.log.warn({ err: unavailable }, 'A request was refused because a part is unavailable')
   reply.header('Retry-After', unavailable.retryAfterSeconds)
   return send(reply, refused('unavailable'))
+}
+
+function invalid(error: FastifyError & { issues?: readonly InputIssue[] }, request: FastifyRequest): Answer {
+  const issues = error.issues ?? [issueOf(error)]
+  return refused(request.routeOptions.config.whenInvalid ?? 'wrong-input', undefined, { issues })
+}
+
+function issueOf({ statusCode, code }: FastifyError): InputIssue {
+  if (statusCode === 415) return { path: 'Content-Type', message: 'Expected application/json' }
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+    return { path: 'Content-Length', message: 'Expected the length of the body' }
+  return { path: 'body', message: 'Expected JSON' }
 }

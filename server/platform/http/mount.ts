@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Call, Page } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
+import { parseInput } from '#contract/parse-input.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { type Answer, refused, success } from './envelope.ts'
+import { issuesOf } from './issues.ts'
 import { inParts } from './parts.ts'
 import { overLimit } from './rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
@@ -35,6 +36,7 @@ export function mount(
   app.route({
     method,
     url,
+    config: { whenInvalid: call.whenInvalid },
     handler: async (request, reply) => {
       reply.callBroken = call.whenBroken
       const answered = await answer(request, reply)
@@ -55,7 +57,7 @@ export function mount(
     }
 
     const excess = inputLimitIssue(request.query)
-    if (excess) return refused('wrong-input', undefined, { issues: [excess] })
+    if (excess) return invalid([excess])
     const asked = {
       ...(request.query as object),
       ...(request.body as object | null),
@@ -63,18 +65,12 @@ export function mount(
     }
     const unstorable = pathOfUnstorable(asked)
     if (unstorable !== undefined)
-      return refused(call.whenInvalid ?? 'wrong-input', undefined, {
-        issues: [{ path: unstorable, message: 'Holds a character that no text can have' }],
-      })
-    const parsed = call.input.safeParse(asked)
-    if (!parsed.success)
-      return refused(call.whenInvalid ?? 'wrong-input', undefined, { issues: issues(parsed.error) })
+      return invalid([{ path: unstorable, message: 'Holds a character that no text can have' }])
+    const parsed = parseInput(call.input, asked)
+    if (!parsed.success) return invalid(issuesOf(parsed.error))
 
     const expectedVersion = versionAsked(request.headers['if-match'])
-    if (Number.isNaN(expectedVersion))
-      return refused('wrong-input', undefined, {
-        issues: [{ path: 'If-Match', message: 'Expected one version' }],
-      })
+    if (Number.isNaN(expectedVersion)) return invalid([{ path: 'If-Match', message: 'Expected one version' }])
 
     const handling = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
     // It changes nothing, lasts as long as its reader takes, and so holds no transaction.
@@ -84,9 +80,7 @@ export function mount(
 
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))
-      return refused('wrong-input', undefined, {
-        issues: [{ path: 'Idempotency-Key', message: 'Expected 1 to 200 visible characters' }],
-      })
+      return invalid([{ path: 'Idempotency-Key', message: 'Expected 1 to 200 visible characters' }])
     const requestHash = createHash('sha256')
       .update(JSON.stringify([route.name, asked, expectedVersion]))
       .digest('hex')
@@ -96,6 +90,10 @@ export function mount(
           toAnswer(call, await route.handle({ ...handling, part } as never)),
         )
       : withIdempotency(services.db, requested, run)
+  }
+
+  function invalid(issues: readonly InputIssue[]): Answer {
+    return refused(call.whenInvalid ?? 'wrong-input', undefined, { issues })
   }
 }
 
@@ -116,14 +114,6 @@ function versionAsked(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? []
   return Number(version)
-}
-
-/** Names at most 100 issues, in short: a hostile body could have tens of thousands. */
-function issues(error: z.ZodError): InputIssue[] {
-  return error.issues.slice(0, 100).map((issue) => ({
-    path: issue.path.join('.').slice(0, 200),
-    message: issue.message.slice(0, 500),
-  }))
 }
 
 /** Writes an answer. */

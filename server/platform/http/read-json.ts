@@ -26,6 +26,6 @@ export function readJson(app: FastifyInstance): void {
 
 function bodyIssue(body: unknown): InputIssue | undefined {
   if (body !== null && (typeof body !== 'object' || Array.isArray(body)))
-    return { path: '', message: 'Expected an object' }
+    return { path: 'body', message: 'Expected an object' }
   return inputLimitIssue(body)
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { parseInput } from '#contract/parse-input.ts'
 import { type BrandSegment, createStoreInput } from '#contract/stores.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
@@ -128,7 +129,7 @@ export function AddStore() {
 
 /** Says what keeps the button disabled, in the form's own words. */
 function StillMissing({ values }: { values: unknown }) {
-  const { error } = createStoreInput.safeParse(values)
+  const { error } = parseInput(createStoreInput, values)
   const first = error?.issues[0]?.message
   return (
     <Text component="output" size="sm" c="dimmed">
