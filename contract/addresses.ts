@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { countryCode } from './countries.ts'
-
-/** A text that must hold something, and says which field it is when it does not. */
-const required = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(120, `${label} is too long`)
+import { nameField } from './names.ts'
 
 /** A text that is absent where it is empty (spec 2 §5: "sent as absent"). */
 const optional = (label: string) =>
@@ -23,13 +20,13 @@ const postalCode = z
   .optional()
 
 const fields = {
-  line1: required('Line 1'),
+  line1: nameField('Line 1', 120),
   line2: optional('Line 2'),
-  city: required('City'),
-  state: required('State'),
+  city: nameField('City', 120),
+  state: nameField('State', 120),
   postalCode,
   /** An ISO 3166 code where the country is known by code or English name; any other text stays as it is. */
-  country: required('Country').transform((text) => countryCode(text) ?? text),
+  country: nameField('Country', 120).transform((text) => countryCode(text) ?? text),
 }
 
 /** The address of an organization (spec 2 §3), as its form holds it and its calls send it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, intId, nothing, pageInput, searchInput } from './call.ts'
+import { nameField } from './names.ts'
 
 /** A catalog type (spec 1 §3); `unsorted` is protected (rules §6). */
 export const catalogType = z.object({ id: intId, name: z.string() })
@@ -9,7 +10,7 @@ export type CatalogType = z.infer<typeof catalogType>
 export const unsorted = 'unsorted'
 
 /** A catalog type's name in a form; names are compared without case. */
-export const catalogTypeName = z.string().trim().min(1, 'Name is required').max(60, 'Name is too long')
+export const catalogTypeName = nameField('Name', 60)
 
 /** What the form that names a catalog type holds. */
 export const catalogTypeForm = z.object({ name: catalogTypeName })

@@ -3,6 +3,7 @@ import { calendarDate, defineCall, intId, money, pageInput, searchInput, timesta
 import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { lineListTypes } from './line-list-types.ts'
+import { nameField } from './names.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
 import { failedOrder, jsonTextOf, stockOverride } from './orders.ts'
 
@@ -91,7 +92,6 @@ const named = z.object({ streamId: uuid, number: z.string() })
 const results = z.object({ processed: z.array(named), failed: z.array(failedOrder) })
 const stream = { streamId: uuid }
 const changeRefusals = ['purchase-order-not-found', 'conflict'] as const
-const words = z.string().trim().min(1).max(200)
 
 const sorting = {
   orderDir: z
@@ -194,14 +194,14 @@ export const purchaseOrderCalls = {
   submitPurchaseOrder: defineCall({
     summary: 'Notes when a ready purchase order was sent to its brand, and the reference the brand gave.',
     who: ['staff'],
-    input: z.strictObject({ ...stream, date: calendarDate, reference: words }),
+    input: z.strictObject({ ...stream, date: calendarDate, reference: nameField('Reference', 200) }),
     data: answer,
     refusals: [...changeRefusals, 'purchase-order-not-submittable'],
   }),
   invoicePurchaseOrder: defineCall({
     summary: 'Notes number and date of the invoice of a purchase order that was submitted.',
     who: ['staff'],
-    input: z.strictObject({ ...stream, invoiceNumber: words, date: calendarDate }),
+    input: z.strictObject({ ...stream, invoiceNumber: nameField('Invoice number', 200), date: calendarDate }),
     data: answer,
     refusals: [...changeRefusals, 'purchase-order-not-invoiceable', 'purchase-order-invoice-too-early'],
   }),

@@ -3,7 +3,7 @@ import { address, storeAddresses } from './addresses.ts'
 import { defineCall, uuid } from './call.ts'
 import { emailKey } from './email.ts'
 import { discounts, organization, organizationName } from './organizations.ts'
-import { brandFocusTypeInput, store } from './stores.ts'
+import { brandFocusTypeInput, store, storeName } from './stores.ts'
 import { emailField, newNames, organizationMembership, user } from './users.ts'
 
 /** A person of a new customer; without a role it has the one for buyers. */
@@ -11,7 +11,7 @@ export const newCustomerUser = z.strictObject({ email: emailField, ...newNames, 
 
 /** A store of a new customer: its people are named by e-mail, because none of them has an id yet. */
 export const newCustomerStore = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(120, 'Name is too long'),
+  name: storeName,
   description: z
     .string()
     .trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { csvFile } from './exported.ts'
+import { nameField } from './names.ts'
 
 /** The role that may do everything in the console; the system keeps it (rules §6, §7). */
 export const adminRoleId = '01900000-0000-7000-8000-000000000002'
@@ -25,7 +26,7 @@ export type Role = z.infer<typeof role>
 
 /** The Create Role dialog (spec 2 §5). */
 export const roleForm = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(60, 'Name is too long'),
+  name: nameField('Name', 60),
   description: z
     .string()
     .trim()

@@ -3,6 +3,7 @@ import { storeAddress, storeAddresses, storeAddressInput } from './addresses.ts'
 import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
+import { nameField } from './names.ts'
 
 /** What a store may see of a brand: items up to its tier, good < better < best (rules §5). */
 export const tiers = ['good', 'better', 'best'] as const
@@ -60,7 +61,8 @@ export const store = z.object({
 })
 export type Store = z.infer<typeof store>
 
-const name = z.string().trim().min(1, 'Name is required').max(120, 'Name is too long')
+/** A store's name in a form. */
+export const storeName = nameField('Name', 120)
 
 /** A text that is absent where it is empty: a description is sent only if it says something (spec 2 §5). */
 const description = z
@@ -73,7 +75,7 @@ const description = z
 /** The New Store form and what its call takes (spec 2 §5); `userIds` and `description` are absent where empty. */
 export const createStoreInput = z.strictObject({
   organizationId: z.string().min(1, 'Organization is required').pipe(uuid),
-  name,
+  name: storeName,
   description,
   mainContactUserId: z.string().min(1, 'Main Contact is required').pipe(uuid),
   userIds: z.array(uuid).max(1000).optional(),
@@ -83,7 +85,7 @@ export const createStoreInput = z.strictObject({
 
 /** The basic info form of a store. */
 export const storeBasicInfoInput = z.strictObject({
-  newName: name,
+  newName: storeName,
   newDescription: description,
   newMainContactUserId: z.string().min(1, 'Main Contact is required').pipe(uuid),
 })

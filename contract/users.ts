@@ -3,6 +3,7 @@ import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { isEmail } from './email.ts'
 import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
+import { nameField } from './names.ts'
 
 /** Staff are internal, customers external (spec 2 §6). */
 export const userType = z.enum(['internal', 'external'])
@@ -45,18 +46,21 @@ export const emailField = z
   .min(1, 'Email is required')
   .refine((text) => text === '' || isEmail(text), 'Expected a valid email address')
 
-const name = (label: string) => z.string().trim().max(80, `${label} is too long`)
+/** The name of a new user: at least three characters (spec 2 §5). */
+const newName = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(3, { error: `${label} needs at least 3 characters`, abort: true })
+    .pipe(nameField(label, 80))
 
-/** The names of a new user: at least three characters (spec 2 §5). */
-export const newNames = {
-  firstName: name('First name').min(3, 'First name needs at least 3 characters'),
-  lastName: name('Last name').min(3, 'Last name needs at least 3 characters'),
-}
+/** The names of a new user. */
+export const newNames = { firstName: newName('First name'), lastName: newName('Last name') }
 
 /** The form that changes a user's names (spec 2 §5). */
 export const userNamesForm = z.strictObject({
-  firstName: name('First name').min(1, 'First name is required'),
-  lastName: name('Last name').min(1, 'Last name is required'),
+  firstName: nameField('First name', 80),
+  lastName: nameField('Last name', 80),
 })
 
 const chosen = (label: string) => z.string().min(1, `${label} is required`).pipe(uuid)

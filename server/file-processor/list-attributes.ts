@@ -1,4 +1,5 @@
 import type { LineListAttributes } from '#contract/file-processor.ts'
+import { isVisible } from '#contract/names.ts'
 import type { ImportRequest } from './import-request.ts'
 
 /** What of a list's row comes from the upload form; the list is called as its file, without the ending. */
@@ -20,12 +21,11 @@ export function listAttributes({ attributes, fileName, description }: ImportRequ
 /** The name of a list whose file is called so: no ending, and words in place of underscores. */
 export function nameOf(fileName: string): string {
   const stem = fileName.replace(/\.[\p{L}\p{N}]+$/u, '')
-  return (
-    stem
-      .replaceAll(/[_\s]+/g, ' ')
-      .trim()
-      .slice(0, 200) || fileName
-  )
+  const name = stem
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 200)
+  return isVisible(name) ? name : fileName
 }
 
 function day(date: LineListAttributes['sentOn']): string | null {
