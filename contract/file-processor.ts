@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, nothing, pageInput, timestamp } from './call.ts'
 import { lineListFields } from './line-list-fields.ts'
-import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
+import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from './line-list-types.ts'
+import { lineListDescription, lineListName } from './line-lists.ts'
+import { nameField } from './names.ts'
+
+/** The key of an uploaded file, as the call for its address gave it; no other file can be imported. */
+const uploadKey = z
+  .string()
+  .regex(/^uploads\/[a-z0-9-]{1,90}\.[a-z0-9]{1,5}$/, 'Expected the key of an uploaded file')
 
 /** What the upload form says of a list, as it travels in `linelist_attributes`; the file's own words never outweigh it. */
 export const lineListAttributes = z.strictObject({
   brandId: intId.nullish(),
-  lineListName: z.string().trim().min(1).max(200).nullish(),
+  lineListName: lineListName.nullish(),
+  /** Outweighs the body's `description`. */
+  lineListDescription: lineListDescription.nullish(),
+  /** The body's `type` and `trackingId` again (spec 1 §3); they must be the same. */
+  lineListType: z.enum(lineListTypes).nullish(),
+  trackingId: z.string().max(100).nullish(),
   season: z.enum(seasons).optional(),
-  year: z.number().int().min(2001).max(2050).optional(),
+  year: z.number().int().optional(),
   sentOn: calendarDate.nullish(),
   deadlineForOrders: calendarDate.nullish(),
   dateOfAvailability: calendarDate.nullish(),
@@ -17,7 +29,7 @@ export const lineListAttributes = z.strictObject({
   /** Updates: leave alone what the file does not name, or withdraw it (rules §3). */
   mode: z.enum(['partial', 'full']).optional(),
   /** The PDF catalog beside a FitFlop price list: its key and its own name. */
-  catalogKey: z.string().max(500).nullish(),
+  catalogKey: uploadKey.nullish(),
   catalogFilename: z.string().max(255).nullish(),
 })
 
@@ -29,9 +41,9 @@ export const fileProcessorInput = z
     brand: z.string().trim().min(1).max(120),
     type: z.enum(lineListTypes),
     linelist_attributes: lineListAttributes,
-    key: z.string().min(1).max(500),
+    key: uploadKey,
     filename: z.string().trim().min(1).max(255),
-    description: z.string().trim().max(2000).nullish(),
+    description: lineListDescription.nullish(),
     /** Where the file was put; told, never followed: the key says which file it is. */
     fileUrl: z.string().max(2000),
     /** The caller's name for this import: the same one again is the same import. */
@@ -40,12 +52,21 @@ export const fileProcessorInput = z
     action: z.enum(['new', 'update']),
     linelist_id: intId.nullish(),
   })
-  .superRefine(({ action, type, linelist_id, linelist_attributes: attributes }, context) => {
+  .superRefine(({ action, type, trackingId, linelist_id, linelist_attributes: attributes }, context) => {
     const needs = (path: string[], value: unknown, message: string) => {
       if (value === undefined || value === null) context.addIssue({ code: 'custom', path, message })
     }
     const needsAttribute = (name: keyof typeof attributes, message: string) =>
       needs(['linelist_attributes', name], attributes[name], message)
+    const wrongAttribute = (name: keyof typeof attributes, message: string) =>
+      context.addIssue({ code: 'custom', path: ['linelist_attributes', name], message })
+    const { first, last } = yearsOf(type)
+    const { year = first } = attributes
+    if (year < first || year > last) wrongAttribute('year', `Year is from ${first} to ${last}`)
+    if ((attributes.lineListType ?? type) !== type)
+      wrongAttribute('lineListType', 'This is another type than that of the call')
+    if ((attributes.trackingId ?? trackingId) !== trackingId)
+      wrongAttribute('trackingId', 'This is another tracking id than that of the call')
     if (action === 'update') return needs(['linelist_id'], linelist_id, 'Line list is required')
     needsAttribute('season', 'Season is required')
     needsAttribute('year', 'Year is required')
@@ -197,7 +218,7 @@ export const fileProcessorCalls = {
     input: z.strictObject({
       trackingId,
       mapping: z.array(sheetMapping).min(1).max(50),
-      saveAs: z.string().trim().min(1).max(80).nullish(),
+      saveAs: nameField('Name', 80).nullish(),
     }),
     data: importState,
     refusals: ['import-not-found', 'import-not-waiting'],

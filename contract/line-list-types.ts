@@ -12,6 +12,11 @@ export const lineListTypeLabels: Readonly<Record<LineListType, string>> = {
   'future-stock': 'Future Stock',
 }
 
+/** The first and last year that a list of a kind may be for (spec 1 §9). */
+export function yearsOf(type: LineListType): { readonly first: number; readonly last: number } {
+  return { first: type === 'own-stock' ? 2001 : 2020, last: 2050 }
+}
+
 /** The seasons of a year (spec 1 §9). */
 export const seasons = ['S1', 'S2', 'S3', 'S4'] as const
 

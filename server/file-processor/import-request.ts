@@ -10,4 +10,6 @@ export interface ImportRequest {
   readonly catalogFileName: string | null
   readonly description: string | null
   readonly attributes: Body['linelist_attributes']
+  /** What an update changes of the list's row besides its items; what is absent stays. */
+  readonly details?: { readonly name?: string; readonly description?: string }
 }

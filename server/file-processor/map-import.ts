@@ -61,7 +61,7 @@ async function correct(
   const id = randomUUID()
   await sql`
     INSERT INTO imports (id, action, brand_id, type, request, file_key, line_list_id, mode, mapping, created_by)
-    SELECT ${id}, 'update', brand_id, type, request, file_key, line_list_id, 'full', ${JSON.stringify(mapping)}::jsonb, ${actor.userId}
+    SELECT ${id}, 'update', brand_id, type, request - 'details', file_key, line_list_id, 'full', ${JSON.stringify(mapping)}::jsonb, ${actor.userId}
     FROM imports WHERE id = ${trackingId}`.execute(db)
   return id
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readHistory } from '#server/platform/history/history.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook, smallCrocsWorkbook } from '#server/testing/workbook.ts'
@@ -126,6 +127,51 @@ describe('an update', () => {
       ['300001-100', 27.5, false, 'M4W6 M5W7'],
       ['300002-200', 31, false, 'M4W6'],
     ])
+  })
+
+  test('keeps the name and description of its list, or changes them as its form says and remembers it', async () => {
+    const form = {
+      season: 'S1',
+      year: 2027,
+      sentOn: '2026-11-02',
+      deadlineForOrders: '2027-02-26',
+      lineListType: 'pre-book',
+      lineListName: 'Spring',
+      lineListDescription: ' First drop ',
+    } as const
+    const { lineListId, trackingId } = await importFile(await smallCrocsWorkbook(), {
+      linelist_attributes: form,
+    })
+    const id = lineListId ?? 0
+    const details = async () => {
+      const { name, description } = (await call('getLineList', { lineListId: id })).data
+      return { name, description }
+    }
+    expect(await details()).toEqual({ name: 'Spring', description: 'First drop' })
+    const confirmed = async (linelist_attributes: object, description: string | null = null) => {
+      const wish = { action: 'update', linelist_id: id, linelist_attributes, description } as const
+      const update = await importFile(await smallCrocsWorkbook(), wish)
+      await call('confirmImport', { trackingId: update.trackingId })
+      await settled(update.trackingId)
+      return update.trackingId
+    }
+    await confirmed({})
+    expect(await details()).toEqual({ name: 'Spring', description: 'First drop' })
+    await confirmed({ lineListName: 'Summer' }, 'Second drop')
+    expect(await details()).toEqual({ name: 'Summer', description: 'Second drop' })
+    const [last] = await readHistory(db, { subject: 'line-list', subjectId: id })
+    expect(last).toMatchObject({
+      before: { name: 'Spring', description: 'First drop' },
+      after: { name: 'Summer', description: 'Second drop' },
+    })
+    // Columns that are corrected later bring no older name back.
+    await call('updateLineList', { lineListId: id, name: 'Autumn' })
+    const { data: layout } = await call('getFileLayout', { trackingId })
+    const again = await call('mapImport', { trackingId, mapping: layout.mapping })
+    await settled(again.data.trackingId)
+    await call('confirmImport', { trackingId: again.data.trackingId })
+    await settled(again.data.trackingId)
+    expect(await details()).toEqual({ name: 'Autumn', description: 'Second drop' })
   })
 
   test('withdraws nothing that a row with an error names', async () => {

@@ -24,7 +24,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
     const { lineListId, mode, request, createdBy } = open
     const list = await tx
       .selectFrom('lineLists')
-      .select(['id', 'version'])
+      .select(['id', 'version', 'name', 'description'])
       .where('id', '=', lineListId ?? 0)
       .forUpdate()
       .executeTakeFirst()
@@ -48,6 +48,8 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
         .execute()
       return
     }
+    const { details = {} } = request
+    const { name, description } = list
     const version = list.version + 1
     const current = await readItems(tx, list.id)
     const next = mergeItems(current, proposed.items, {
@@ -66,7 +68,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
     await writeUnmatchedPictures(tx, list.id, proposed.unmatched)
     await tx
       .updateTable('lineLists')
-      .set({ version, updatedAt: sql<string>`now()` })
+      .set({ version, ...details, updatedAt: sql<string>`now()` })
       .where('id', '=', list.id)
       .execute()
     await tx
@@ -79,8 +81,17 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
       subject: 'line-list',
       subjectId: list.id,
       action: 'updated from a file',
-      before: { version: list.version },
-      after: { version, fileName: request.fileName, mode, ...counts, importedBy: createdBy },
+      before: { version: list.version, name, description },
+      after: {
+        version,
+        name,
+        description,
+        ...details,
+        fileName: request.fileName,
+        mode,
+        ...counts,
+        importedBy: createdBy,
+      },
     })
   })
 }

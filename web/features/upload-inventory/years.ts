@@ -1,11 +1,12 @@
-const lastYear = 2050
+import { type LineListType, yearsOf } from '#contract/line-list-types.ts'
 
 /** The years of a line-list form and of the open-stock form (spec 1 §9). */
-export const lineListYears = yearsFrom(2020)
-export const openStockYears = yearsFrom(2001)
+export const lineListYears = yearChoices('pre-book')
+export const openStockYears = yearChoices('own-stock')
 
-function yearsFrom(first: number): { value: number; label: string }[] {
-  return Array.from({ length: lastYear - first + 1 }, (_, index) => ({
+function yearChoices(type: LineListType): { value: number; label: string }[] {
+  const { first, last } = yearsOf(type)
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
     value: first + index,
     label: String(first + index),
   }))
