@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { bodyFor, importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { smallCrocsWorkbook } from '#server/testing/workbook.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
 
 const testing = await testApp()
-const { call, db } = testing
+const { call, clock, db } = testing
 const { importFile, upload, settled, work } = importing(testing)
 
 beforeAll(async () => {
@@ -13,6 +15,71 @@ beforeAll(async () => {
 })
 
 describe('refusals', () => {
+  const form = { season: 'S1', sentOn: '2026-11-02', deadlineForOrders: '2027-02-26' } as const
+
+  test.each([
+    [{}, { ...form, year: 2019 }, 'year', 'Year is from 2020 to 2050'],
+    [{}, { ...form, year: 2051 }, 'year', 'Year is from 2020 to 2050'],
+    [
+      { type: 'own-stock', brand: 'Own Stock' },
+      { season: 'S1', year: 2000, stockType: 'bonded', availability: 'current' },
+      'year',
+      'Year is from 2001 to 2050',
+    ],
+    [{}, { ...form, year: 2027, sentOn: '0000-01-01' }, 'sentOn', 'Expected a date such as 2027-01-31'],
+    [
+      {},
+      { ...form, year: 2027, lineListName: '\u3164\u200B' },
+      'lineListName',
+      'Name needs a letter or a digit',
+    ],
+    [
+      {},
+      { ...form, year: 2027, lineListDescription: 'x'.repeat(2001) },
+      'lineListDescription',
+      'Description is too long',
+    ],
+    [{}, { ...form, year: 2027, catalogKey: 'nokey' }, 'catalogKey', 'Expected the key of an uploaded file'],
+    [
+      {},
+      { ...form, year: 2027, lineListType: 'brand-ats' },
+      'lineListType',
+      'This is another type than that of the call',
+    ],
+    [
+      {},
+      { ...form, year: 2027, trackingId: 'another-one' },
+      'trackingId',
+      'This is another tracking id than that of the call',
+    ],
+  ] as const)('of a form with %o and %o name %s', async (wish, attributes, field, message) => {
+    const file = { key: `uploads/${randomUUID()}.xlsx`, fileName: 'list.xlsx' }
+    const body = bodyFor(file, { ...wish, linelist_attributes: attributes })
+    expect(await call('startFileProcessing', body)).toMatchObject({
+      status: 400,
+      data: { issues: [{ path: `linelist_attributes.${field}`, message }] },
+    })
+  })
+
+  test('of another user’s upload do not say that it exists; its owner may import it, and again', async () => {
+    const file = await upload(await smallCrocsWorkbook())
+    const other = await signInAs(db, clock, (await buildUser(db)).id)
+    const notFound = { status: 404, message: 'The uploaded file was not found. Upload it again.' }
+    expect(await call('startFileProcessing', bodyFor(file), { as: other })).toMatchObject(notFound)
+    const own = await upload(await smallCrocsWorkbook())
+    const { linelist_attributes } = bodyFor(own)
+    const withCatalog = bodyFor(own, {
+      linelist_attributes: { ...linelist_attributes, catalogKey: file.key },
+    })
+    expect(await call('startFileProcessing', withCatalog, { as: other })).toMatchObject(notFound)
+    const body = bodyFor(file)
+    const { data: started } = await call('startFileProcessing', body)
+    expect(started.trackingId).toBe(body.trackingId)
+    expect((await call('startFileProcessing', body)).data.trackingId).toBe(body.trackingId)
+    expect(await call('startFileProcessing', bodyFor(file), { as: other })).toMatchObject(notFound)
+    expect((await settled(body.trackingId)).status).toBe('done')
+  })
+
   test('of the file processor', async () => {
     const file = await upload(await smallCrocsWorkbook())
     const start = async (wish: Parameters<typeof bodyFor>[1]) =>
@@ -46,6 +113,11 @@ describe('refusals', () => {
         ],
       },
     })
+    for (const key of ['nokey', '../../etc/passwd', 'uploads/../pictures/a.webp', 'exports/a.xlsx'])
+      expect(await start({ key })).toMatchObject({
+        status: 400,
+        data: { issues: [{ path: 'key', message: 'Expected the key of an uploaded file' }] },
+      })
     const body = bodyFor(file)
     const { data } = await call('startFileProcessing', body)
     const { lineListId } = await settled(data.trackingId)

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { isBrandOffered, suggestedMode } from '#contract/upload-rules.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { claimUploads } from '#server/uploads/public.ts'
 import { readImport } from './get-import.ts'
@@ -23,20 +24,25 @@ export async function startFileProcessing(handling: Handling<'startFileProcessin
   if (isRefusal(target)) return target
   if (input.type === 'future-stock' && !futureStock) return refuse('future-stock-off')
   const keys = [key, attributes.catalogKey].filter((one) => typeof one === 'string')
-  await claimUploads(db, keys)
+  if (!(await claimOwn(db, actor, keys))) return refuse('upload-not-found')
   const there = await Promise.all(keys.map(async (one) => files.size(one)))
   if (there.includes(undefined)) return refuse('upload-not-found')
 
   const [workbookKey, catalogKey] = target.workbookKey
     ? [target.workbookKey, key]
     : [key, attributes.catalogKey]
+  const description = attributes.lineListDescription || input.description || null
+  const name = attributes.lineListName
   const request: ImportRequest = {
     workbookKey,
     fileName: input.filename,
     catalogKey: catalogKey ?? null,
     catalogFileName: attributes.catalogFilename ?? null,
-    description: input.description || null,
+    description,
     attributes,
+    ...(action === 'update' && {
+      details: { ...(name && { name }), ...(description && { description }) },
+    }),
   }
   await db
     .insertInto('imports')
@@ -67,6 +73,22 @@ export async function startFileProcessing(handling: Handling<'startFileProcessin
   const state = await readImport(db, known.id)
   if (!state) throw new Error('The import just started is not there')
   return state
+}
+
+/** Claims uploads for an import of their owner; false where one is another user's, who is not to learn that it exists. */
+async function claimOwn(db: Kysely<Tables>, { userId }: Actor, keys: readonly string[]): Promise<boolean> {
+  const claimed = await claimUploads(db, userId, keys)
+  const rest = keys.filter((key) => !claimed.includes(key))
+  if (rest.length === 0) return true
+  // A file may be imported again by the user who imported it.
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM unnest(${rest}::text[]) AS key
+    WHERE EXISTS (
+      SELECT FROM imports
+      WHERE created_by = ${userId} AND key IN (file_key, request->>'workbookKey', request->>'catalogKey'))`.execute(
+    db,
+  )
+  return rows.length === rest.length
 }
 
 interface Target {

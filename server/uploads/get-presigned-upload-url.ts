@@ -41,6 +41,9 @@ export async function getPresignedUploadUrl({
     size: fileSize,
     type: contentType,
   })
-  await db.insertInto('unclaimedUploads').values({ fileKey, givenAt: clock.now().toISOString() }).execute()
+  await db
+    .insertInto('unclaimedUploads')
+    .values({ fileKey, givenAt: clock.now().toISOString(), ownerId: actor.userId })
+    .execute()
   return { presignedUrl: url, fileKey, metadataKey: `uploads/${id}.json` }
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
-    unclaimedUploads: { fileKey: string; givenAt: string }
+    unclaimedUploads: { fileKey: string; givenAt: string; ownerId: string | null }
   }
 }
 
@@ -16,9 +16,19 @@ const patience = 24 * 60 * 60_000
 /** How many files are deleted in one transaction. */
 const batch = 100
 
-/** Keeps uploads that an import has taken up; told in the transaction that starts it. */
-export async function claimUploads(tx: Kysely<Tables>, fileKeys: readonly string[]): Promise<void> {
-  await tx.deleteFrom('unclaimedUploads').where('fileKey', 'in', fileKeys).execute()
+/** Keeps a user's uploads that an import uses, in the transaction that starts it; gives those that were the user's and not used before. */
+export async function claimUploads(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  fileKeys: readonly string[],
+): Promise<string[]> {
+  const claimed = await tx
+    .deleteFrom('unclaimedUploads')
+    .where('fileKey', 'in', fileKeys)
+    .where('ownerId', '=', ownerId)
+    .returning('fileKey')
+    .execute()
+  return claimed.map(({ fileKey }) => fileKey)
 }
 
 /** Removes what is left of uploads that a crash cut off, once a day has passed. */
@@ -49,7 +59,8 @@ export async function deleteUnclaimedUploads({
       const fileKeys = unclaimed.map(({ fileKey }) => fileKey)
       // The files go first: were the process to end in between, their rows would bring it back to them.
       await Promise.all(fileKeys.map(async (fileKey) => files.remove(fileKey)))
-      if (fileKeys.length > 0) await claimUploads(tx, fileKeys)
+      if (fileKeys.length > 0)
+        await tx.deleteFrom('unclaimedUploads').where('fileKey', 'in', fileKeys).execute()
       return fileKeys.length
     })
     if (deleted < batch) return
