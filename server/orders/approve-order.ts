@@ -10,10 +10,10 @@ import { lockStock, promiseUnits } from './stock.ts'
 
 /** Approves an order. */
 export async function approveOrder(handling: Handling<'approveOrder'>) {
-  const { db, input, clock } = handling
+  const { db, input, actor, clock } = handling
   const { orderStreamId, stockOverride = null } = input
   const approved = await approveOne(db, orderStreamId, stockOverride, { ...handling, now: clock.now() })
-  return isRefusal(approved) ? approved : answerWith(db, approved)
+  return isRefusal(approved) ? approved : answerWith(db, actor, approved)
 }
 
 /** Approves orders, each in a transaction of its own: one whose units are short without a reason, or that was decided meanwhile, fails alone. */

@@ -8,7 +8,7 @@ import { releaseUnits } from './stock.ts'
 
 /** Cancels an order and releases the units it was promised. */
 export async function cancelOrder(handling: Handling<'cancelOrder'>) {
-  const { db, input, clock } = handling
+  const { db, input, actor, clock } = handling
   const { orderStreamId, reason } = input
   const seen = await db
     .selectFrom('orders')
@@ -33,5 +33,5 @@ export async function cancelOrder(handling: Handling<'cancelOrder'>) {
   )
   if (isRefusal(cancelled)) return cancelled
   await takeOffDrafts(db, [orderStreamId], { ...handling, now: clock.now() })
-  return answerWith(db, cancelled)
+  return answerWith(db, actor, cancelled)
 }

@@ -26,7 +26,7 @@ export async function changeItemQuantity(handling: Handling<'changeItemQuantity'
   }
   if (itemIds.length < wanted.length) return takeOff(handling, orderStreamId, decide)
   const changed = await changeOrder(db, orderStreamId, decide, { ...handling, now: handling.clock.now() })
-  return isRefusal(changed) ? changed : answerWith(db, changed)
+  return isRefusal(changed) ? changed : answerWith(db, actor, changed)
 }
 
 /** Takes an item off. */
@@ -45,7 +45,7 @@ async function takeOff<Code extends OrderRefusal>(
   orderStreamId: string,
   decide: (state: OrderOrNone) => Decision<Code> | Promise<Decision<Code>>,
 ) {
-  const { db } = handling
+  const { db, actor } = handling
   const making = { ...handling, now: handling.clock.now() }
   const seen = await db
     .selectFrom('orders')
@@ -63,5 +63,5 @@ async function takeOff<Code extends OrderRefusal>(
   )
   if (isRefusal(changed)) return changed
   await takeOffDrafts(db, [orderStreamId], making, { ifNothingIsLeft: true })
-  return answerWith(db, changed)
+  return answerWith(db, actor, changed)
 }

@@ -30,7 +30,7 @@ export async function createOrder({ db, input, actor, ...services }: Handling<'c
   if (isRefusal(events)) return events
   const making = { ...services, actor, now, expectedVersion: undefined }
   const changed = await openOrder(db, uuidv7(now), events, making)
-  return answerWith(db, changed, true)
+  return answerWith(db, actor, changed, true)
 }
 
 /** The next number of an order; one that is rolled back leaves a gap. */

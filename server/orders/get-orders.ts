@@ -56,7 +56,7 @@ function usDay(moment: string, { timeZone }: Pick<Services, 'timeZone'>): string
 /** Reads an order. */
 export async function getOrder({ db, input: { streamId }, actor }: Handling<'getOrder'>) {
   if (!(await reachesOrder(db, actor, streamId))) return refuse('order-not-found')
-  return (await readOrder(db, streamId)) ?? refuse('order-not-found')
+  return (await readOrder(db, streamId, actor)) ?? refuse('order-not-found')
 }
 
 /** Tells the changes of an order. */

@@ -39,7 +39,7 @@ export async function replicateOrder(handling: Handling<'replicateOrder'>) {
   const written = await openOrder(db, uuidv7(now), events, { ...handling, now })
   const missing = state.lines.filter(({ itemId }) => !offers.has(itemId))
   return {
-    ...(await answerWith(db, written, true)),
+    ...(await answerWith(db, actor, written, true)),
     leftOut: [...new Set(missing.map(({ modelCode }) => modelCode))],
   }
 }

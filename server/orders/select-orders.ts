@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import { coverageOf } from '#server/purchase-orders/public.ts'
 import { flagOf, linesWithLists } from './flags.ts'
 
@@ -82,8 +83,8 @@ export async function readItems(
   return items
 }
 
-/** Reads one order with all there is to it. */
-export async function readOrder(db: Kysely<Tables>, id: string) {
+/** Reads one order with all that a caller may know of it. */
+export async function readOrder(db: Kysely<Tables>, id: string, { client }: Pick<Actor, 'client'>) {
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const items = (await readItems(db, [id])).get(id) ?? []
@@ -95,21 +96,31 @@ export async function readOrder(db: Kysely<Tables>, id: string) {
     JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
     JOIN brands ON brands.id = purchase_orders.brand_id
     WHERE parts.order_id = ${id} ORDER BY purchase_orders.number`.execute(db)
-  return {
+  const order = {
     ...toOrder(row),
     items,
     purchaseOrders: rows.map(({ number, ...one }) => ({ ...one, number: `PO-${number}` })),
     coverage: await coverageOf(db, id),
   }
+  return client === 'console' ? order : forCustomer(order)
+}
+
+/** Leaves out what staff keep to themselves: their reasons, and purchase orders that are not sent or may still change. */
+export function forCustomer<Known extends Pick<Order, 'reason' | 'stockOverride' | 'purchaseOrders'>>(
+  order: Known,
+): Known {
+  const ready = order.purchaseOrders.filter(({ status }) => status === 'ready')
+  return { ...order, reason: null, stockOverride: null, purchaseOrders: ready }
 }
 
 /** Answers as every change of an order does. */
 export async function answerWith(
   db: Kysely<Tables>,
+  actor: Pick<Actor, 'client'>,
   { id, version }: { id: string; version: number },
   createdNewStream = false,
 ) {
-  const order = await readOrder(db, id)
+  const order = await readOrder(db, id, actor)
   if (!order) throw new Error('The order just written is not there')
   return { order, nextExpectedStreamVersion: version, createdNewStream }
 }

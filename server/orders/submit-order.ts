@@ -43,5 +43,5 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
   if (isRefusal(changed)) return changed
   const { id, state } = changed
   for (const group of groupsOf(state.type, state.lines)) await putOnDraft(db, group, [id], { actor, now })
-  return answerWith(db, changed)
+  return answerWith(db, actor, changed)
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { Who } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { CallName } from '#contract/endpoints.ts'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildCustomer } from './testing/build-order.ts'
+import { placeOrders } from './testing/place-orders.ts'
+
+const { db, clock, call } = await testApp()
+const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })
+
+const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 1 })
+const { storeId, buyer, lists } = customer
+const { lineListId = 0, itemIds = [] } = lists[0] ?? {}
+const as = await signInAs(db, clock, buyer.id, 'portal')
+
+/** Orders of every fate, whose reasons staff wrote for themselves, and the numbers of drafts. */
+async function buildOrders() {
+  const onReady = await submitted(customer, 'brand-ats')
+  const [first] = await purchaseOrdersOf(customer)
+  await call('approvePurchaseOrder', { streamId: first?.streamId ?? '', stockOverride: 'SECRET-READY' })
+  const approved = await submitted(customer, 'brand-ats')
+  await call('approveOrder', { orderStreamId: approved.streamId, stockOverride: 'SECRET-OVERRIDE' })
+  const denied = await submitted(customer, 'brand-ats')
+  await call('denyOrders', { streamsIds: [denied.streamId], reason: 'SECRET-DENIAL' })
+  const cancelled = await submitted(customer, 'brand-ats')
+  await call('cancelOrder', { orderStreamId: cancelled.streamId, reason: 'SECRET-CANCELLATION' })
+  const orders = [onReady, approved, denied, cancelled].map(({ streamId }) => streamId)
+  return { orders, readyNumber: first?.number ?? '' }
+}
+
+const { orders, readyNumber } = await buildOrders()
+const [, approved = '', denied = ''] = orders
+const open = (await cart(customer, 'brand-ats')).streamId
+const other = (await cart(customer, 'brand-ats')).streamId
+const item = { itemId: itemIds[1] ?? 0, quantity: 1 }
+
+/** What is asked of every call that customers may make, for all orders there are. */
+const asked: Partial<Record<CallName, readonly object[]>> = {
+  verifyToken: [{}],
+  getOrders: [
+    { withItems: true },
+    { status: ['denied', 'cancelled', 'approved', 'po-generated'], withItems: true },
+    { search: 'SECRET' },
+  ],
+  getOrderStores: [{}],
+  getOrderableLists: [{ storeId }],
+  getOrderableItems: [{ storeId, lineListId }],
+  getOrder: orders.map((streamId) => ({ streamId })),
+  getOrderPictures: orders.map((streamId) => ({ streamId })),
+  createOrder: [{ storeId, type: 'brand-ats', items: [item] }],
+  changeItemQuantity: [
+    { orderStreamId: open, items: [item] },
+    { orderStreamId: approved, items: [item] },
+  ],
+  removeOrderItem: [
+    { orderStreamId: open, itemId: itemIds[1] },
+    { orderStreamId: approved, itemId: itemIds[0] },
+  ],
+  submitOrder: [{ orderStreamId: open }, { orderStreamId: other }, { orderStreamId: denied }],
+  replicateOrder: orders.map((orderStreamId) => ({ orderStreamId })),
+}
+
+/** All that calls answer to one who asks, as text. */
+async function answers(options: { as?: string }, only: readonly CallName[]): Promise<string> {
+  const texts: string[] = []
+  for (const name of only)
+    for (const input of asked[name] ?? [])
+      texts.push(JSON.stringify(await call(name, input as never, options)))
+  return texts.join('\n')
+}
+
+/** What staff keep to themselves, of which an answer says something. */
+async function secretsIn(text: string): Promise<string[]> {
+  const { data } = await call('getPurchaseOrders', { status: 'draft', pageSize: 100 })
+  expect(data.length).toBeGreaterThan(0)
+  const drafts = data.filter(({ number }) => text.includes(number)).map(() => 'the number of a draft')
+  return [...new Set([...(text.match(/SECRET-[A-Z]+/g) ?? []), ...drafts])].toSorted()
+}
+
+describe('a customer', () => {
+  it('learns no reason of staff and no draft from any call it may make', async () => {
+    const allowed = (Object.keys(calls) as CallName[]).filter((name) => {
+      const who: readonly Who[] = calls[name].who
+      return who.includes('customer')
+    })
+    expect(Object.keys(asked).toSorted()).toEqual(allowed.toSorted())
+    const text = await answers({ as }, allowed)
+    expect(await secretsIn(text)).toEqual([])
+    expect(text).toContain(readyNumber)
+  })
+
+  it('detects an order shown to a customer as staff see it', async () => {
+    expect(await secretsIn(await answers({}, ['getOrder']))).toEqual([
+      'SECRET-CANCELLATION',
+      'SECRET-DENIAL',
+      'SECRET-OVERRIDE',
+      'SECRET-READY',
+      'the number of a draft',
+    ])
+  })
+})
