@@ -47,7 +47,7 @@ test('what waits for staff is listed, each a link', async ({ page, product }) =>
   await product.db.updateTable('lineLists').set({ unsortedCount: 0 }).where('id', '=', toPublish).execute()
 
   await openHome(page)
-  const save = region(page, 'Line lists to save').getByRole('link', { name: `${name} to save` })
+  const save = region(page, 'Uploads to review').getByRole('link', { name: `${name} to save` })
   await expect(save).toHaveAttribute('href', `/home/line-list/preview/${toSave}`)
   const publish = region(page, 'Catalogs to publish').getByRole('link', { name: `${name} to publish` })
   await expect(publish).toHaveAttribute('href', `/home/catalog-segmentation/${toPublish}`)
@@ -61,7 +61,7 @@ test('what waits for staff is listed, each a link', async ({ page, product }) =>
 test('where nothing waits the page says so and offers to upload', async ({ page }) => {
   await answerCounts(page, {})
   await openHome(page)
-  await expect(page.getByText('Nothing waits.', { exact: false })).toBeVisible()
+  await expect(page.getByText("You're all caught up.", { exact: false })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Upload Inventory' }).click()
   await expect(page.getByRole('dialog', { name: 'Upload Inventory' })).toBeVisible()
 })
@@ -82,6 +82,6 @@ test('orders to decide and purchase orders to build are counted in full, whateve
   const drafts = region(page, 'Purchase orders to build')
   await expect(drafts.getByText('214', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await drafts.getByRole('link', { name: 'View All Drafts' }).click()
+  await drafts.getByRole('link', { name: 'View all 214' }).click()
   await expect(page).toHaveURL('/home/orders/purchase-orders?stage=draft')
 })

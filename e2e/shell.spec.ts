@@ -97,7 +97,7 @@ test.describe('below 1024 px', () => {
     page,
   }) => {
     await expect(sidebarOf(page)).toBeHidden()
-    const burger = page.getByRole('button', { name: 'Open the menu' })
+    const burger = page.getByRole('button', { name: 'Open menu' })
     await burger.click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer).toBeVisible()
@@ -190,14 +190,14 @@ test('the command palette finds orders, customers and line lists by what is know
 
 test('the colour scheme is chosen by hand and kept', async ({ page }) => {
   const scheme = async () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
-  await page.getByRole('button', { name: 'Colour scheme' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   await expectAccessible(page)
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect.poll(scheme).toBe('dark')
   await page.reload()
   expect(await scheme()).toBe('dark')
-  await page.getByRole('button', { name: 'Colour scheme' }).click()
-  await page.getByRole('menuitemradio', { name: 'As the system' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'System' }).click()
   await expect.poll(scheme).toBe('light')
 })
 
@@ -257,7 +257,7 @@ test('the content security policy is never broken', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByPlaceholder(/^Go to/)).toBeFocused()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Colour scheme' }).click()
+  await page.getByRole('button', { name: 'Theme' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
   expect(broken).toEqual([])
 })

@@ -14,10 +14,10 @@ export function HomePage() {
   const allDone = counts !== undefined && Object.values(counts).every((count) => count === 0)
   return (
     <>
-      <PageHeader title="Home" subtitle="What waits for you" />
+      <PageHeader title="Home" subtitle="Needs attention" />
       {allDone ? (
         <EmptyState
-          message="Nothing waits. What you upload next appears here until its catalogs are published."
+          message="You're all caught up. New uploads show up here until they're published."
           action={
             <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openUploadInventory()}>
               Upload Inventory

@@ -26,7 +26,7 @@ test('one that ended is shown for a week, and only with errors', () => {
 
 test('it says how it stands', () => {
   expect(importWords({ ...fine, status: 'reading', rowsRead: 31204 })).toBe('31,204 rows read')
-  expect(importWords({ ...fine, status: 'needs-mapping' })).toBe('Its columns need an explanation')
+  expect(importWords({ ...fine, status: 'needs-mapping' })).toBe('Needs column mapping')
   expect(importWords({ ...fine, problemCounts: { error: 1, warning: 0, info: 0 } })).toBe('1 error')
   expect(
     importWords({ ...fine, status: 'failed', failure: { code: 'no-header', message: 'No header found' } }),

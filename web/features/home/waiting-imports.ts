@@ -1,5 +1,5 @@
 import type { ImportState } from '#contract/file-processor.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 
 type Standing = Pick<ImportState, 'status' | 'createdAt' | 'problemCounts' | 'rowsRead' | 'failure'>
 
@@ -22,18 +22,16 @@ export function needsStaff({ status, createdAt, problemCounts }: Standing, now: 
 export function importWords({ status, problemCounts, rowsRead, failure }: Standing): string {
   switch (status) {
     case 'queued':
-      return 'Waiting to be read'
+      return 'Queued'
     case 'reading':
-      return `${formatQuantity(rowsRead)} rows read`
+      return `${countPhrase(rowsRead, 'row')} read`
     case 'needs-mapping':
-      return 'Its columns need an explanation'
+      return 'Needs column mapping'
     case 'needs-confirmation':
-      return 'Its changes need a confirmation'
+      return 'Changes to confirm'
     case 'failed':
       return failure?.message ?? 'Failed'
-    case 'done': {
-      const errors = problemCounts?.error ?? 0
-      return errors === 1 ? '1 error' : `${formatQuantity(errors)} errors`
-    }
+    case 'done':
+      return countPhrase(problemCounts?.error ?? 0, 'error')
   }
 }

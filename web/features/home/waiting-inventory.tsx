@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Waiting } from '#contract/dashboard.ts'
 import type { CatalogCard } from '#contract/line-lists.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { formatQuantity } from '#web/lib/money.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { homeQueries } from './home-queries.ts'
 import { importWords, needsStaff, runs } from './waiting-imports.ts'
@@ -26,7 +26,7 @@ export function Imports({ counts }: Counted) {
       total={counts && counts.importsUnderWay + counts.importsWithProblems}
       query={imports}
       itemKey={({ trackingId }) => trackingId}
-      nothing="No import runs or has problems."
+      nothing="No imports in progress or with errors."
     >
       {(one) => (
         <>
@@ -56,12 +56,12 @@ export function LineListsToSave({ counts }: Counted) {
   const previews = useQuery(homeQueries.previews)
   return (
     <WaitingSection
-      title="Line lists to save"
+      title="Uploads to review"
       items={previews.data?.items}
       total={counts?.lineListsToSave}
       query={previews}
       itemKey={({ id }) => id}
-      nothing="Every line list has its catalogs."
+      nothing="Nothing to review."
     >
       {(list) => (
         <>
@@ -73,7 +73,7 @@ export function LineListsToSave({ counts }: Counted) {
             {list.name}
           </AnchorLink>
           <Detail>
-            {list.brandName}, {lineListTypeLabels[list.type]}, {formatQuantity(list.itemsCount)} items
+            {list.brandName}, {lineListTypeLabels[list.type]}, {countPhrase(list.itemsCount, 'item')}
           </Detail>
         </>
       )}
@@ -91,13 +91,13 @@ export function LineListsToSort({ counts }: Counted) {
       total={counts?.lineListsToSort}
       query={unpublished}
       itemKey={({ id }) => id}
-      nothing="Every item is sorted."
-      all={<AllCatalogs />}
+      nothing="Nothing to sort."
+      all={AllCatalogs}
     >
       {(card) => (
         <>
           <SortLink card={card} />
-          <Detail>{formatQuantity(unsorted(card))} unsorted items</Detail>
+          <Detail>{countPhrase(unsorted(card), 'unsorted item')}</Detail>
         </>
       )}
     </WaitingSection>
@@ -114,15 +114,15 @@ export function CatalogsToPublish({ counts }: Counted) {
       total={counts?.catalogsToPublish}
       query={unpublished}
       itemKey={({ id }) => id}
-      nothing="No sorted catalog waits to be published."
-      all={<AllCatalogs />}
+      nothing="No catalogs ready to publish."
+      all={AllCatalogs}
     >
       {(card) => (
         <>
           <SortLink card={card} />
           <Detail>
-            {formatQuantity(card.itemsCount)} items
-            {card.deadline !== null && `, orders until ${formatDate(card.deadline)}`}
+            {countPhrase(card.itemsCount, 'item')}
+            {card.deadline !== null && `, orders due ${formatDate(card.deadline)}`}
           </Detail>
         </>
       )}
@@ -142,10 +142,10 @@ function SortLink({ card: { id, name } }: { card: CatalogCard }) {
   )
 }
 
-function AllCatalogs() {
+function AllCatalogs({ children }: { children: string }) {
   return (
     <AnchorLink to="/home/catalogs" size="sm">
-      View All Catalogs
+      {children}
     </AnchorLink>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Waiting } from '#contract/dashboard.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMomentDate } from '#web/lib/dates.ts'
-import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { formatMoney } from '#web/lib/money.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { homeQueries } from './home-queries.ts'
@@ -21,12 +22,8 @@ export function OrdersPending({ counts }: Counted) {
       total={counts?.ordersPending}
       query={orders}
       itemKey={({ streamId }) => streamId}
-      nothing="No order waits for a decision."
-      all={
-        <AnchorLink to="/home/orders/all" search={{ status: 'pending-review' }} size="sm">
-          View All Orders
-        </AnchorLink>
-      }
+      nothing="No orders to review."
+      all={PendingOrders}
     >
       {({ streamId, number, storeName, unitsCount, totalPrice }) => (
         <>
@@ -34,11 +31,19 @@ export function OrdersPending({ counts }: Counted) {
             {number}, {storeName}
           </AnchorLink>
           <Detail>
-            {formatQuantity(unitsCount)} units, {formatMoney(totalPrice)}
+            {countPhrase(unitsCount, 'unit')}, {formatMoney(totalPrice)}
           </Detail>
         </>
       )}
     </WaitingSection>
+  )
+}
+
+function PendingOrders({ children }: { children: string }) {
+  return (
+    <AnchorLink to="/home/orders/all" search={{ status: 'pending-review' }} size="sm">
+      {children}
+    </AnchorLink>
   )
 }
 
@@ -52,12 +57,8 @@ export function PurchaseOrdersToBuild({ counts }: Counted) {
       total={counts?.purchaseOrderDrafts}
       query={drafts}
       itemKey={({ streamId }) => streamId}
-      nothing="No draft waits to become a purchase order."
-      all={
-        <AnchorLink to="/home/orders/purchase-orders" search={{ stage: 'draft' }} size="sm">
-          View All Drafts
-        </AnchorLink>
-      }
+      nothing="No draft purchase orders."
+      all={Drafts}
     >
       {({ streamId, number, brandName, inventoryType, unitsCount, createdAt }) => (
         <>
@@ -65,11 +66,19 @@ export function PurchaseOrdersToBuild({ counts }: Counted) {
             {number}, {brandName}
           </AnchorLink>
           <Detail>
-            {orderTypeLabels[inventoryType]}, {formatQuantity(unitsCount)} units, since{' '}
+            {orderTypeLabels[inventoryType]}, {countPhrase(unitsCount, 'unit')}, created{' '}
             {formatMomentDate(createdAt)}
           </Detail>
         </>
       )}
     </WaitingSection>
+  )
+}
+
+function Drafts({ children }: { children: string }) {
+  return (
+    <AnchorLink to="/home/orders/purchase-orders" search={{ stage: 'draft' }} size="sm">
+      {children}
+    </AnchorLink>
   )
 }

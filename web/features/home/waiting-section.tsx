@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentType, type ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { shown } from './home-queries.ts'
@@ -24,13 +24,13 @@ interface WaitingSectionProps<Item> {
   children: (item: Item) => ReactNode
   /** One line for when nothing waits. */
   nothing: string
-  /** The way to all of them. */
-  all?: ReactNode
+  /** The link to all of them. */
+  all?: ComponentType<{ children: string }>
 }
 
 /** One kind of thing that waits for staff, each a link (rules §1). */
 export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
-  const { title, items, total = items?.length ?? 0, query, itemKey, children, nothing, all } = props
+  const { title, items, total = items?.length ?? 0, query, itemKey, children, nothing, all: All } = props
   const id = useId()
   const more = total - Math.min(shown, items?.length ?? 0)
   return (
@@ -46,7 +46,7 @@ export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
             </Badge>
           )}
         </Group>
-        {all}
+        {All && total > 0 && more <= 0 && <All>View all</All>}
       </Group>
       {query.error !== null && items === undefined ? (
         <Failure
@@ -72,7 +72,7 @@ export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
           ))}
           {more > 0 && (
             <Text component="li" size="sm" c="dimmed">
-              and {countWords(more)} more
+              {All ? <All>{`View all ${countWords(total)}`}</All> : `${countWords(more)} more`}
             </Text>
           )}
         </ul>

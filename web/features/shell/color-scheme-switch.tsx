@@ -4,7 +4,7 @@ import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react'
 const choices = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the system', icon: IconDeviceLaptop },
+  { value: 'auto', label: 'System', icon: IconDeviceLaptop },
 ] as const
 
 /** Chooses light or dark, or leaves it to the system. */
@@ -19,7 +19,7 @@ export function ColorSchemeSwitch() {
   return (
     <Menu position="top-end" width={180}>
       <Menu.Target>
-        <ActionIcon aria-label="Colour scheme" size={32}>
+        <ActionIcon aria-label="Theme" size={32}>
           <Shown size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -61,7 +61,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
   })
   const groups = [
     groupOf(
-      'Found orders',
+      'Matching orders',
       IconReceipt,
       orders.data?.items.map(({ streamId, number, storeName, organizationName, status, totalPrice }) => ({
         to: `/home/single-order/details/${streamId}`,
@@ -70,7 +70,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       })),
     ),
     groupOf(
-      'Found purchase orders',
+      'Matching purchase orders',
       IconFileInvoice,
       purchaseOrders.data?.items.map(({ streamId, number, brandName, inventoryType, status }) => ({
         to: `/home/purchase-order/details/${streamId}`,
@@ -79,7 +79,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       })),
     ),
     groupOf(
-      'Found organizations',
+      'Matching organizations',
       IconBuilding,
       organizations.data?.items.map(({ id, name, address }) => ({
         to: `/home/organizations/edit/${id}`,
@@ -88,7 +88,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       })),
     ),
     groupOf(
-      'Found stores',
+      'Matching stores',
       IconBuildingStore,
       stores.data?.items.map(({ id, name, organizationName }) => ({
         to: `/home/stores/${id}`,
@@ -97,7 +97,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       })),
     ),
     groupOf(
-      'Found people',
+      'Matching people',
       IconAddressBook,
       people.data?.items.map(({ id, firstName, lastName, email }) => ({
         to: `/home/people/edit/${id}`,
@@ -106,7 +106,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       })),
     ),
     groupOf(
-      'Found line lists',
+      'Matching line lists',
       IconListDetails,
       lineLists.data?.items.map(({ id, name, type, season, year }) => ({
         to: `/home/line-list/preview/${id}`,

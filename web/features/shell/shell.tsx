@@ -90,7 +90,7 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
         )}
         <AppShell.Header className={classes['header'] ?? ''}>
           {wide ? (
-            <Tooltip label={`${collapsed ? 'Open' : 'Close'} the sidebar (Ctrl B)`}>
+            <Tooltip label={`${collapsed ? 'Open' : 'Close'} sidebar (Ctrl+B)`}>
               <ActionIcon aria-label="Toggle sidebar" aria-expanded={!collapsed} onClick={toggle} size={32}>
                 {collapsed ? (
                   <IconLayoutSidebarLeftExpand size={18} stroke={1.6} aria-hidden />
@@ -105,7 +105,7 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
               lineSize={1.5}
               opened={drawer}
               onClick={open}
-              aria-label="Open the menu"
+              aria-label="Open menu"
               aria-expanded={drawer}
             />
           )}
