@@ -2,8 +2,8 @@
 export const lineListFieldLabels = {
   model: 'Model code',
   style: 'Style code',
-  colorCode: 'Colour code',
-  color: 'Colour',
+  colorCode: 'Color code',
+  color: 'Color',
   name: 'Name',
   silhouette: 'Silhouette',
   category: 'Category',

@@ -85,7 +85,7 @@ test.describe('the preview', () => {
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Download with problems marked' }).click()
+    await page.getByRole('menuitem', { name: 'Download with problems highlighted' }).click()
     expect((await download).suggestedFilename()).toBe(`${name} problems.xlsx`)
   })
 
@@ -130,10 +130,10 @@ test.describe('the preview', () => {
 
     // It waits where the dialog is closed over it.
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/waits for your answer/)).toBeVisible()
+    await expect(page.getByText(/is ready to review/)).toBeVisible()
     await page.getByRole('button', { name: 'Review' }).click()
-    await uploadDialog(page).getByRole('button', { name: 'Update 3 items' }).click()
-    await expect(page.getByText('Upload successful', { exact: true })).toBeVisible()
+    await uploadDialog(page).getByRole('button', { name: 'Add 1, update 1, withdraw 1' }).click()
+    await expect(page.getByText('Line list updated: 1 new, 1 changed, 1 withdrawn')).toBeVisible()
     await expect(items(page).getByText('$28.00')).toBeVisible()
     await expect(items(page).getByText('Withdrawn')).toBeVisible()
 
@@ -157,28 +157,30 @@ test.describe('the preview', () => {
         new RegExp(name),
       )
       await chooseFile(page, spring, `${name} again`)
-      await expect(uploadDialog(page).getByText(/already holds all that the file says/)).toBeVisible()
+      await expect(
+        uploadDialog(page).getByText(/You can still save this file as a new version/),
+      ).toBeVisible()
     }
     const versions = page.getByRole('tab', { name: /^Versions/ })
     await again()
-    await expect(uploadDialog(page).getByRole('button', { name: 'Leave as it is' })).toBeFocused()
+    await expect(uploadDialog(page).getByRole('button', { name: 'Discard file' })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(uploadDialog(page)).toBeHidden()
     await expect(versions).toHaveText(/1$/)
     await again()
-    await uploadDialog(page).getByRole('button', { name: 'Keep as new version' }).click()
-    await expect(page.getByText('Upload successful', { exact: true })).toBeVisible()
+    await uploadDialog(page).getByRole('button', { name: 'Save as new version' }).click()
+    await expect(page.getByText('Line list updated: no changes')).toBeVisible()
     await expect(versions).toHaveText(/2$/)
   })
 
   test('lets staff correct how its columns were read', async ({ page }) => {
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Correct its columns' }).click()
+    await page.getByRole('menuitem', { name: 'Edit column mapping' }).click()
     await expect(uploadDialog(page).getByLabel('Column H')).toHaveValue('wholesale')
     await uploadDialog(page).getByLabel('Column I').selectOption('Wholesale price (required)')
     await expect(uploadDialog(page).getByLabel('Column H')).toHaveValue('')
-    await uploadDialog(page).getByRole('button', { name: 'Read the file' }).click()
+    await uploadDialog(page).getByRole('button', { name: 'Import file' }).click()
     await expect(uploadDialog(page).getByText('Wholesale $27.50 → $55.00')).toBeVisible()
     await uploadDialog(page).getByRole('button', { name: 'Discard' }).click()
     await expect(items(page).getByText('$27.50')).toBeVisible()

@@ -137,7 +137,7 @@ export function useForgetMapping() {
   return useMutation({
     mutationFn: async (input: InputOf<'deleteFileMapping'>) => call('deleteFileMapping', input),
     onSuccess: async () => queries.invalidateQueries({ queryKey: ['getFileMappings'] }),
-    onError: (error) => toastFailure('Failed to forget the mapping', messageOf(error, '')),
+    onError: (error) => toastFailure('Failed to delete mapping', messageOf(error, '')),
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportChange } from '#contract/file-processor.ts'
-import { changeWords, ordersWords } from './change-words.ts'
+import { changeWords, ordersWords, updateAction, updateOutcome } from './change-words.ts'
 
 const change = (more: Partial<ImportChange>): ImportChange => ({
   kind: 'changed',
@@ -41,6 +41,18 @@ test('the orders that a change touches are told by what becomes of them', () => 
     '2 carts at the new price, 1 pending order flagged, 3 approved orders unchanged',
   )
   expect(ordersWords(change({ kind: 'withdrawn', orders: { carts: 1, pending: 0, approved: 0 } }))).toBe(
-    '1 cart without it',
+    'Removed from 1 cart',
   )
+})
+
+test('the confirming button names what an update does, with the right form of the noun', () => {
+  expect(updateAction({ new: 29, changed: 0, withdrawn: 16 })).toBe('Add 29, withdraw 16')
+  expect(updateAction({ new: 0, changed: 1, withdrawn: 0 })).toBe('Update 1 item')
+  expect(updateAction({ new: 0, changed: 0, withdrawn: 1_200 })).toBe('Withdraw 1,200 items')
+  expect(updateAction({ new: 1, changed: 2, withdrawn: 3 })).toBe('Add 1, update 2, withdraw 3')
+})
+
+test('the outcome of an update names each kind of change', () => {
+  expect(updateOutcome({ new: 29, changed: 0, withdrawn: 16 })).toBe('29 new, 16 withdrawn')
+  expect(updateOutcome({ new: 0, changed: 0, withdrawn: 0 })).toBe('no changes')
 })

@@ -1,9 +1,10 @@
 import type { ImportChange } from '#contract/file-processor.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Name',
-  color: 'Colour',
+  color: 'Color',
   silhouette: 'Silhouette',
   gender: 'Gender',
   description: 'Description',
@@ -23,8 +24,8 @@ const money = new Set(['wholesale', 'msrp', 'cost'])
 
 /** Says what happens to an item, one sentence a field: 'Wholesale $27.50 → $30.00', 'Size M5: Units 12 → 0'. */
 export function changeWords({ kind, changes }: ImportChange): string[] {
-  if (kind === 'new') return ['New, and unsorted until somebody sorts it']
-  if (kind === 'withdrawn') return ['No longer offered; orders keep it']
+  if (kind === 'new') return ['New – hidden until you sort it']
+  if (kind === 'withdrawn') return ['Withdrawn – stays on existing orders']
   return changes.map(({ field, size, from, to }) => {
     if (field === 'size') return to === null ? `Size ${from} withdrawn` : `Size ${to} added`
     const words = fieldWords[field] ?? field
@@ -42,17 +43,37 @@ function show(field: string, value: string | number | null): string {
   return money.has(field) ? formatMoney(value) : formatQuantity(value)
 }
 
-/** Says which orders hold an item: '2 carts at the new price, 1 pending order flagged'. */
+/** The orders that an item's change affects: '2 carts at the new price, 1 pending order flagged'. */
 export function ordersWords({ kind, orders: { carts, pending, approved } }: ImportChange): string {
-  const withdrawn = kind === 'withdrawn'
+  const inCarts = countPhrase(carts, 'cart')
   const parts = [
-    carts > 0 && `${counted(carts, 'cart', 'carts')} ${withdrawn ? 'without it' : 'at the new price'}`,
-    pending > 0 && `${counted(pending, 'pending order', 'pending orders')} flagged`,
-    approved > 0 && `${counted(approved, 'approved order', 'approved orders')} unchanged`,
+    carts > 0 && (kind === 'withdrawn' ? `Removed from ${inCarts}` : `${inCarts} at the new price`),
+    pending > 0 && `${countPhrase(pending, 'pending order')} flagged`,
+    approved > 0 && `${countPhrase(approved, 'approved order')} unchanged`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'None' : parts.join(', ')
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${formatQuantity(count)} ${count === 1 ? one : many}`
+/** What confirming an update does: 'Add 29, withdraw 16', or with its noun 'Add 1 item'. */
+export function updateAction(counts: Record<ImportChange['kind'], number>): string {
+  const parts = (['new', 'changed', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
+  const words = parts.map(
+    (kind) =>
+      `${verbs[kind]} ${parts.length === 1 ? countPhrase(counts[kind], 'item') : formatQuantity(counts[kind])}`,
+  )
+  return capitalized(words.join(', '))
+}
+
+const verbs = { new: 'add', changed: 'update', withdrawn: 'withdraw' } as const
+
+/** What an update did: '29 new, 16 withdrawn'. */
+export function updateOutcome(counts: Record<ImportChange['kind'], number>): string {
+  const parts = (['new', 'changed', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
+  return parts.length === 0
+    ? 'no changes'
+    : parts.map((kind) => `${formatQuantity(counts[kind])} ${kind}`).join(', ')
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

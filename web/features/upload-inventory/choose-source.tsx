@@ -7,13 +7,13 @@ const sources = [
   {
     step: 'line-list',
     label: 'Brand Line List',
-    words: 'A workbook that a brand sends: pre-book, ATS, or an update of a line list',
+    words: "A brand's spreadsheet: pre-book, ATS, or an update to an existing list",
     icon: IconBuildingFactory2,
   },
   {
     step: 'open-stock',
     label: 'Open Stock',
-    words: 'What lies in our own warehouse or is on its way to it',
+    words: 'Inventory in our warehouse or on the way',
     icon: IconBuildingWarehouse,
   },
 ] as const

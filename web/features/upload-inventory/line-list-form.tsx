@@ -97,14 +97,10 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
               change({ lineListId: next?.id ?? null, ...(next && { mode: suggestedMode(next.type) }) })
             }
           />
-          <Radio.Group
-            label="What the file does not name"
-            value={form.mode}
-            onChange={(mode) => change({ mode })}
-          >
+          <Radio.Group label="Items not in this file" value={form.mode} onChange={(mode) => change({ mode })}>
             <Stack gap="xs" mt={6}>
-              <Radio value="partial" label="stays as it is (partial file)" />
-              <Radio value="full" label="is withdrawn (full file)" />
+              <Radio value="partial" label="Keep them (partial file)" />
+              <Radio value="full" label="Withdraw them (full file)" />
             </Stack>
           </Radio.Group>
         </>
@@ -155,7 +151,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
         ))}
       {type === null && (
         <Text size="sm" c="dimmed">
-          The type decides which brands and files can be chosen.
+          Choose a type to see its brands and files.
         </Text>
       )}
       <Group justify="space-between">

@@ -89,13 +89,12 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
     >
       <div>
         <Title order={2} tabIndex={-1} {...first}>
-          Which column is what?
+          Match columns
         </Title>
         <Text size="sm" c="dimmed">
           {state.status === 'needs-mapping'
-            ? `The header of ${state.fileName} was not recognised. `
-            : `This is how ${state.fileName} was read. `}
-          Choose the row that holds the headings, then what stands in each column.
+            ? `We couldn't find the header row in ${state.fileName}. Select it, then match each column.`
+            : `Here's how we read ${state.fileName}. Correct the header row or columns if needed.`}
         </Text>
       </div>
       <Group grow align="flex-end">
@@ -111,7 +110,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
         {kept.length > 0 && (
           <Select
             label="Saved mapping"
-            placeholder="Choose one that was saved"
+            placeholder="Choose a saved mapping"
             data={kept.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={saved === undefined ? null : String(saved.id)}
             onChange={(id) => {
@@ -129,19 +128,17 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
             loading={forget.isPending}
             onClick={() => forget.mutate({ mappingId: saved.id }, { onSuccess: () => setSaved(undefined) })}
           >
-            Forget this mapping
+            Delete mapping
           </Button>
         )}
       </Group>
       {sheet && <Grid rows={sheet.firstRows} draft={draft} required={required} onChange={change} />}
       {missing.length > 0 && (
-        <Alert color="amber">
-          Still needed: {missing.map((field) => lineListFieldLabels[field]).join(', ')}
-        </Alert>
+        <Alert color="amber">Required: {missing.map((field) => lineListFieldLabels[field]).join(', ')}</Alert>
       )}
       <TextInput
         label="Save this mapping as"
-        description="Optional: it is offered the next time for this brand and type"
+        description="Optional. Suggested next time for this brand and type."
         maxLength={80}
         value={saveAs}
         onChange={(event) => setSaveAs(event.currentTarget.value)}
@@ -151,7 +148,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
           {state.status === 'done' ? 'Cancel' : 'Discard'}
         </Button>
         <Button type="submit" disabled={missing.length > 0}>
-          Read the file
+          Import file
         </Button>
       </Group>
     </Stack>
@@ -169,12 +166,12 @@ function Grid({ rows, draft, required, onChange }: GridProps) {
   const width = Math.max(1, ...rows.map((row) => row.length))
   const letters = Array.from({ length: width }, (_, index) => letterOf(index))
   const options = [
-    { value: '', label: 'Leave out' },
+    { value: '', label: 'Ignore' },
     ...lineListFields.map((value) => ({
       value,
       label: `${lineListFieldLabels[value]}${required.includes(value) ? ' (required)' : ''}`,
     })),
-    { value: 'size-column', label: 'A size, as headed' },
+    { value: 'size-column', label: 'Size (from heading)' },
   ]
   return (
     <div className={classes['grid']} {...scrolledByKeyboard('First rows of the sheet')}>
@@ -205,7 +202,7 @@ function Grid({ rows, draft, required, onChange }: GridProps) {
                 <Radio
                   name="header-row"
                   label={index + 1}
-                  aria-label={`Row ${index + 1} holds the headings`}
+                  aria-label={`Row ${index + 1} is the header row`}
                   checked={draft.headerRow === index + 1}
                   onChange={() => onChange({ ...draft, headerRow: index + 1 })}
                 />

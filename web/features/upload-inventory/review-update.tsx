@@ -3,13 +3,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ImportChange, ImportState } from '#contract/file-processor.ts'
 import { importChangesPages } from '#web/api/uploads.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
 import { CountTabs } from '#web/ui/count-tabs.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
-import { changeWords, ordersWords } from './change-words.ts'
+import { changeWords, ordersWords, updateAction } from './change-words.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 interface ReviewUpdateProps {
@@ -30,15 +31,14 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
   return (
     <Stack gap="md">
       <div>
-        <Title order={2}>What {state.fileName} changes</Title>
+        <Title order={2}>Changes in {state.fileName}</Title>
         <Text size="sm" c="dimmed">
           {summaryOf(counts.unchanged, state.problemsCount)}
         </Text>
       </div>
       {touched === 0 ? (
-        <Alert color="gray" title="Nothing">
-          The line list already holds all that the file says. Kept as a new version, the file and its problems
-          take the place of those before.
+        <Alert color="gray" title="No changes">
+          You can still save this file as a new version to replace the stored file and its problem report.
         </Alert>
       ) : (
         <CountTabs
@@ -53,10 +53,10 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
       {touched === 0 ? (
         <Group justify="space-between">
           <Button variant="default" onClick={onConfirm}>
-            Keep as new version
+            Save as new version
           </Button>
           <Button onClick={onDiscard} {...first}>
-            Leave as it is
+            Discard file
           </Button>
         </Group>
       ) : (
@@ -65,7 +65,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
             Discard
           </Button>
           <Button onClick={onConfirm} {...first}>
-            Update {formatQuantity(touched)} {touched === 1 ? 'item' : 'items'}
+            {updateAction(counts)}
           </Button>
         </Group>
       )}
@@ -74,10 +74,8 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
 }
 
 function summaryOf(unchanged: number, problems: number): string {
-  const stay =
-    unchanged === 1 ? '1 item stays as it is.' : `${formatQuantity(unchanged)} items stay as they are.`
-  if (problems === 0) return stay
-  return `${stay} ${formatQuantity(problems)} ${problems === 1 ? 'problem' : 'problems'} in the file.`
+  const same = `${formatQuantity(unchanged)} unchanged`
+  return problems === 0 ? same : `${same} · ${countPhrase(problems, 'problem')}`
 }
 
 const labels: Readonly<Record<Kind, string>> = { changed: 'Changed', new: 'New', withdrawn: 'Withdrawn' }
@@ -128,7 +126,7 @@ const columns = columnsOf<ImportChange>((column) =>
       ),
     }),
     column.accessor('changes', {
-      header: 'What changes',
+      header: 'Changes',
       cell: ({ row: { original: change } }) => (
         <Stack gap={2} py={4}>
           {changeWords(change).map((words) => (
@@ -140,7 +138,7 @@ const columns = columnsOf<ImportChange>((column) =>
       ),
     }),
     column.accessor('orders', {
-      header: 'Orders it touches',
+      header: 'Affected orders',
       meta: { width: 220 },
       cell: ({ row: { original: change } }) => (
         <Text size="sm" c="dimmed">

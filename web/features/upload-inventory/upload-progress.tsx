@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { uploadStages } from '#contract/upload-rules.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatFileSize } from '#web/lib/file-size.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ProgressWords } from '#web/ui/progress-words.tsx'
@@ -32,8 +33,8 @@ export function UploadProgressView({ progress }: { progress: UploadProgress }) {
       />
       <Text size="sm" c="dimmed" component="output">
         {problems === 0
-          ? 'Keep this window open until the preview is there.'
-          : `${formatQuantity(problems)} ${problems === 1 ? 'problem' : 'problems'} so far`}
+          ? 'Keep this window open until the import finishes.'
+          : `${countPhrase(problems, 'problem')} so far`}
       </Text>
     </Stack>
   )
@@ -41,9 +42,8 @@ export function UploadProgressView({ progress }: { progress: UploadProgress }) {
 
 function figuresOf({ bytes, rows, doing }: UploadProgress): { figures?: string; waiting?: true } {
   if (bytes) return { figures: `${formatFileSize(bytes.sent)} of ${formatFileSize(bytes.all)}` }
-  if (doing === 'opening') return { figures: 'Opening the file', waiting: true }
-  if (doing === 'saving' && rows)
-    return { figures: `Saving what ${formatQuantity(rows.read)} rows hold`, waiting: true }
+  if (doing === 'opening') return { figures: 'Opening file', waiting: true }
+  if (doing === 'saving' && rows) return { figures: `Saving ${countPhrase(rows.read, 'row')}`, waiting: true }
   if (rows) return { figures: `${formatQuantity(rows.read)} of ${formatQuantity(rows.expected)} rows` }
   return {}
 }

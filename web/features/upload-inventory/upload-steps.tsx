@@ -104,7 +104,7 @@ function Question({ state, correcting, onAnswer }: QuestionProps) {
         onDiscard={() => void discard()}
       />
     )
-  return <Alert color="gray">This import does not wait for an answer any more.</Alert>
+  return <Alert color="gray">This import was already handled.</Alert>
 }
 
 /** What was typed into the forms and which of them is shown; kept while an upload runs, so that one that fails loses nothing. */

@@ -2,19 +2,22 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ImportState } from '#contract/file-processor.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { closeUploadInventory } from '#web/ui/upload-inventory.ts'
+import { updateOutcome } from './change-words.ts'
 
 /** Closes the dialog after a success and leads to the preview (spec 1 §4, §8). */
 export function useFinishUpload() {
   const navigate = useNavigate()
   const router = useRouter()
-  return async ({ lineListId }: ImportState) => {
+  return async ({ lineListId, action, changeCounts }: ImportState) => {
     closeUploadInventory()
     const path = `/home/line-list/preview/${lineListId}`
     const there = router.state.location.pathname === path
-    toastSuccess(
-      'Line list uploaded successfully',
-      there ? 'Upload successful' : 'Redirecting to preview page',
-    )
+    if (action === 'update' && changeCounts) toastSuccess(`Line list updated: ${updateOutcome(changeCounts)}`)
+    else
+      toastSuccess(
+        'Line list uploaded successfully',
+        there ? 'Upload successful' : 'Redirecting to preview page',
+      )
     await navigate({ to: '/home/line-list/preview/$lineListId', params: { lineListId: String(lineListId) } })
   }
 }
