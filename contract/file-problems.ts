@@ -16,36 +16,36 @@ export const fileProblems = {
   'numbers-file': 'This is an Apple Numbers file. Export it to Excel and upload the .xlsx file.',
   'other-office-file': 'This is a Word document or a presentation, not a workbook. Upload an .xlsx file.',
   'csv-file': `This is a text file with separated values (CSV). ${saveAgain}`,
-  'html-page': `This is a web page that was given the name of a workbook. ${saveAgain}`,
+  'html-page': `This is a web page saved with a workbook file name. ${saveAgain}`,
   'pdf-file': 'This is a PDF, not a workbook. Upload an .xlsx file.',
   'picture-file': 'This is a picture, not a workbook. Upload an .xlsx file.',
-  archive: 'This is an archive of files. Unpack it and upload the .xlsx file in it.',
-  encrypted: 'This workbook is protected by a password. Remove the password in Excel and upload it again.',
+  archive: 'This is a ZIP file. Unzip it and upload the .xlsx file inside.',
+  encrypted: 'This workbook is password-protected. Remove the password in Excel and upload it again.',
 
   // A workbook that is broken
-  damaged: 'This workbook is damaged or was cut off. Open it in Excel, save it again and upload it.',
+  damaged: 'This workbook is damaged or incomplete. Open it in Excel, save it again, and upload it.',
   'parts-do-not-fit':
-    'The parts of this workbook do not fit together. Open it in Excel, save it again and upload it.',
+    'The parts of this workbook are inconsistent. Open it in Excel, save it again, and upload it.',
   'no-sheets': 'This workbook has no worksheet.',
   'text-missing':
-    'Cells of this workbook refer to texts that it does not hold. Open it in Excel, save it again and upload it.',
+    'Some cells refer to text that is missing from this workbook. Open it in Excel, save it again, and upload it.',
   'outside-the-sheet':
-    'This workbook has cells outside of the largest sheet that Excel knows. Open it in Excel, save it again and upload it.',
-  'unsafe-names': 'This file holds names that point outside of it, so it was not opened.',
+    "This workbook has cells outside Excel's sheet limits. Open it in Excel, save it again, and upload it.",
+  'unsafe-names': "This file contains unsafe paths, so we didn't open it.",
   'document-type':
-    'This file declares document types or entities, which no workbook needs, so it was not opened.',
+    "This file declares document types or entities, which workbooks never need, so we didn't open it.",
 
   // Over a limit
   'file-too-large': `This file is larger than ${megabytes(fileLimits.xlsxBytes)}.`,
-  'too-many-parts': `This file holds more than ${count(fileLimits.entries)} parts.`,
+  'too-many-parts': `This file contains more than ${count(fileLimits.entries)} parts.`,
   'part-too-large': `A part of this workbook is larger than ${megabytes(fileLimits.partBytes)} when unpacked.`,
   'unpacks-too-large': `This workbook is larger than ${megabytes(fileLimits.totalBytes)} when unpacked.`,
-  'packed-too-tightly': `A part of this file unpacks to more than ${count(fileLimits.ratio)} times its size, so it was not opened.`,
+  'packed-too-tightly': `A part of this file unpacks to more than ${count(fileLimits.ratio)} times its size, so we didn't open it.`,
   'too-many-rows': `A sheet of this workbook has more than ${count(fileLimits.rows)} rows.`,
   'too-many-columns': `A sheet of this workbook has values in more than ${count(fileLimits.columns)} columns.`,
   'too-many-cells': `This workbook has more than ${count(fileLimits.cells)} cells with values.`,
-  'too-many-texts': `This workbook has more than ${count(fileLimits.sharedStrings)} different texts.`,
-  'too-much-text': `The texts of this workbook have more than ${count(fileLimits.sharedStringCharacters)} characters.`,
+  'too-many-texts': `This workbook has more than ${count(fileLimits.sharedStrings)} different text values.`,
+  'too-much-text': `The text in this workbook has more than ${count(fileLimits.sharedStringCharacters)} characters.`,
   'too-many-merges': `A sheet of this workbook has more than ${count(fileLimits.merges)} merged ranges.`,
   'merge-too-large':
     'A merged range of this workbook covers nearly a whole sheet. Unmerge it and upload it again.',
@@ -54,16 +54,16 @@ export const fileProblems = {
   'picture-too-many-pixels': `A picture of this workbook has more than ${count(fileLimits.picturePixels / 1e6)} million pixels.`,
 
   // The PDF that comes with a price list
-  'not-a-pdf': 'This is not a PDF. Upload the catalogue as a .pdf file.',
-  'pdf-encrypted': 'This PDF is protected by a password. Remove the password and upload it again.',
-  'pdf-damaged': 'This PDF is damaged or was cut off.',
+  'not-a-pdf': 'This is not a PDF. Upload the catalog as a PDF.',
+  'pdf-encrypted': 'This PDF is password-protected. Remove the password and upload it again.',
+  'pdf-damaged': 'This PDF is damaged or incomplete.',
   'pdf-too-large': `This PDF is larger than ${megabytes(fileLimits.pdfBytes)}.`,
 
   // The reading itself
   'took-too-long': 'Reading this file took too long, so it was stopped.',
   'too-much-memory': 'Reading this file needed too much memory, so it was stopped.',
   'reader-stopped':
-    'Reading this file stopped unexpectedly. Try again; if it happens again, save the file anew in Excel.',
+    'Reading this file stopped unexpectedly. Try again. If it happens again, re-save the file in Excel.',
   cancelled: 'Reading this file was cancelled.',
 } as const
 

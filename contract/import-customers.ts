@@ -9,14 +9,14 @@ export const mostCustomers = 1_000
 
 /** What an import of customers can name (rules §2): each leaves its customer out, but for the last, which only tells. */
 export const customerProblemCodes = {
-  MISSING_COLUMN: 'A column that is needed is not there.',
-  MISSING_VALUE: 'A value that is needed is not there.',
-  NOT_VALID: 'The value does not fit.',
-  TEXT_AS_NUMBER: 'A spreadsheet made a number of this text.',
-  UNKNOWN_COUNTRY: 'There is no country of this name.',
-  UNKNOWN_BRAND: 'There is no brand of this name.',
-  UNKNOWN_ROLE: 'There is no role of this name.',
-  ALREADY_EXISTS: 'The customer or the e-mail is there already.',
+  MISSING_COLUMN: 'A required column is missing.',
+  MISSING_VALUE: 'A required value is missing.',
+  NOT_VALID: 'Invalid value.',
+  TEXT_AS_NUMBER: 'A spreadsheet turned this text into a number.',
+  UNKNOWN_COUNTRY: 'Unknown country.',
+  UNKNOWN_BRAND: 'Unknown brand.',
+  UNKNOWN_ROLE: 'Unknown role.',
+  ALREADY_EXISTS: 'The customer or email already exists.',
   HIDDEN_ROW: 'The row is hidden in the workbook.',
 } as const
 

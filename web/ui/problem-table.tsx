@@ -50,7 +50,7 @@ export function ProblemTable({
       total={total ?? problems?.length ?? 0}
       {...(onEnd && { onEnd })}
       shrinks={shrinks}
-      emptyMessage="Nothing was wrong with this file."
+      emptyMessage="No problems found."
     />
   )
 }
@@ -90,7 +90,7 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
     }),
     column.accessor('sheet', { header: 'Sheet', meta: { width: 100 } }),
     column.accessor('value', { header: 'Value', meta: { width: 120 } }),
-    column.accessor('effect', { header: 'What was done' }),
+    column.accessor('effect', { header: 'Result' }),
   ]),
 )
 

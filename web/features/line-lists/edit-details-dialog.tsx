@@ -71,8 +71,8 @@ function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
         )}
         {list.currency !== 'USD' && (
           <NumberInput
-            label={`Dollars for one ${list.currency}`}
-            description="Needed before publishing"
+            label={`Exchange rate (US$ per 1 ${list.currency})`}
+            description="Required before publishing"
             min={0}
             decimalScale={6}
             hideControls

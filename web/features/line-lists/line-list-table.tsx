@@ -50,7 +50,7 @@ export function LineListTable({ brand, search }: { brand: Brand; search: LineLis
         list={list}
         searchLabel="Search by name or description"
         filters={<Filters search={search} />}
-        empty={{ message: `Line lists are the workbooks that ${brand.name} sends.`, action: upload }}
+        empty={{ message: `Line lists are the spreadsheets ${brand.name} sends.`, action: upload }}
       />
       <EditDetailsDialog list={editing} onClose={() => setEditing(null)} />
       <DeleteDialog

@@ -24,7 +24,7 @@ export function PreviewFileActions({ list }: { list: LineListDetails }) {
         disabled={list.fileName === null}
         onClick={() => void download()}
       >
-        Download with problems marked
+        Download with problems highlighted
       </Menu.Item>
       <Menu.Item
         leftSection={<IconUpload size={16} aria-hidden />}
@@ -37,7 +37,7 @@ export function PreviewFileActions({ list }: { list: LineListDetails }) {
         disabled={last === undefined}
         onClick={() => last && openUploadInventory({ trackingId: last.trackingId, correcting: true })}
       >
-        Correct its columns
+        Edit column mapping
       </Menu.Item>
       <Menu.Divider />
     </>

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
 import { lineListItemsQuery } from '#web/api/line-lists.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Code, Money } from '#web/ui/cells.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
@@ -21,7 +21,7 @@ interface PreviewItemsProps {
   onSearch: (fields: PreviewSearch) => void
 }
 
-/** The items of a list, loaded as they are scrolled to; the search looks at model code, silhouette, colour, UPC and size (rules §1). */
+/** The items of a list, loaded as they are scrolled to; the search looks at model code, silhouette, color, UPC, and size (rules §1). */
 export function PreviewItems({ list, search: { search = '', problems }, onSearch }: PreviewItemsProps) {
   const query = useInfiniteQuery({
     ...lineListItemsQuery({ lineListId: list.id, search, withProblems: problems === true }),
@@ -40,16 +40,16 @@ export function PreviewItems({ list, search: { search = '', problems }, onSearch
     <section aria-label="Items">
       <Group justify="space-between" gap="sm" mb="sm">
         <SearchBox
-          label="Search by model, colour, UPC or size"
+          label="Search model, color, UPC, or size"
           value={search}
           onChange={(words) => onSearch({ search: words === '' ? undefined : words })}
         />
         <Group gap="md">
           <Text size="sm" c="dimmed" component="output">
-            {query.data && `${formatQuantity(total)} ${total === 1 ? 'item' : 'items'}`}
+            {query.data && countPhrase(total, 'item')}
           </Text>
           <Switch
-            label="Only items with problems"
+            label="Problems only"
             checked={problems === true}
             onChange={(event) => onSearch({ problems: event.currentTarget.checked ? true : undefined })}
           />
@@ -101,7 +101,7 @@ const itemColumns = (currency: string, severalBrands: boolean, onShow: (item: Pr
           </div>
         ),
       }),
-      column.accessor('color', { header: 'Colour', meta: { width: 150 } }),
+      column.accessor('color', { header: 'Color', meta: { width: 150 } }),
       column.accessor('silhouette', { header: 'Silhouette', meta: { width: 140 } }),
       ...(severalBrands ? [column.accessor('brandName', { header: 'Brand', meta: { width: 110 } })] : []),
       column.accessor('sizes', {
@@ -135,8 +135,8 @@ function Sizes({ sizes }: { sizes: PreviewItem['sizes'] }) {
     <div className={classes['sizes']} title={run}>
       <div className={classes['sizes']}>{run}</div>
       <Text size="xs" c="dimmed">
-        {formatQuantity(sizes.length)} {sizes.length === 1 ? 'size' : 'sizes'}
-        {units !== null && `, ${formatQuantity(units)} units`}
+        {countPhrase(sizes.length, 'size')}
+        {units !== null && `, ${countPhrase(units, 'unit')}`}
       </Text>
     </div>
   )

@@ -88,7 +88,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
         <Count label="Problems" value={problems} />
       </dl>
       <CountTabs
-        label="What to look at"
+        label="Views"
         tabs={[
           { value: 'items', label: 'Items', count: counts.items + counts.withdrawn },
           { value: 'problems', label: 'Problems', count: problems },
@@ -133,7 +133,7 @@ function subtitleOf({ brandName, season, year, deadline, fileName, description }
   return [
     brandName,
     `${season} ${year}`,
-    deadline && `orders until ${formatDate(deadline)}`,
+    deadline && `orders due ${formatDate(deadline)}`,
     fileName,
     description,
   ]

@@ -20,7 +20,7 @@ export function PreviewPictures({ list }: { list: LineListDetails }) {
         retrying={query.isFetching}
       />
     )
-  if (query.data?.items.length === 0) return <EmptyState message="Every picture of the file has its item." />
+  if (query.data?.items.length === 0) return <EmptyState message="All pictures are matched." />
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
       {query.data?.items.map((picture) => (
@@ -40,13 +40,13 @@ function Unmatched({ picture, lineListId }: { picture: UnmatchedPicture; lineLis
     <Group align="flex-start" wrap="nowrap">
       <PictureTile src={picture.thumbnailUrl} alt={`Picture of ${place}`} size={120} />
       <Stack gap="xs" flex={1}>
-        <Text size="sm">{picture.printed ?? 'Nothing is printed beside it.'}</Text>
+        <Text size="sm">{picture.printed ?? 'No text next to this picture.'}</Text>
         <Text size="xs" c="dimmed">
           {place}
         </Text>
         <Picker
           label="Item"
-          placeholder="Choose its item"
+          placeholder="Choose an item"
           value={modelCode}
           onChange={setModelCode}
           onSearch={setSearch}

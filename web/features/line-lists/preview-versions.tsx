@@ -73,8 +73,8 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
         onConfirm={async () => asked && restore.mutateAsync({ lineListId: list.id, version: asked.version })}
       >
         <Text>
-          The items become what they were on {asked && formatMoment(asked.createdAt)}. Sorting stays; what
-          came later is withdrawn.
+          Restores the items as they were on {asked && formatMoment(asked.createdAt)}. Sorting is kept. Items
+          added later are withdrawn.
         </Text>
       </ConfirmDialog>
     </>

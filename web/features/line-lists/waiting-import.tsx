@@ -15,7 +15,7 @@ export function WaitingImport({ lineListId }: { lineListId: number }) {
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           {waits
-            ? `An update from ${fileName} waits for your answer.`
+            ? `An update from ${fileName} is ready to review.`
             : `An update from ${fileName} is being read.`}
         </Text>
         {waits && (
