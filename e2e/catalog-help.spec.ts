@@ -2,7 +2,7 @@ import { buildBrand } from '#server/catalogs/testing/build-line-list.ts'
 import { card, haveLineList, openSorting, tab } from './support/sorting.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.describe('Help to sort', () => {
+test.describe('Auto-sort', () => {
   test.beforeEach(({ staff: _ }) => {})
 
   test('helps to sort by a rule and as last season, and shows before what it would do', async ({
@@ -20,28 +20,28 @@ test.describe('Help to sort', () => {
     await expect(page.getByText('item(s) moved to athletic')).toBeVisible()
 
     await openSorting(page, await haveLineList(product, { brandId, items: 12 }))
-    await page.getByRole('button', { name: 'Help to sort' }).click()
-    await page.getByRole('menuitem', { name: 'As last season' }).click()
-    const last = page.getByRole('dialog', { name: 'Sort as last season' })
-    await expect(last.getByText('1 unsorted item is meant: 1 to Athletic.')).toBeVisible()
+    await page.getByRole('button', { name: 'Auto-sort' }).click()
+    await page.getByRole('menuitem', { name: 'Same as last season' }).click()
+    const last = page.getByRole('dialog', { name: 'Sort same as last season' })
+    await expect(last.getByText('1 item will be sorted: 1 to Athletic.')).toBeVisible()
     await expect(last.getByRole('row', { name: /A-0001/ })).toContainText('Last season')
     await expectAccessible(page)
     await last.getByRole('button', { name: 'Sort 1 item' }).click()
     await expect(page.getByText('Items sorted')).toBeVisible()
     await expect(tab(page, 'Athletic', 1)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Help to sort' }).click()
+    await page.getByRole('button', { name: 'Auto-sort' }).click()
     await page.getByRole('menuitem', { name: 'By rule' }).click()
     const rule = page.getByRole('dialog', { name: 'Sort by rule' })
     await rule.getByRole('combobox', { name: 'Value' }).click()
     await page.getByRole('option', { name: 'Clog (11)' }).click()
-    await rule.getByRole('combobox', { name: 'Go to' }).click()
+    await rule.getByRole('combobox', { name: 'Move to' }).click()
     await page.getByRole('option', { name: 'Boutique' }).click()
-    await expect(rule.getByText('11 unsorted items are meant: 11 to Boutique.')).toBeVisible()
+    await expect(rule.getByText('11 items will be sorted: 11 to Boutique.')).toBeVisible()
     await expectAccessible(page)
     await rule.getByRole('button', { name: 'Sort 11 items' }).click()
     await expect(tab(page, 'Boutique', 11)).toBeVisible()
-    await expect(page.getByText('Every item is sorted.')).toBeVisible()
+    await expect(page.getByText('All items are sorted.')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(tab(page, 'Unsorted', 11)).toBeVisible()
   })

@@ -119,8 +119,8 @@ test.describe('the Catalogs screen', () => {
     await expect(card).toBeHidden()
     await page.getByRole('switch', { name: 'Archived' }).click()
     await expect(page).toHaveURL(/archived=true/)
-    await card.getByRole('button', { name: 'Bring back' }).click()
-    await expect(page.getByText('Catalog brought back')).toBeVisible()
+    await card.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByText('Catalog restored')).toBeVisible()
     await page.getByRole('switch', { name: 'Archived' }).click()
     await expect(card).toBeVisible()
 

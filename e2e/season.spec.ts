@@ -51,7 +51,7 @@ test('a Crocs workbook becomes a published catalog', async ({ page, product, per
     const dialog = page.getByRole('dialog', { name: 'Publish Catalogs' })
     await expect(dialog.getByText('Are you sure you want to publish this catalog?')).toBeVisible()
     await expect(dialog.getByText('This action is irreversible.')).toBeVisible()
-    await dialog.getByLabel('Publish all the same').check()
+    await dialog.getByLabel('Publish anyway').check()
     await dialog.getByRole('button', { name: /^Publish 22 items to \d+ stores?$/ }).click()
     await expect(page.getByText(/Catalogs? published successfully/)).toBeVisible()
     await expect(page).toHaveURL(/\/home\/catalogs$/)

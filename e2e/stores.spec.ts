@@ -125,7 +125,7 @@ test.describe('stores', () => {
     await page.getByRole('button', { name: 'Save addresses' }).click()
     await expect(page.getByText('Store addresses updated successfully.')).toBeVisible()
 
-    await choose(page.getByRole('combobox', { name: 'Segmentation' }), 'best')
+    await choose(page.getByRole('combobox', { name: 'Segmentation' }), 'Best')
     await page.getByRole('button', { name: 'Save brands' }).click()
     await expect(page.getByText('Brands changed')).toBeVisible()
 

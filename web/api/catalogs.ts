@@ -87,7 +87,7 @@ const cardActions = {
   closeOrdering: { done: 'Ordering closed', failed: 'Failed to close ordering' },
   reopenOrdering: { done: 'Ordering reopened', failed: 'Failed to reopen ordering' },
   archiveCatalogs: { done: 'Catalog archived', failed: 'Failed to archive catalog' },
-  bringBackCatalogs: { done: 'Catalog brought back', failed: 'Failed to bring back catalog' },
+  bringBackCatalogs: { done: 'Catalog restored', failed: 'Failed to restore catalog' },
 } as const
 export type CardAction = keyof typeof cardActions
 

@@ -2,7 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useRef } from 'react'
 import type { Sorted, SortingChanges } from '#contract/catalogs.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { call } from '#web/lib/request.ts'
+import { tierLabels } from '#web/lib/tier-labels.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from './catalogs.ts'
 import { afterDeed, type Deed, type SortingBoard, unsorted, withStandings } from './sorting-board.ts'
@@ -68,7 +70,7 @@ export function useSorting(lineListId: number) {
       toastWithAction(
         done ?? words(deed).done,
         { label: 'Undo', run: () => undoBatch(batchId) },
-        missed === 0 ? '' : `${missed} of them had been moved by somebody else and stay where they are.`,
+        missed === 0 ? '' : `Already moved by someone else: ${countPhrase(missed, 'item')}`,
         topic,
       )
     },
@@ -186,7 +188,8 @@ function found(details: Sorted['details']): Sorted['details'] {
 
 /** What is said of a deed (spec 1 §8). */
 function words(deed: Deed): { done: string; failed: string } {
-  if (deed.action === 'tier') return { done: `Tier set to ${deed.tier}`, failed: 'Failed to set tier' }
+  if (deed.action === 'tier')
+    return { done: `Tier set to ${tierLabels[deed.tier]}`, failed: 'Failed to set tier' }
   if (deed.action === 'sort') return { done: 'Items sorted', failed: 'Failed to sort items' }
   if (deed.action === 'remove') return { done: 'Items removed', failed: 'Failed to remove items' }
   const { action } = deed

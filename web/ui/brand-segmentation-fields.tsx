@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BrandSegment } from '#contract/stores.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { tierOptions } from '#web/lib/tier-labels.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 interface BrandSegmentationFieldsProps {
@@ -64,7 +65,7 @@ export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
             <Select
               w={128}
               label="Segmentation"
-              data={['good', 'better', 'best']}
+              data={tierOptions}
               allowDeselect={false}
               value={segmentation}
               onChange={(tier) => tier && change(index, { segmentation: tier })}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -38,13 +39,13 @@ function UnsortedItems({ board, onClose, onAdd }: Omit<AddItemsDialogProps, 'ope
   return (
     <>
       <Group justify="space-between" mb="sm">
-        <SearchBox label="Search unsorted items by id or title" value={search} onChange={setSearch} />
+        <SearchBox label="Search unsorted items by model code or name" value={search} onChange={setSearch} />
         <Text size="sm" c="dimmed" component="output">
           {formatQuantity(chosen.size)} of {formatQuantity(items.length)} selected
         </Text>
       </Group>
       {items.length === 0 ? (
-        <EmptyState message={search === '' ? 'Every item is sorted.' : 'No results.'} />
+        <EmptyState message={search === '' ? 'All items are sorted.' : 'No results.'} />
       ) : (
         <ItemGrid
           label="Unsorted items"
@@ -60,7 +61,7 @@ function UnsortedItems({ board, onClose, onAdd }: Omit<AddItemsDialogProps, 'ope
           Cancel
         </Button>
         <Button disabled={chosen.size === 0} onClick={add}>
-          Add {chosen.size === 1 ? '1 item' : `${formatQuantity(chosen.size)} items`}
+          Add {countPhrase(chosen.size, 'item')}
         </Button>
       </Group>
     </>

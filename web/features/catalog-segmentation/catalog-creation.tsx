@@ -96,7 +96,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
       />
       {archived && (
         <Alert color="amber" title="This catalog is archived">
-          Bring it back on the Catalogs screen to change it.
+          Restore it on the Catalogs screen to change it.
         </Alert>
       )}
       <CountTabs
@@ -168,5 +168,5 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
 }
 
 function Subtitle({ lineList: { name, brandName, deadline } }: { lineList: LineListDetails }) {
-  return [name, brandName, deadline && `orders until ${formatDate(deadline)}`].filter(Boolean).join(' · ')
+  return [name, brandName, deadline && `orders due ${formatDate(deadline)}`].filter(Boolean).join(' · ')
 }

@@ -3,7 +3,7 @@ import { IconWand } from '@tabler/icons-react'
 import type { RefCallback } from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { ItemGrid } from './item-grid.tsx'
@@ -48,11 +48,11 @@ export function CatalogPanel(props: CatalogPanelProps) {
   return (
     <>
       <Group justify="space-between" gap="sm" mb="sm">
-        <SearchBox label="Search by id or title" value={search} onChange={onSearch} />
+        <SearchBox label="Search model code or name" value={search} onChange={onSearch} />
         <Group gap="sm">
           <Text size="sm" c="dimmed" component="output">
             {note !== '' && `${note} · `}
-            {formatQuantity(items.length)} {items.length === 1 ? 'item' : 'items'}
+            {countPhrase(items.length, 'item')}
           </Text>
           {tab === unsorted && onHelp && (
             <Menu>
@@ -63,12 +63,12 @@ export function CatalogPanel(props: CatalogPanelProps) {
                   leftSection={<IconWand size={14} aria-hidden />}
                   disabled={items.length === 0}
                 >
-                  Help to sort
+                  Auto-sort
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => onHelp('rule')}>By rule</Menu.Item>
-                <Menu.Item onClick={() => onHelp('last-season')}>As last season</Menu.Item>
+                <Menu.Item onClick={() => onHelp('last-season')}>Same as last season</Menu.Item>
               </Menu.Dropdown>
             </Menu>
           )}
@@ -108,7 +108,7 @@ export function CatalogPanel(props: CatalogPanelProps) {
 function emptyMessage(tab: string, search: string): string {
   if (search !== '') return 'No results.'
   return tab === unsorted
-    ? 'Every item is sorted.'
+    ? 'All items are sorted.'
     : `No items in ${catalogTypeLabel(tab)} yet. Drag items onto its tab, or add them from unsorted.`
 }
 

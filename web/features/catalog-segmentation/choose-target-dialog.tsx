@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { unsorted } from '#web/api/sorting-board.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface ChooseTargetDialogProps {
@@ -17,7 +17,7 @@ interface ChooseTargetDialogProps {
 
 /** Asks where the chosen items go: the way to move and copy without a mouse. */
 export function ChooseTargetDialog({ action, count, onClose, ...props }: ChooseTargetDialogProps) {
-  const words = inItems(count)
+  const words = countPhrase(count, 'item')
   return (
     <Modal
       opened={action !== null}
@@ -58,7 +58,7 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
               key={type}
               value={type}
               label={catalogTypeLabel(type)}
-              description={inItems(counts.get(type) ?? 0)}
+              description={countPhrase(counts.get(type) ?? 0, 'item')}
               data-autofocus={type === target || undefined}
             />
           ))}
@@ -74,8 +74,4 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
       </Group>
     </form>
   )
-}
-
-function inItems(count: number): string {
-  return count === 1 ? '1 item' : `${formatQuantity(count)} items`
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { tierLabels } from '#web/lib/tier-labels.ts'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
 import classes from './item-card.module.css'
 import { sizeRun } from './size-run.ts'
@@ -65,7 +66,7 @@ export function ItemFace({ item }: { item: CatalogItem }) {
       <span className={classes['marks']}>
         {tier !== 'good' && (
           <Badge size="xs" variant="filled" tt="none">
-            {tier}
+            {tierLabels[tier]}
           </Badge>
         )}
         {catalogTypes.length > 1 && (

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lastSeasonQuery } from '#web/api/catalogs.ts'
 import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { SortingPreview } from './sorting-preview.tsx'
 
@@ -17,7 +17,7 @@ interface LastSeasonDialogProps {
 /** Sorts unsorted items as their models stood in the brand's last list; shows what it would do before it does it. */
 export function LastSeasonDialog({ opened, onClose, ...props }: LastSeasonDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title="Sort as last season">
+    <Modal opened={opened} onClose={onClose} size="lg" title="Sort same as last season">
       <AsLastSeason {...props} onClose={onClose} />
     </Modal>
   )
@@ -45,7 +45,7 @@ function AsLastSeason({ lineListId, board, onClose, onSort }: Omit<LastSeasonDia
         items={items}
         standings={standings}
         source={(code) => known.get(code)?.lineListName}
-        nothing="None of the unsorted items stood in an earlier list of this brand."
+        nothing="None of these items were in an earlier list from this brand."
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
@@ -58,7 +58,7 @@ function AsLastSeason({ lineListId, board, onClose, onSort }: Omit<LastSeasonDia
             onClose()
           }}
         >
-          Sort {standings.size === 1 ? '1 item' : `${formatQuantity(standings.size)} items`}
+          Sort {countPhrase(standings.size, 'item')}
         </Button>
       </Group>
     </Stack>

@@ -1,5 +1,5 @@
 import type { SortingChanges } from '#contract/catalogs.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 
 type Move = SortingChanges['moves'][number]
 
@@ -11,13 +11,13 @@ const deeds: Record<Move['action'], string> = {
   edited: 'sorted',
   tiered: 'set the tier of',
   merged: 'merged the catalog type of',
-  undone: 'took back a move of',
+  undone: 'undid a move of',
 }
 
 /** Says what somebody else did to this line list last, so that items that move by themselves are no riddle; '' where nobody did. */
 export function latestMove(move: Move | null | undefined): string {
   if (!move) return ''
-  const items = `${formatQuantity(move.itemsCount)} ${move.itemsCount === 1 ? 'item' : 'items'}`
+  const items = countPhrase(move.itemsCount, 'item')
   const at = new Date(move.at).toLocaleTimeString('en-US', { timeStyle: 'short' })
   return `${move.by} ${deeds[move.action]} ${items} at ${at}`
 }

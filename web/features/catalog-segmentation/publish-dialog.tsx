@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Preflight } from '#contract/catalogs.ts'
 import { publishPreflightQuery, usePublishCatalogs } from '#web/api/catalogs.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { PublishFixes } from './publish-fixes.tsx'
 
@@ -36,7 +36,7 @@ function Question({ lineListId, what, onClose }: Omit<PublishDialogProps, 'opene
       </div>
       {preflight.isError ? (
         <Failure
-          title="What publishing would do could not be found out"
+          title="Couldn't run the publish check"
           error={preflight.error}
           onRetry={() => void preflight.refetch()}
         />
@@ -78,7 +78,7 @@ function Answer({ lineListId, what, preflight, onClose, onFixed }: AnswerProps) 
   return (
     <>
       {blockers.length > 0 && (
-        <Alert color="red" icon={<IconBan size={18} aria-hidden />} title="Not yet publishable">
+        <Alert color="red" icon={<IconBan size={18} aria-hidden />} title="Can't publish yet">
           <Sentences of={blockers} />
           <PublishFixes
             lineListId={lineListId}
@@ -94,7 +94,7 @@ function Answer({ lineListId, what, preflight, onClose, onFixed }: AnswerProps) 
           {blockers.length === 0 && (
             <Checkbox
               mt="sm"
-              label="Publish all the same"
+              label="Publish anyway"
               checked={confirmed}
               onChange={(event) => setConfirmed(event.currentTarget.checked)}
             />
@@ -110,7 +110,7 @@ function Answer({ lineListId, what, preflight, onClose, onFixed }: AnswerProps) 
           disabled={blockers.length > 0 || (warnings.length > 0 && !confirmed)}
           onClick={run}
         >
-          Publish {counted(itemsCount, 'item')} to {counted(storesCount, 'store')}
+          Publish {countPhrase(itemsCount, 'item')} to {countPhrase(storesCount, 'store')}
         </Button>
       </Group>
     </>
@@ -125,8 +125,4 @@ function Sentences({ of }: { of: readonly { code: string; message: string }[] })
       ))}
     </List>
   )
-}
-
-function counted(count: number, one: string): string {
-  return `${formatQuantity(count)} ${count === 1 ? one : `${one}s`}`
 }

@@ -38,7 +38,7 @@ export function PublishFixes({ lineListId, blockers, deadline, onFixed }: Publis
           onFixed={onFixed}
         >
           <NumberInput
-            label="US dollars for one unit of the currency"
+            label="Exchange rate (US$ per 1 unit)"
             value={rate}
             onChange={setRate}
             min={0}

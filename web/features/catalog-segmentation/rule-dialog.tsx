@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { meantBy, type RuleField, valuesOf } from './sorting-rule.ts'
@@ -15,9 +16,9 @@ interface RuleDialogProps {
 }
 
 const fields: readonly { value: RuleField; label: string }[] = [
-  { value: 'silhouette', label: 'Silhouette is' },
-  { value: 'gender', label: 'Gender is' },
-  { value: 'name', label: 'Name contains' },
+  { value: 'silhouette', label: 'silhouette is' },
+  { value: 'gender', label: 'gender is' },
+  { value: 'name', label: 'name contains' },
 ]
 
 /** Sorts unsorted items by a rule, such as all clogs into boutique; shows what it would do before it does it. */
@@ -42,7 +43,7 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
       <Group grow align="flex-end" gap="sm">
         <Select
           {...common}
-          label="Items whose"
+          label="When"
           data={[...fields]}
           value={field}
           onChange={(next) => {
@@ -51,7 +52,7 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
           }}
         />
         {field === 'name' ? (
-          <TextInput label="Words" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+          <TextInput label="Text" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
         ) : (
           <Select
             {...common}
@@ -66,7 +67,7 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
         )}
         <Select
           {...common}
-          label="Go to"
+          label="Move to"
           data={board.types
             .filter((type) => type !== unsorted)
             .map((type) => ({ value: type, label: catalogTypeLabel(type) }))}
@@ -86,7 +87,7 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
             onClose()
           }}
         >
-          Sort {standings.size === 1 ? '1 item' : `${formatQuantity(standings.size)} items`}
+          Sort {countPhrase(standings.size, 'item')}
         </Button>
       </Group>
     </Stack>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSaveCatalogs } from '#web/api/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
 
 /** Saves the catalogs as far as they are sorted, then offers both ways on: Catalogs or Publish Catalogs (spec 1 §2). */
@@ -21,8 +21,8 @@ export function SaveCatalogs({ lineListId, onPublish }: { lineListId: number; on
       <Modal opened={saved} onClose={() => setSaved(false)} title="Catalogs Saved">
         <Text>
           {left === 0
-            ? 'Every item is sorted. The catalogs can be published now, or later from the Catalogs screen.'
-            : `${formatQuantity(left)} ${left === 1 ? 'item is' : 'items are'} still unsorted. You can go on later from the Catalogs screen.`}
+            ? 'All items are sorted. Publish the catalogs now, or later from Catalogs.'
+            : `${countPhrase(left, 'item')} still unsorted. You can finish later from Catalogs.`}
         </Text>
         <Group justify="flex-end" mt="md" gap="xs">
           <ButtonLink to="/home/catalogs" variant="default">

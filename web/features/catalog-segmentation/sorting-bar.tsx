@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Tier } from '#contract/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { tierOptions } from '#web/lib/tier-labels.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import classes from './sorting-bar.module.css'
@@ -22,8 +23,6 @@ interface SortingBarProps {
   /** The button that saves, where there is something to save. */
   save: ReactNode
 }
-
-const tiers = ['good', 'better', 'best'] as const
 
 /** The bar at the bottom: back, what can be done with what is chosen, and save (spec 1 §2). */
 export function SortingBar(props: SortingBarProps) {
@@ -60,9 +59,9 @@ export function SortingBar(props: SortingBarProps) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {tiers.map((tier) => (
-                  <Menu.Item key={tier} onClick={() => onTier(tier)}>
-                    {tier}
+                {tierOptions.map(({ value, label }) => (
+                  <Menu.Item key={value} onClick={() => onTier(value)}>
+                    {label}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>

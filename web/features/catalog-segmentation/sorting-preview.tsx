@@ -1,5 +1,6 @@
 import { ScrollArea, Table, Text } from '@mantine/core'
 import type { CatalogItem } from '#contract/catalogs.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
@@ -18,7 +19,7 @@ interface SortingPreviewProps {
 
 /** Shows what a helper would do before it does it: how many items would go where, and which. */
 export function SortingPreview({ items, standings, source, nothing }: SortingPreviewProps) {
-  if (items.length === 0) return <Text c="dimmed">{nothing ?? 'No unsorted item is meant yet.'}</Text>
+  if (items.length === 0) return <Text c="dimmed">{nothing ?? 'No items match yet.'}</Text>
   return (
     <div>
       <Text component="output" size="sm" mb="xs" display="block">
@@ -26,9 +27,9 @@ export function SortingPreview({ items, standings, source, nothing }: SortingPre
       </Text>
       <ScrollArea.Autosize
         mah={280}
-        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'What would be sorted' }}
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Items to be sorted' }}
       >
-        <Table aria-label="What would be sorted">
+        <Table aria-label="Items to be sorted">
           <Table.Tbody>
             {items.slice(0, shownAtMost).map(({ model_code: code, name }) => (
               <Table.Tr key={code}>
@@ -51,10 +52,11 @@ export function SortingPreview({ items, standings, source, nothing }: SortingPre
 }
 
 function summary(count: number, standings: ReadonlyMap<string, readonly string[]>): string {
-  const meant = count === 1 ? '1 unsorted item is meant' : `${formatQuantity(count)} unsorted items are meant`
   const counts = new Map<string, number>()
   for (const types of standings.values())
     for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
-  const places = [...counts].map(([type, items]) => `${formatQuantity(items)} to ${catalogTypeLabel(type)}`)
-  return places.length === 0 ? `${meant}.` : `${meant}: ${places.join(', ')}.`
+  const places = [...counts].map(([type, some]) => `${formatQuantity(some)} to ${catalogTypeLabel(type)}`)
+  const items = countPhrase(count, 'item')
+  if (places.length === 0) return `${items} ${count === 1 ? 'matches' : 'match'}.`
+  return `${items} will be sorted: ${places.join(', ')}.`
 }

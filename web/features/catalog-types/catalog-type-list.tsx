@@ -43,7 +43,7 @@ export function CatalogTypeList({ search }: { search: ListSearch }) {
         query={query}
         list={list}
         searchLabel="Search by name"
-        empty={{ message: 'Catalog types are what the items of a line list are sorted into.', action: add }}
+        empty={{ message: 'Catalog types group items so each store sees only its own.', action: add }}
       />
       <NameDialog
         opened={asking?.what === 'create' || asking?.what === 'rename'}

@@ -33,7 +33,7 @@ export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClo
       }}
     >
       <Stack gap="md">
-        Its items go to the other catalog type, in every line list, and it is deleted. This cannot be undone.
+        Moves its items to the other type in every line list, then deletes it. This can't be undone.
         <Picker
           label="Merge into"
           options={options}

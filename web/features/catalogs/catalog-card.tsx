@@ -53,7 +53,7 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
             loading={bringBack.isPending}
             onClick={() => bringBack.mutate({ lineListId: card.id })}
           >
-            Bring back
+            Restore
           </Button>
         ) : (
           <ButtonLink

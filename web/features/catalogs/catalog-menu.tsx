@@ -96,7 +96,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
         action="Archive"
         onConfirm={async () => archive.mutateAsync({ lineListId })}
       >
-        Customers will no longer see it. It can be brought back from the archive.
+        Customers will no longer see it. You can restore it from the archive.
       </ConfirmDialog>
     </>
   )

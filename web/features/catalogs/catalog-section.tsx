@@ -16,17 +16,17 @@ const sections: Record<CatalogKind, { title: string; about: string; empty: strin
   active: {
     title: 'Active Catalogs',
     about: 'Shown to customers through the customer portal.',
-    empty: 'No catalog is published yet. Sort the items of a line list, then publish it.',
+    empty: "No published catalogs yet. Sort a line list's items, then publish it.",
   },
   unpublished: {
     title: 'Unpublished Catalogs',
-    about: 'Saved, and not yet shown to customers.',
-    empty: 'Nothing waits to be published. Upload a line list and save it to create its catalogs.',
+    about: 'Saved but not yet visible to customers.',
+    empty: 'No unpublished catalogs. Upload a line list and save it to create its catalogs.',
   },
   archived: {
     title: 'Archived Catalogs',
-    about: 'Put away; customers do not see them. They can be brought back.',
-    empty: 'No catalog is archived.',
+    about: 'Hidden from customers. You can restore them.',
+    empty: 'No archived catalogs.',
   },
 }
 

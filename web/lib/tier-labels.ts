@@ -1,0 +1,9 @@
+import type { Tier } from '#contract/catalogs.ts'
+
+export const tierLabels: Readonly<Record<Tier, string>> = { good: 'Good', better: 'Better', best: 'Best' }
+
+/** The tiers as a select offers them. */
+export const tierOptions = (['good', 'better', 'best'] as const).map((value) => ({
+  value,
+  label: tierLabels[value],
+}))
