@@ -23,7 +23,9 @@ test.describe('New Order', () => {
     await expect(field('A-0002', 'M5/W7')).toHaveValue('4')
     await expect(field('A-0003', 'M6/W8')).toHaveValue('8')
     await expect(
-      page.getByText('4 cells pasted. 1 cell found no size here. 1 cell held no whole number up to 100,000.'),
+      page.getByText(
+        "4 cells pasted. 1 cell didn't match a size. 1 cell wasn't a whole number up to 100,000.",
+      ),
     ).toBeVisible()
     await expect(page.getByText('27 units').last()).toBeVisible()
     await expect(page.getByText('Total $675.00')).toBeVisible()
@@ -95,11 +97,11 @@ test.describe('New Order', () => {
     await field('A-0001', 'M4/W6').fill('7')
     const other = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     const organization = page.getByRole('combobox', { name: 'Organization' })
-    const question = page.getByRole('dialog', { name: 'Drop what is entered?' })
+    const question = page.getByRole('dialog', { name: 'Discard quantities?' })
     const choose = async () => {
       await organization.fill(other.organizationId)
       await page.getByRole('option', { name: `Customer ${other.organizationId}` }).click()
-      await expect(question).toContainText('7 units are entered.')
+      await expect(question).toContainText("You've entered 7 units.")
     }
     await choose()
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -107,7 +109,7 @@ test.describe('New Order', () => {
     await expect(organization).toHaveValue(`Customer ${customer.organizationId}`)
     await expect(field('A-0001', 'M4/W6')).toHaveValue('7')
     await choose()
-    await question.getByRole('button', { name: 'Drop' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect(question).toBeHidden()
     await expect(organization).toHaveValue(`Customer ${other.organizationId}`)
     await expect(field('A-0001', 'M4/W6')).toHaveCount(0)

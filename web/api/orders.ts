@@ -166,7 +166,7 @@ export function useReplicateOrder() {
     onSuccess: ({ leftOut }) =>
       toastSuccess(
         'Order replicated successfully',
-        leftOut.length === 0 ? '' : `Left out, as they can no longer be ordered: ${leftOut.join(', ')}`,
+        leftOut.length === 0 ? '' : `Skipped because they can't be ordered anymore: ${leftOut.join(', ')}`,
       ),
     onError: (error) => toastFailure('Failed to replicate order', messageOf(error, '')),
     onSettled: async () => ordersChanged(queries),

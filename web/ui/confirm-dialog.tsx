@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   action: string
   /** Runs the action; the dialog waits for it, closes when it is done, and shows why when it failed. */
   onConfirm: () => Promise<unknown>
+  /** What the other button says. */
+  cancel?: string
   /** The action destroys something. */
   danger?: boolean
   /** Its name in the stack of dialogs that it stands in, where it asks within another one. */
@@ -53,6 +55,7 @@ function Question({
   onClose,
   children,
   action,
+  cancel = 'Cancel',
   onConfirm,
   danger = false,
   typed,
@@ -88,7 +91,7 @@ function Question({
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
-          Cancel
+          {cancel}
         </Button>
         <Button
           {...(danger && { color: 'red' })}

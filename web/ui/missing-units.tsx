@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { useOnce } from './use-once.ts'
 
 interface MissingUnitsProps {
@@ -14,11 +14,11 @@ interface MissingUnitsProps {
 export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   const [reason, setReason] = useState('')
   const { busy, once } = useOnce()
-  const orders = `${formatQuantity(count)} ${count === 1 ? 'order' : 'orders'}`
+  const orders = countPhrase(count, 'order')
   return (
     <Fieldset legend="Not enough units">
       <Stack gap="sm">
-        <Text size="sm">{orders} can be approved all the same; your reason is recorded with each.</Text>
+        <Text size="sm">You can still approve {orders}. Your reason is recorded on each.</Text>
         <Textarea
           label="Reason"
           required
@@ -34,7 +34,7 @@ export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
             loading={busy}
             disabled={reason.trim() === ''}
           >
-            Approve {orders} all the same
+            Approve {orders} anyway
           </Button>
         </Group>
       </Stack>

@@ -32,7 +32,7 @@ export function Timeline({
 }: TimelineProps) {
   if (error) return <Failure title="The history could not be loaded" error={error} onRetry={onRetry} />
   if (!entries) return <Text c="dimmed">Loading</Text>
-  if (entries.length === 0) return <Text c="dimmed">Nothing has happened yet.</Text>
+  if (entries.length === 0) return <Text c="dimmed">No history yet.</Text>
   return (
     <Stack gap="md" align="flex-start">
       <Line bulletSize={14} lineWidth={1} color="saddle" active={-1}>
@@ -79,6 +79,6 @@ function sentence(action: string): string {
 }
 
 function plain(_name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === null || value === undefined || value === '') return 'none'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -11,10 +11,10 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const stay = () => blocker.reset?.()
   return (
     <Modal opened={blocker.status === 'blocked'} onClose={stay} title="Leave without saving?">
-      <Text>What you changed on this page is not saved.</Text>
+      <Text>You have unsaved changes.</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={stay} data-autofocus>
-          Stay
+          Keep editing
         </Button>
         <Button color="red" onClick={() => blocker.proceed?.()}>
           Leave

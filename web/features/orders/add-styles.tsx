@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderableListsQuery, useChangeQuantities } from '#web/api/orders.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { useOnce } from '#web/ui/use-once.ts'
@@ -49,10 +49,11 @@ export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean
         onClose={() => setLeaving(false)}
         title="Leave without saving?"
         action="Leave"
+        cancel="Keep editing"
         danger
         onConfirm={async () => close()}
       >
-        What you entered is not saved.
+        You have unsaved changes.
       </ConfirmDialog>
     </Modal.Stack>
   )
@@ -116,7 +117,7 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
           list={list}
           quantityOf={quantityOf}
           onQuantities={set}
-          shortcut="saves them"
+          shortcut="saves"
         />
       )}
       <div className={classes['bar']}>
@@ -126,7 +127,7 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
               Discard
             </Button>
             <Button onClick={save} loading={busy} disabled={changes.length === 0}>
-              Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
+              Save {countPhrase(changes.length, 'change')}
             </Button>
           </Group>
         </CartSums>

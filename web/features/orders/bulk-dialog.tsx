@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type BulkResult, useApproveEach, useRejectEach } from '#web/api/bulk-orders.ts'
-import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatMoney, sumDollars } from '#web/lib/money.ts'
 import { BulkResults } from './bulk-results.tsx'
 
 /** What can be done with several orders at once. */
@@ -22,7 +23,7 @@ interface BulkDialogProps {
 
 /** Asks before several orders are decided, then shows what each came to. */
 export function BulkDialog({ action, orders, onClose }: BulkDialogProps) {
-  const count = `${formatQuantity(orders.length)} ${orders.length === 1 ? 'order' : 'orders'}`
+  const count = countPhrase(orders.length, 'order')
   return (
     <Modal
       opened={action !== null}
@@ -54,12 +55,12 @@ function Question({ action, orders, count, onClose }: QuestionProps) {
   return (
     <Stack gap="md">
       <Text>
-        {count} pending review, {total} in all. Each is decided by itself.
+        {count} pending review, {total} total. Each order is processed separately; you'll see any that fail.
       </Text>
       {action === 'reject' && (
         <Textarea
           label="Reason"
-          description="Optional; the customer reads it."
+          description="Optional. The customer will see this."
           autosize
           minRows={2}
           maxLength={1000}

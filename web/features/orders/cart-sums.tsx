@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatMoney, sumDollars, timesQuantity } from '#web/lib/money.ts'
 import type { Wanted } from './cart.ts'
 
 interface CartSumsProps {
@@ -15,9 +16,9 @@ export function CartSums({ lines, children }: CartSumsProps) {
   const brands = new Set(lines.map(({ brandName }) => brandName))
   return (
     <Group justify="flex-end" gap="lg">
-      <Group component="output" gap="lg" aria-label="Sums">
+      <Group component="output" gap="lg" aria-label="Totals">
         <Text c="dimmed">{[...brands].join(', ')}</Text>
-        <Text c="dimmed">{formatQuantity(units)} units</Text>
+        <Text c="dimmed">{countPhrase(units, 'unit')}</Text>
         <Text fw={600}>Total {formatMoney(total)}</Text>
       </Group>
       {children}

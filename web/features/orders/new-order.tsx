@@ -7,7 +7,7 @@ import type { OrderableList } from '#contract/orders-orderable.ts'
 import { useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
 import { storesQuery } from '#web/api/stores.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -80,7 +80,7 @@ export function NewOrder() {
     <>
       <PageHeader
         title="New Order"
-        subtitle="Order for a customer, at its prices"
+        subtitle="Place an order for a customer at their prices"
         crumbs={[
           { label: 'Orders' },
           { label: 'All Orders', to: '/home/orders/all' },
@@ -101,12 +101,12 @@ export function NewOrder() {
       <ConfirmDialog
         opened={dropping !== null}
         onClose={() => setDropping(null)}
-        title="Drop what is entered?"
-        action="Drop"
+        title="Discard quantities?"
+        action="Discard"
         danger
         onConfirm={async () => dropping?.()}
       >
-        {formatQuantity(units)} units are entered. An order is of one store and of one type of line list.
+        You've entered {countPhrase(units, 'unit')}. An order can have only one store and one line list type.
       </ConfirmDialog>
       <Stack gap="lg">
         <FormSection title="Customer">
@@ -136,14 +136,14 @@ export function NewOrder() {
               list={list}
               quantityOf={(itemId) => cart.get(itemId)?.quantity ?? 0}
               onQuantities={setQuantities}
-              shortcut="submits the order"
+              shortcut="submits"
             />
             <BottomBar p="md">
               <CartSums lines={lines.map(([, wanted]) => wanted)} />
             </BottomBar>
           </>
         ) : (
-          <EmptyState message="Choose an organization, a store and a published list to enter quantities." />
+          <EmptyState message="Choose an organization, a store, and a published list to enter quantities." />
         )}
       </Stack>
     </>

@@ -11,6 +11,7 @@ import {
   useRejectOrder,
   useSubmitOrder,
 } from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
 import { useOnce } from '#web/ui/use-once.ts'
@@ -39,7 +40,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
   const replicate = useReplicate()
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
   const [short, setShort] = useState<ShortUnits[] | null>(null)
-  const what = `${formatQuantity(order.unitsCount)} units for ${order.storeName}, ${formatMoney(order.totalPrice)}`
+  const what = `${countPhrase(order.unitsCount, 'unit')} for ${order.storeName}, ${formatMoney(order.totalPrice)}`
   const { busy, once } = useOnce()
   const approveNow = async () =>
     approve
@@ -111,7 +112,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
           })
         }
       >
-        {what}. The order leaves the order list; it is kept and can be replicated.
+        {what}. It leaves the order list. Find it under Denied to replicate it.
       </ReasonDialog>
       <ReasonDialog
         opened={asking === 'cancel'}
@@ -124,24 +125,24 @@ export function OrderActions({ order, download }: OrderActionsProps) {
           cancel.mutateAsync({ input: { orderStreamId, reason }, expectedVersion })
         }
       >
-        {what}. Its units are released. This cannot be taken back.
+        {what}. Its units are released. This can't be undone.
       </ReasonDialog>
       <ReasonDialog
         opened={short !== null}
         onClose={() => setShort(null)}
         title="Not enough units"
-        action="Approve all the same"
+        action="Approve anyway"
         required
         onConfirm={async (stockOverride) =>
           approve.mutateAsync({ input: { orderStreamId, stockOverride }, expectedVersion })
         }
       >
-        There are not enough units left to promise. Approving all the same is recorded with your reason.
+        Not enough units available. Approve anyway? Your reason is recorded.
         <List size="sm" mt="xs">
           {short?.map(({ itemId, modelCode, size, wanted, available }) => (
             <List.Item key={itemId}>
-              <Code>{modelCode}</Code> size {size}: {formatQuantity(wanted)} wanted,{' '}
-              {formatQuantity(available)} there
+              <Code>{modelCode}</Code> size {size}: {formatQuantity(wanted)} ordered,{' '}
+              {formatQuantity(available)} available
             </List.Item>
           ))}
         </List>

@@ -69,7 +69,7 @@ function MoreFilters({ search, onChange }: MoreProps) {
       <Popover.Dropdown aria-label="More filters">
         <Stack gap="sm">
           <Checkbox
-            label="Touched by an updated line list"
+            label="Affected by a line list update"
             checked={flagged === true}
             onChange={(event) => onChange({ flagged: event.currentTarget.checked || undefined })}
           />

@@ -1,15 +1,16 @@
 import { Alert, Badge, Group, List, Text, VisuallyHidden } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatMoney } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
 
 /** Marks an order in a list that an updated line list touches (rules §3). */
 export function FlagMark() {
   return (
-    <Text span c="amber" lh={1} title="Touched by an updated line list">
+    <Text span c="amber" lh={1} title="Affected by a line list update">
       <IconFlag size={14} aria-hidden />
-      <VisuallyHidden>Touched by an updated line list</VisuallyHidden>
+      <VisuallyHidden>Affected by a line list update</VisuallyHidden>
     </Text>
   )
 }
@@ -22,15 +23,20 @@ interface Flagged {
 /** Says what an updated line list means for an order that is not on its way yet: pending ones keep their price, withdrawn items stay on it (rules §3). */
 export function OrderFlags({ order: { flagged, items } }: { order: Flagged }) {
   if (!flagged) return null
-  const sizes = (flag: OrderItem['flag']) => {
-    const count = items.filter((item) => item.flag === flag).length
-    return count === 0 ? null : `${formatQuantity(count)} ${count === 1 ? 'size' : 'sizes'}`
-  }
-  const [withdrawn, moved] = [sizes('withdrawn'), sizes('price-changed')]
+  const countOf = (flag: OrderItem['flag']) => items.filter((item) => item.flag === flag).length
+  const [withdrawn, repriced] = [countOf('withdrawn'), countOf('price-changed')]
   return (
-    <Alert color="amber" icon={<IconFlag size={18} aria-hidden />} title="Touched by an updated line list">
-      {withdrawn && <Text inherit>{withdrawn} withdrawn since; they stay on this order.</Text>}
-      {moved && <Text inherit>{moved} with another price since; this order keeps its price.</Text>}
+    <Alert color="amber" icon={<IconFlag size={18} aria-hidden />} title="Affected by a line list update">
+      {withdrawn > 0 && (
+        <Text inherit>
+          {withdrawn === 1
+            ? '1 size was withdrawn later. It stays on this order.'
+            : `${countPhrase(withdrawn, 'size')} were withdrawn later. They stay on this order.`}
+        </Text>
+      )}
+      {repriced > 0 && (
+        <Text inherit>{countPhrase(repriced, 'size')} changed price later. This order keeps its prices.</Text>
+      )}
     </Alert>
   )
 }
@@ -42,13 +48,13 @@ export function CartNotes({ notes }: { notes: Order['notes'] }) {
     <Alert
       color="amber"
       icon={<IconFlag size={18} aria-hidden />}
-      title="Updated line lists changed this cart"
+      title="Line list updates changed this cart"
     >
       <List size="sm">
         {notes.map(({ itemId, modelCode, size, from, to }) => (
           <List.Item key={itemId}>
             <Code>{modelCode}</Code> size {size}:{' '}
-            {to === null ? 'withdrawn, and taken off' : `${formatMoney(from)} → ${formatMoney(to)}`}
+            {to === null ? 'withdrawn and removed' : `${formatMoney(from)} → ${formatMoney(to)}`}
           </List.Item>
         ))}
       </List>
@@ -56,7 +62,7 @@ export function CartNotes({ notes }: { notes: Order['notes'] }) {
   )
 }
 
-const flagLabels = { withdrawn: 'Withdrawn since', 'price-changed': 'Price changed since' } as const
+const flagLabels = { withdrawn: 'Now withdrawn', 'price-changed': 'Price has changed' } as const
 
 /** Says of a style of an order what its line list says since: of which sizes, where it is not all of them. */
 export function LineFlags({ sizes }: { sizes: readonly Pick<OrderItem, 'flag' | 'size'>[] }) {

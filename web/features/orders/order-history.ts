@@ -4,7 +4,7 @@ import { statusLabel, type Status } from '#web/ui/status-badge.tsx'
 const labels: Readonly<Record<string, string>> = {
   status: 'Status',
   reason: 'Reason',
-  stockOverride: 'Approved without the units there',
+  stockOverride: 'Approved over available stock',
   totalPrice: 'Total',
   quantities: 'Quantities',
 }
@@ -16,14 +16,14 @@ export function historyLabel(name: string): string | undefined {
 
 /** A value of an order's history as a person reads it. */
 export function historyText(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === null || value === undefined || value === '') return 'none'
   if (name === 'status') return statusLabel(value as Status)
   if (name === 'totalPrice') return formatMoney(value as number)
   if (name === 'quantities')
     return (
       Object.entries(value as Record<string, number>)
         .map(([size, quantity]) => `${size}: ${formatQuantity(quantity)}`)
-        .join(', ') || 'nothing'
+        .join(', ') || 'none'
     )
   return typeof value === 'string' ? value : 'changed'
 }

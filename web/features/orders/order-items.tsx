@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-words.ts'
 import { orderPicturesQuery, useChangeQuantities } from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
 import { Money } from '#web/ui/cells.tsx'
@@ -94,7 +95,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
             <Group gap="xs">
               {emptied && (
                 <Text size="sm" c="dimmed">
-                  An order keeps at least one item; cancel it instead.
+                  An order needs at least one item. Cancel the order instead.
                 </Text>
               )}
               <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={busy}>
@@ -106,14 +107,14 @@ export function OrderItems({ order, items }: OrderItemsProps) {
                 loading={busy}
                 disabled={changes.length === 0 || emptied}
               >
-                Save {formatQuantity(changes.length)} {changes.length === 1 ? 'change' : 'changes'}
+                Save {countPhrase(changes.length, 'change')}
               </Button>
             </Group>
           ))}
       </Group>
       <UnsavedGuard dirty={changes.length > 0 && !change.isPending} />
       <AddStyles opened={adding} onClose={() => setAdding(false)} order={order} items={items} />
-      {items.length === 0 && <Text c="dimmed">This order holds no items.</Text>}
+      {items.length === 0 && <Text c="dimmed">This order has no items.</Text>}
       {items.length > 0 && (
         <SizeMatrix
           label={`Items of ${order.number}`}
@@ -125,7 +126,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
                 <>
                   <Title order={3}>{brandName(part.brandId)}</Title>
                   <Text size="sm" c="dimmed">
-                    {formatQuantity(part.units)} units, {formatMoney(part.totalPrice)}
+                    {countPhrase(part.units, 'unit')}, {formatMoney(part.totalPrice)}
                   </Text>
                 </>
               )
@@ -176,7 +177,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
       )}
       {items.length > 0 && (
         <Group justify="flex-end" gap="lg" mt="md">
-          <Text c="dimmed">{formatQuantity(order.unitsCount)} units</Text>
+          <Text c="dimmed">{countPhrase(order.unitsCount, 'unit')}</Text>
           <Text fw={600}>
             Total <Money amount={order.totalPrice} />
           </Text>

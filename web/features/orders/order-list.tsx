@@ -67,11 +67,11 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         rowTo={({ streamId }) => `/home/single-order/details/${streamId}`}
         query={query}
         list={list}
-        searchLabel="Search by number, organization, store or model code"
+        searchLabel="Search by number, organization, store, or model code"
         filters={<OrderFilters search={search} scope={scope} />}
         selection={{ value: selection, onChange: setSelection }}
         empty={{
-          message: 'Orders of customers stand here once they are opened or submitted.',
+          message: 'Customer orders show up here once started or submitted.',
           action: <ButtonLink to="/home/orders/new">New Order</ButtonLink>,
         }}
       />

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderHistoryQuery, orderQuery } from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { stageOf } from '#web/lib/purchase-order-stage.ts'
 import { Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
@@ -75,23 +76,28 @@ function Notes({ order: { reason, status, stockOverride, replicatedFrom } }: { o
         </Alert>
       )}
       {stockOverride !== null && (
-        <Alert color="amber" title="Approved without the units there">
+        <Alert color="amber" title="Approved over available stock">
           {stockOverride}
         </Alert>
       )}
       {replicatedFrom !== null && (
         <Alert color="gray">
-          This order was made of{' '}
-          <AnchorLink
-            to="/home/single-order/details/$streamId"
-            params={{ streamId: replicatedFrom }}
-            underline="always"
-          >
-            another one
-          </AnchorLink>
-          .
+          <CopiedFrom streamId={replicatedFrom} />
         </Alert>
       )}
+    </>
+  )
+}
+
+function CopiedFrom({ streamId }: { streamId: string }) {
+  const number = useQuery(orderQuery(streamId)).data?.number
+  return (
+    <>
+      Copied from{' '}
+      <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} underline="always">
+        {number ?? 'another order'}
+      </AnchorLink>
+      .
     </>
   )
 }
@@ -107,7 +113,7 @@ function Facts({ order }: { order: LoadedOrder }) {
     ['Total', <Money key="total" amount={order.totalPrice} />],
   ]
   if (order.status === 'approved' && of > 0)
-    facts.push(['On ready purchase orders', `${ready} of ${of} ${of === 1 ? 'brand' : 'brands'}`])
+    facts.push(['POs ready', `${ready} of ${countPhrase(of, 'brand')}`])
   return <FactList facts={facts} />
 }
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderableItem, OrderableList } from '#contract/orders-orderable.ts'
 import { orderableItemsQuery } from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { Money } from '#web/ui/cells.tsx'
@@ -30,7 +31,7 @@ interface OrderableGridProps {
   quantityOf: (itemId: number) => number
   /** One that stays the same keeps a grid of a thousand fields quick. */
   onQuantities: TakeQuantities
-  /** What Ctrl or ⌘ with Enter does: 'submits the order'. */
+  /** What Ctrl+Enter does: 'submits'. */
   shortcut: string
 }
 
@@ -83,8 +84,8 @@ export function OrderableGrid({
         <div>
           <Title order={2}>Items</Title>
           <Text size="sm" c="dimmed" visibleFrom="sm">
-            Arrow keys and Enter lead from field to field; cells copied from a spreadsheet can be pasted, with
-            their model codes or without; Ctrl or ⌘ with Enter {shortcut}.
+            Move with arrow keys or Enter. Paste from a spreadsheet, with or without model codes. Ctrl+Enter
+            or ⌘+Enter {shortcut}.
           </Text>
         </div>
         <SearchBox label="Search items" value={search} onChange={setSearch} />
@@ -110,7 +111,9 @@ export function OrderableGrid({
           ))}
         </Stack>
       ) : items.length === 0 ? (
-        <EmptyState message={search === '' ? 'This store sees nothing of this list.' : 'No results.'} />
+        <EmptyState
+          message={search === '' ? 'Nothing in this list is available to this store.' : 'No results.'}
+        />
       ) : (
         <SizeMatrix
           label="Items to order"
@@ -143,7 +146,10 @@ export function OrderableGrid({
               <Money amount={unitPrice} />
               <Text size="xs" c="dimmed">
                 {discount > 0 && `${formatMoney(wholesale)} − ${discount}%, `}
-                {formatQuantity(sizes.reduce((sum, { itemId }) => sum + quantityOf(itemId), 0))} units
+                {countPhrase(
+                  sizes.reduce((sum, { itemId }) => sum + quantityOf(itemId), 0),
+                  'unit',
+                )}
               </Text>
             </>
           )}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { quantityMax } from '#contract/order-words.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { WarningLine } from '#web/ui/warning-line.tsx'
 import type { Placed } from './paste-quantities.ts'
@@ -18,9 +19,10 @@ interface PasteNoteProps {
 export function PasteNote({ pasted, onUndo }: PasteNoteProps) {
   const { quantities, outside = 0, unread = 0 } = pasted ?? {}
   const words = [
-    quantities && `${cells(quantities.size)} pasted.`,
-    outside > 0 && `${cells(outside)} found no size here.`,
-    unread > 0 && `${cells(unread)} held no whole number up to ${formatQuantity(quantityMax)}.`,
+    quantities && `${countPhrase(quantities.size, 'cell')} pasted.`,
+    outside > 0 && `${countPhrase(outside, 'cell')} didn't match a size.`,
+    unread > 0 &&
+      `${countPhrase(unread, 'cell')} ${unread === 1 ? "wasn't a whole number" : "weren't whole numbers"} up to ${formatQuantity(quantityMax)}.`,
   ]
   return (
     <Group gap="xs" mb={pasted ? 'xs' : 0}>
@@ -32,8 +34,4 @@ export function PasteNote({ pasted, onUndo }: PasteNoteProps) {
       )}
     </Group>
   )
-}
-
-function cells(count: number): string {
-  return `${formatQuantity(count)} ${count === 1 ? 'cell' : 'cells'}`
 }

@@ -46,7 +46,7 @@ function Question({ onClose, children, action, onConfirm, required = false, dang
       <Textarea
         label="Reason"
         required={required}
-        {...(!required && { description: 'Optional.' })}
+        {...(!required && { description: 'Optional. The customer will see this.' })}
         autosize
         minRows={2}
         maxLength={1000}
