@@ -116,7 +116,7 @@ test('an order lives from the customer who places it to the invoices of its bran
     await openPurchaseOrder(page, orderPage, number)
     await page.getByRole('button', { name: 'Submit to brand' }).click()
     const dialog = page.getByRole('dialog', { name: `Submit ${number} to brand` })
-    await dialog.getByLabel('Reference of the brand').fill(`REF-${index}`)
+    await dialog.getByLabel('Brand reference no.').fill(`REF-${index}`)
     await dialog.getByRole('button', { name: 'Submit to brand' }).click()
     await expect(dialog).toBeHidden()
     await expectStatus(page, 'Submitted to Brand')
@@ -128,10 +128,10 @@ test('an order lives from the customer who places it to the invoices of its bran
   await expect(page.getByRole('button', { name: 'Download PO' })).toBeVisible()
   for (const [index, number] of numbers.entries()) {
     await openPurchaseOrder(page, orderPage, number)
-    await page.getByRole('button', { name: 'Note invoice' }).click()
-    const dialog = page.getByRole('dialog', { name: `Note the invoice of ${number}` })
+    await page.getByRole('button', { name: 'Record invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: `Record invoice for ${number}` })
     await dialog.getByLabel('Invoice number').fill(`INV-${index}`)
-    await dialog.getByRole('button', { name: 'Note invoice' }).click()
+    await dialog.getByRole('button', { name: 'Record invoice' }).click()
     await expect(dialog).toBeHidden()
     await expectStatus(page, 'Invoiced')
   }

@@ -26,9 +26,9 @@ test.describe('a purchase order', () => {
       'href',
       `/home/single-order/details/${order.streamId}`,
     )
-    const preview = page.getByRole('region', { name: 'Workbook preview' })
+    const preview = page.getByRole('region', { name: 'PO file preview' })
     await expect(preview.getByText('DRAFT', { exact: true })).toBeVisible()
-    const total = preview.getByRole('table', { name: 'Styles by sizes' }).getByRole('row').last()
+    const total = preview.getByRole('table', { name: 'Styles by size' }).getByRole('row').last()
     await expect(total).toContainText('84')
     await expect(total).toContainText('$2,100.00')
     await expectAccessible(page)
@@ -51,7 +51,7 @@ test.describe('a purchase order', () => {
     })
     await callAs(page, 'submitOrder', { orderStreamId: short.streamId })
     const draft = await openPurchaseOrderOf(page, plenty.streamId)
-    await expect(page.getByText('Release from the warehouse').first()).toBeVisible()
+    await expect(page.getByText('Warehouse release').first()).toBeVisible()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
     await dialog.getByRole('button', { name: 'Approve 2 orders' }).click()
@@ -67,13 +67,13 @@ test.describe('a purchase order', () => {
     await expect(results.getByRole('alert')).toContainText(next?.number ?? '')
 
     // In one step, with a reason; it stands on the draft to which it moved.
-    const allTheSame = results.getByRole('button', { name: 'Approve 1 order all the same' })
+    const allTheSame = results.getByRole('button', { name: 'Approve 1 order anyway' })
     await expect(allTheSame).toBeDisabled()
     await results.getByLabel('Reason').fill('More comes on Monday')
     await allTheSame.click()
     await expect(results.getByText('2 of 2 approved')).toBeVisible()
     await expect(results.getByRole('listitem').filter({ hasText: short.number })).toContainText(
-      `approved with the reason, on ${next?.number}`,
+      `approved with your reason, on ${next?.number}`,
     )
     await results.getByRole('button', { name: 'Close' }).last().click()
     await expect(results).toBeHidden()
@@ -102,9 +102,9 @@ test.describe('a purchase order', () => {
     await expect(page.getByText('Failed to approve order')).toBeVisible()
     const results = page.getByRole('dialog', { name: `Results of ${draft.number}` })
     await expect(results.getByText('0 of 1 approved')).toBeVisible()
-    await expect(results.getByRole('alert')).toContainText('stays a draft')
+    await expect(results.getByRole('alert')).toContainText('is still a draft')
     await results.getByLabel('Reason').fill('More comes on Monday')
-    await results.getByRole('button', { name: 'Approve 1 order all the same' }).click()
+    await results.getByRole('button', { name: 'Approve 1 order anyway' }).click()
     await expect(results.getByText('1 of 1 approved')).toBeVisible()
     await expect(page.getByText('Order approved successfully')).toBeVisible()
     await results.getByRole('button', { name: 'Close' }).last().click()
@@ -190,7 +190,7 @@ test.describe('a purchase order', () => {
       .getByRole('button', { name: 'Void' })
       .click()
     await expect(page.getByText('Purchase order voided', { exact: true })).toBeVisible()
-    await expect(page.getByText('It is void: its lines returned to a draft.')).toBeVisible()
+    await expect(page.getByText('This PO is void. Its lines went back to a draft.')).toBeVisible()
     // The button that had it is gone.
     await expect(page.getByRole('heading', { name: draft.number, level: 1 })).toBeFocused()
     await expectAccessible(page)
@@ -210,7 +210,7 @@ test.describe('a purchase order', () => {
     await page.getByRole('button', { name: 'Submit to brand' }).click()
     const submit = page.getByRole('dialog', { name: `Submit ${draft.number} to brand` })
     await expect(submit.getByRole('button', { name: 'Submit to brand' })).toBeDisabled()
-    await submit.getByLabel('Reference of the brand').fill('ACK-7')
+    await submit.getByLabel('Brand reference no.').fill('ACK-7')
     await submit.getByLabel('Date sent').click()
     // It was sent today or before.
     await page.getByRole('button', { name: 'Next month' }).waitFor()
@@ -220,13 +220,13 @@ test.describe('a purchase order', () => {
     await expect(page.getByText('Purchase order submitted', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Void' })).toBeHidden()
 
-    await page.getByRole('button', { name: 'Note invoice' }).click()
-    const bill = page.getByRole('dialog', { name: `Note the invoice of ${draft.number}` })
+    await page.getByRole('button', { name: 'Record invoice' }).click()
+    const bill = page.getByRole('dialog', { name: `Record invoice for ${draft.number}` })
     await bill.getByLabel('Invoice number').fill('I-7')
     await bill.getByLabel('Invoice date').click()
     await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
     await page.keyboard.press('Escape')
-    await bill.getByRole('button', { name: 'Note invoice' }).click()
+    await bill.getByRole('button', { name: 'Record invoice' }).click()
     await expect(page.getByText('Purchase order invoiced', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'History' }).getByText('Invoice number:')).toContainText(
       'I-7',

@@ -138,7 +138,7 @@ export function useDownloadPurchaseOrders() {
       const { presigned_urls: urls } = await call('downloadPurchaseOrders', of)
       for (const [index, url] of urls.entries()) {
         const response = await fetch(url)
-        if (!response.ok) throw new Error('The workbook cannot be fetched.')
+        if (!response.ok) throw new Error("Can't download the PO file.")
         saveBlob(`purchase-orders-${index + 1}.xlsx`, await response.blob())
       }
     },

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { MissingUnits } from '#web/ui/missing-units.tsx'
 import { catchLostFocus } from '#web/ui/lost-focus.ts'
@@ -44,10 +45,10 @@ function Results({
       {failed.length > 0 && (
         <Alert color="red">
           {movedTo === null ? (
-            'No order could be approved, so the purchase order stays a draft.'
+            'No orders could be approved, so this PO is still a draft.'
           ) : (
             <>
-              {formatQuantity(failed.length)} could not be approved and moved to the draft{' '}
+              {countPhrase(failed.length, 'order')} not approved and moved to draft{' '}
               <PurchaseOrderLink order={movedTo} />.
             </>
           )}
@@ -67,7 +68,7 @@ function Results({
           <OrderResult key={order.streamId} order={order} failure={order.message} />
         ))}
         {approvedLater.map((order) => (
-          <OrderResult key={order.streamId} order={order} done="approved with the reason">
+          <OrderResult key={order.streamId} order={order} done="approved with your reason">
             {movedTo && (
               <>
                 , on <PurchaseOrderLink order={movedTo} />

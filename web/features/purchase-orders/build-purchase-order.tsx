@@ -14,13 +14,7 @@ export function BuildPurchaseOrder({ search }: { search: BuildSearch }) {
     <>
       <PageHeader
         title="Build Purchase Order"
-        subtitle={
-          group ? (
-            <GroupName group={group} />
-          ) : (
-            'Choose what the purchase order is for; its approved orders come next.'
-          )
-        }
+        subtitle={group ? <GroupName group={group} /> : 'Choose a brand and type, then its approved orders.'}
         crumbs={[
           { label: 'Orders' },
           { label: 'Purchase Orders', to: '/home/orders/purchase-orders' },

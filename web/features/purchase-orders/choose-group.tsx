@@ -31,7 +31,7 @@ export function ChooseGroup() {
   if (query.data.length === 0)
     return (
       <EmptyState
-        message="No approved order waits to be put on a purchase order."
+        message="No approved orders to put on a PO."
         action={
           <ButtonLink variant="default" to="/home/orders/all" search={{ status: 'pending-review' }}>
             Orders pending review

@@ -49,12 +49,12 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
         rowId={({ streamId }) => streamId}
         query={query}
         list={list}
-        searchLabel="Search by number, organization or store"
+        searchLabel="Search by number, organization, or store"
         selection={{
           value: Object.fromEntries([...chosen.keys()].map((id) => [id, true])),
           onChange: choose,
         }}
-        empty={{ message: 'No approved order has lines of this brand and type on a draft.' }}
+        empty={{ message: 'No approved orders with lines of this brand and type on a draft.' }}
       />
       <SelectionBar count={chosen.size} onClear={() => setChosen(new Map())}>
         <Text size="sm" c="dimmed">

@@ -24,14 +24,14 @@ export function HeldOrders({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrde
         orders.some((order) => order.status === 'approved') && {
           hint: (
             <>
-              Approved ones can be put on a purchase order of their own:{' '}
+              To put approved orders on a separate PO,{' '}
               <AnchorLink
                 inherit
                 underline="always"
                 to="/home/orders/purchase-orders/build"
                 search={{ brandId, type, ...(lineListId !== null && { lineListId }) }}
               >
-                build by hand
+                build it manually
               </AnchorLink>
               .
             </>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/purchase-orders.ts'
 import { isBeingWritten, useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { dayOf, today } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -45,7 +46,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
       setApproval(withLater(approval, results))
     }
   }
-  const orders = `${formatQuantity(purchaseOrder.orders.length)} ${purchaseOrder.orders.length === 1 ? 'order' : 'orders'}`
+  const orders = countPhrase(purchaseOrder.orders.length, 'order')
   const pending = purchaseOrder.orders.filter((order) => order.status === 'pending-review').length
   return (
     <>
@@ -73,7 +74,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
           )}
           {submittedOn !== null && invoicedOn === null && (
             <Button variant="default" onClick={() => ask('invoice')}>
-              Note invoice
+              Record invoice
             </Button>
           )}
           <DownloadPurchaseOrders of={{ streamIds: [streamId] }} writing={isBeingWritten(purchaseOrder)} />
@@ -92,11 +93,11 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
       >
         {orders}, {formatMoney(purchaseOrder.totalPrice)}
         {pending < purchaseOrder.orders.length && `, ${formatQuantity(pending)} of them pending review`}. Each
-        is approved by itself; those that cannot be move to a new draft, and the workbook is written.
+        order is approved separately. Any that can't be move to a new draft. Then the PO file is created.
         {purchaseOrder.inventoryType !== 'pre-book' && (
           <Textarea
             label="Reason for missing units"
-            description="Optional. Orders whose units are not there are approved with it, and keep it; without it they move to a new draft."
+            description="Optional. With a reason, orders short on units are approved anyway and the reason is recorded. Without one, they move to a new draft."
             mt="md"
             autosize
             minRows={2}
@@ -108,7 +109,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         {approve.isPending && (
           <Stack gap={6} mt="md">
             <Text component="output" size="sm">
-              Approving {orders}. It is done for all of them at once, and safe to wait for.
+              Approving {orders}. This can take a minute. Keep this page open to see the results.
             </Text>
             <Progress value={100} animated aria-label={`Approving ${orders}`} />
           </Stack>
@@ -128,10 +129,10 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
           await navigate({ to: '/home/orders/all', state: { rejection: { number, ...rejection } } })
         }}
       >
-        All its orders that are pending review are rejected, on other purchase orders too.
+        Rejects every pending order on this PO, including their lines on other POs.
         <Textarea
           label="Reason"
-          description="Optional."
+          description="Optional. The customers will see this."
           mt="md"
           autosize
           minRows={2}
@@ -148,13 +149,13 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         danger
         onConfirm={async () => voiding.mutateAsync({ input: { streamId }, expectedVersion })}
       >
-        Its lines return to a draft. The number is not used again.
+        Lines go back to a draft. This PO number won't be reused.
       </ConfirmDialog>
       <DatedDialog
         opened={asking === 'submit'}
         onClose={close}
         title={`Submit ${number} to brand`}
-        wordsLabel="Reference of the brand"
+        wordsLabel="Brand reference no."
         dateLabel="Date sent"
         lastDay={today()}
         action="Submit to brand"
@@ -165,11 +166,11 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
       <DatedDialog
         opened={asking === 'invoice'}
         onClose={close}
-        title={`Note the invoice of ${number}`}
+        title={`Record invoice for ${number}`}
         wordsLabel="Invoice number"
         dateLabel="Invoice date"
         firstDay={submittedOn === null ? undefined : dayOf(submittedOn)}
-        action="Note invoice"
+        action="Record invoice"
         onConfirm={async ({ words, date }) =>
           invoice.mutateAsync({ input: { streamId, invoiceNumber: words, date }, expectedVersion })
         }

@@ -9,7 +9,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
 
 /** What the two ways in which a purchase order comes about are called. */
-export const generationLabels = { automatic: 'Automatic', manual: 'By hand' } as const
+export const generationLabels = { automatic: 'Automatic', manual: 'Manual' } as const
 
 /** The columns of the list of purchase orders; those that sort carry the call's `orderBy` as their id. */
 export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
@@ -39,7 +39,7 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
     }),
     column.accessor(({ generationType }) => generationLabels[generationType], {
       id: 'generationType',
-      header: 'Drafted',
+      header: 'Source',
       meta: { width: 96 },
     }),
     column.accessor(({ orderStreamIds }) => orderStreamIds.length, {

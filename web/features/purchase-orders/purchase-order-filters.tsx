@@ -22,7 +22,7 @@ export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }
         onChange={(type) => change({ type })}
       />
       <ListFilter
-        label="Drafted"
+        label="Source"
         width={140}
         options={generationTypes.map((value) => ({ value, label: generationLabels[value] }))}
         value={search.generationType}

@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   status: 'Status',
   orders: 'Orders',
   submittedOn: 'Date sent',
-  reference: 'Reference',
+  reference: 'Brand reference no.',
   invoiceNumber: 'Invoice number',
   invoicedOn: 'Invoice date',
 }
@@ -38,7 +38,7 @@ export function PurchaseOrderHistory({ streamId }: { streamId: string }) {
 
 function historyText(name: string, value: unknown): string {
   if (typeof value === 'number') return formatQuantity(value)
-  if (typeof value !== 'string') return 'nothing'
+  if (typeof value !== 'string') return 'none'
   if (name === 'status') return statusLabel(value as Status)
   return name.endsWith('On') ? formatDate(value) : value
 }

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { waitingQuery } from '#web/api/dashboard.ts'
 import { useExport } from '#web/api/exports.ts'
 import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { stages } from '#web/lib/purchase-order-stage.ts'
 import { CountTabs } from '#web/ui/count-tabs.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
@@ -62,7 +63,7 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
       />
       {children}
       <CountTabs
-        label="How far they have come"
+        label="Stage"
         tabs={[
           { value: all, label: 'All' },
           ...stages.map((stage) => ({
@@ -93,17 +94,17 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
           rowTo={({ streamId }) => `/home/purchase-order/details/${streamId}`}
           query={query}
           list={list}
-          searchLabel="Search by number, brand, reference, order, organization or store"
+          searchLabel="Search by number, brand, reference, order, organization, or store"
           filters={<PurchaseOrderFilters search={search} />}
           selection={{ value: selection, onChange: setSelection }}
           empty={
             search.stage === undefined || search.stage === 'draft'
               ? {
                   message:
-                    'Submitted orders are put on drafts by themselves; approved ones can be put together by hand.',
+                    'Submitted orders go to drafts automatically. You can also build a PO from approved orders.',
                   action: build,
                 }
-              : { message: 'No purchase order has come this far and stayed here.' }
+              : { message: 'No purchase orders at this stage.' }
           }
         />
       </CountTabs>
@@ -127,7 +128,7 @@ function DownloadChosen({ streamIds }: { streamIds: string[] }) {
       loading={download.isPending}
       onClick={() => download.mutate({ streamIds })}
     >
-      Download {streamIds.length} PO
+      Download {countPhrase(streamIds.length, 'PO')}
     </Button>
   )
 }

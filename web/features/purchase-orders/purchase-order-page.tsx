@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import { purchaseOrderQuery } from '#web/api/purchase-orders.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { stageOf } from '#web/lib/purchase-order-stage.ts'
 import { CalendarDate, Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
@@ -32,7 +32,7 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
     <>
       <PageHeader
         title={number}
-        subtitle={[brandName, isRelease ? 'Release from the warehouse' : null, lineListName]
+        subtitle={[brandName, isRelease ? 'Warehouse release' : null, lineListName]
           .filter(Boolean)
           .join(', ')}
         crumbs={[
@@ -44,7 +44,7 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
         actions={<PurchaseOrderActions purchaseOrder={purchaseOrder} />}
       />
       <Stack gap="lg">
-        {status === 'void' && <Text>It is void: its lines returned to a draft.</Text>}
+        {status === 'void' && <Text>This PO is void. Its lines went back to a draft.</Text>}
         <Facts purchaseOrder={purchaseOrder} />
         {purchaseOrder.items.length > 0 && (
           <>
@@ -65,10 +65,10 @@ function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {
   const { submittedOn, reference, invoicedOn, invoiceNumber, createdAt } = purchaseOrder
   const facts: [string, ReactNode][] = [
     ['Type', orderTypeLabels[purchaseOrder.inventoryType]],
-    ['Drafted', generationLabels[purchaseOrder.generationType]],
+    ['Source', generationLabels[purchaseOrder.generationType]],
     purchaseOrder.status === 'draft'
       ? ['Age', <Age key="age" since={createdAt} />]
-      : ['Drafted on', <Moment key="created" value={createdAt} />],
+      : ['Created', <Moment key="created" value={createdAt} />],
     ['Orders', <Quantity key="orders" value={purchaseOrder.orders.length} />],
     ['Units', <Quantity key="units" value={purchaseOrder.unitsCount} />],
     ['Cost', <Money key="cost" amount={purchaseOrder.totalPrice} />],
@@ -76,7 +76,7 @@ function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {
   if (submittedOn !== null)
     facts.push(
       ['Submitted to brand', <CalendarDate key="submitted" value={submittedOn} />],
-      ['Reference', reference],
+      ['Brand reference no.', reference],
     )
   if (invoicedOn !== null)
     facts.push(['Invoiced', <CalendarDate key="invoiced" value={invoicedOn} />], ['Invoice', invoiceNumber])
@@ -92,7 +92,7 @@ function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseO
       <Group justify="space-between" mb="sm">
         <Title order={2}>Items</Title>
         <Text size="sm" c="dimmed">
-          {formatQuantity(items.length)} SKUs, {formatQuantity(unitsCount)} units
+          {countPhrase(items.length, 'SKU')}, {countPhrase(unitsCount, 'unit')}
         </Text>
       </Group>
       <Table.ScrollContainer

@@ -66,14 +66,13 @@ function AlsoOn({ purchaseOrders }: { purchaseOrders: Rejection['processed'][num
   if (purchaseOrders.length === 0) return null
   return (
     <>
-      , taken off{' '}
+      , also removed from{' '}
       {purchaseOrders.map(({ streamId, number }, index) => (
         <Fragment key={streamId}>
           {index > 0 && ', '}
           <PurchaseOrderLink order={{ streamId, number }} />
         </Fragment>
-      ))}{' '}
-      too
+      ))}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Workbook } from '#contract/purchase-orders-to-build.ts'
 import { usePreviewPurchaseOrder, workbookQuery } from '#web/api/purchase-orders.ts'
-import { formatQuantity } from '#web/lib/money.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { CalendarDate, Code, Money, Quantity } from '#web/ui/cells.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { scrolledByKeyboard } from '#web/ui/table/scrolled-by-keyboard.ts'
@@ -26,11 +26,11 @@ export function WorkbookSection({ streamId, draft }: WorkbookSectionProps) {
       <Group justify="space-between" mb="sm">
         <div>
           <Title order={2} id={id}>
-            {draft ? 'Workbook preview' : 'Workbook'}
+            {draft ? 'PO file preview' : 'PO file'}
           </Title>
           {draft && (
             <Text size="sm" c="dimmed">
-              The workbook is written when the purchase order is approved.
+              The PO file is created when the PO is approved.
             </Text>
           )}
         </div>
@@ -50,7 +50,7 @@ export function WorkbookSection({ streamId, draft }: WorkbookSectionProps) {
         <Sheet workbook={query.data} />
       ) : query.error ? (
         <Failure
-          title="The workbook could not be loaded"
+          title="The PO file could not be loaded"
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -77,9 +77,9 @@ function Sheet({ workbook: { header, sizes, rows, totals } }: { workbook: Workbo
           </div>
         ))}
       </dl>
-      <div className={classes['sheet']} {...scrolledByKeyboard('Workbook table')}>
+      <div className={classes['sheet']} {...scrolledByKeyboard('PO file table')}>
         <Table
-          aria-label="Styles by sizes"
+          aria-label="Styles by size"
           withColumnBorders
           verticalSpacing={4}
           className={classes['grid'] ?? ''}
@@ -143,7 +143,7 @@ function Sheet({ workbook: { header, sizes, rows, totals } }: { workbook: Workbo
       </div>
       {rows.length > shown && (
         <Button size="xs" variant="default" mt="sm" onClick={() => setShown(shown + 200)}>
-          Show more of {formatQuantity(rows.length)} styles
+          Show more of {countPhrase(rows.length, 'style')}
         </Button>
       )}
     </>
