@@ -12,7 +12,7 @@ test.describe('brands', () => {
     const name = `Weltmeister ${unique()}`
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible()
-    await expect(page.getByText('one will be assigned automatically')).toBeVisible()
+    await expect(page.getByText('One will be assigned automatically')).toBeVisible()
     await expect(page.getByLabel('Category')).toHaveValue('1')
 
     await page.getByRole('button', { name: 'Create Brand' }).click()

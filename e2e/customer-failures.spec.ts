@@ -9,7 +9,7 @@ const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', 
 
 /** The toast that says what failed, and why. */
 const toast = (page: Page, what: string) =>
-  page.getByRole('alert').filter({ hasText: what }).filter({ hasText: 'The server cannot be reached.' })
+  page.getByRole('alert').filter({ hasText: what }).filter({ hasText: "Can't reach the server." })
 
 test.beforeEach(({ staff }) => {
   expect(staff.email).toContain('@')

@@ -28,15 +28,15 @@ test('the dashboard shows figures, the latest orders and a chart, and leads on',
   await expect(page).toHaveURL('/home/orders/all')
 
   await page.goto('/home/orders/dashboard?from=2020-01-01&to=2020-01-31')
-  await expect(page.getByText('No sales in these days.')).toBeVisible()
+  await expect(page.getByText('No sales in this period.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Total WHS' })).toContainText('$0.00')
 
   await page.goto('/home/orders/dashboard?from=2027-01-01&to=2026-01-01')
-  await expect(page.getByText('To is before From')).toBeVisible()
+  await expect(page.getByText('End date is before start date')).toBeVisible()
   await page.goto('/home/orders/dashboard?from=2027-02-30')
   await expect(page.getByRole('region', { name: 'Total WHS' })).toContainText(/[1-9]/)
 
-  const days = page.getByRole('radiogroup', { name: 'Days shown' })
+  const days = page.getByRole('radiogroup', { name: 'Period' })
   await days.getByText('30 days').click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   await expect(last.getByRole('row', { name: new RegExp(order.number) })).toBeVisible()

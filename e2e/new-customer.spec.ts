@@ -79,7 +79,7 @@ test.describe('New Customer', () => {
       addresses: [{ type: 'billing', line1: '1 Pine St', city: 'Portland', state: 'OR' }],
     })
     await page.goto('/home/organizations/create-customer')
-    await expect(page.getByText('What you typed the last time is here again.')).toHaveCount(0)
+    await expect(page.getByText('We restored your draft.')).toHaveCount(0)
   })
 
   test('says of every field what is wrong, and creates nothing', async ({ page }) => {
@@ -118,11 +118,11 @@ test.describe('New Customer', () => {
     await buildUser(product.db, { type: 'external', email, firstName: 'Ida', lastName: 'Voss' })
     const organization = section(page, 'Organization')
     await organization.getByRole('textbox', { name: 'Name', exact: true }).fill(name.toUpperCase())
-    await expect(page.getByText(`There is a customer of this name: ${name}`)).toBeVisible()
+    await expect(page.getByText(`A customer with this name exists: ${name}`)).toBeVisible()
     await organization.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Inc`)
     await expect(page.getByText(`Similar customers: ${name}`)).toBeVisible()
     await organization.getByLabel('Email').fill(email)
-    await expect(page.getByText('Ida Voss has this e-mail already.')).toBeVisible()
+    await expect(page.getByText('Ida Voss already uses this email.')).toBeVisible()
   })
 
   test('that fails goes to the organizations and keeps what was typed', async ({ page, product }) => {
@@ -151,13 +151,13 @@ test.describe('New Customer', () => {
     await expect(page).toHaveURL(/\/home\/organizations$/)
 
     await page.getByRole('link', { name: 'Add New Customer' }).first().click()
-    await expect(page.getByText('What you typed the last time is here again.')).toBeVisible()
+    await expect(page.getByText('We restored your draft.')).toBeVisible()
     await expect(organization.getByLabel('City')).toHaveValue('Portland')
 
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Create Customer' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to create customer' })).toContainText(
-      'The server cannot be reached.',
+      "Can't reach the server.",
     )
     await expect(page).toHaveURL(/\/home\/organizations$/)
     await page.context().setOffline(false)

@@ -15,7 +15,7 @@ test.describe('people', () => {
     const email = `${unique()}@people.example`
     await buildUser(product.db, { type: 'external', firstName: 'Mara', lastName, email })
     for (const words of [`mara ${lastName}`, lastName, email.toUpperCase()]) {
-      await page.getByLabel('Search by first name, last name or e-mail').fill(words)
+      await page.getByLabel('Search by first name, last name, or email').fill(words)
       const row = page.getByRole('row', { name: new RegExp(email) })
       for (const text of [`Mara ${lastName}`, 'Customer', 'Active']) await expect(row).toContainText(text)
     }
@@ -72,7 +72,7 @@ test.describe('people', () => {
 
     await page.goto('/home/people/create-user')
     await page.getByLabel('Email').fill(email)
-    await expect(page.getByText('Mara Kern has this e-mail already.')).toBeVisible()
+    await expect(page.getByText('Mara Kern already uses this email.')).toBeVisible()
     await page.getByLabel('First name').fill('Mara')
     await page.getByLabel('Last name').fill('Kern')
     await page.getByRole('radio', { name: 'Internal' }).check()

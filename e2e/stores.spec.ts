@@ -165,11 +165,11 @@ test.describe('stores', () => {
 
     await page.getByLabel('Description (optional)').fill('Typed with care')
     await page.getByRole('button', { name: 'Save basic info' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this store meanwhile' })
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this store' })
     await expect(notice).toContainText('basic info changed')
     await expect(notice).toContainText(`${store.name} → Theirs`)
     await expect(page.getByLabel('Description (optional)')).toHaveValue('Typed with care')
-    await notice.getByRole('button', { name: 'Keep what I typed' }).click()
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Theirs')
     await expect(page.getByLabel('Description (optional)')).toHaveValue('Typed with care')
     await page.getByRole('button', { name: 'Save basic info' }).click()

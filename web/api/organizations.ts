@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { typingRest } from '#web/lib/typing-rest.ts'
@@ -111,11 +112,7 @@ export function useDeleteOrganization() {
     mutationFn: async (id: string) => call('deleteOrganization', { id }),
     onSuccess: async ({ outcome }) => {
       if (outcome === 'deleted') toastSuccess('Organization deleted')
-      else
-        toastSuccess(
-          'Organization deactivated',
-          'It has history, which is kept. Its stores are inactive now.',
-        )
+      else toastSuccess('Organization deactivated', 'Its history is kept. Its stores are now inactive.')
       await organizationsChanged()
     },
   })
@@ -142,7 +139,7 @@ export function useImportCustomers() {
       call('importCustomers', { fileName: file.name, file: await base64(file), dryRun }),
     onSuccess: async ({ customers }, { dryRun }) => {
       if (dryRun) return
-      toastSuccess(`${customers} ${customers === 1 ? 'customer' : 'customers'} imported`)
+      toastSuccess(`${countPhrase(customers, 'customer')} imported`)
       await organizationsChanged()
     },
     onError: (error, { dryRun }) => {

@@ -84,7 +84,7 @@ export function useDeleteUser() {
     mutationFn: async (id: string) => call('deleteUser', { id }),
     onSuccess: async ({ outcome }) => {
       if (outcome === 'deleted') toastSuccess('User deleted')
-      else toastSuccess('User deactivated', 'It has history, which is kept.')
+      else toastSuccess('User deactivated', 'Their history is kept.')
       await usersChanged()
     },
   })

@@ -3,7 +3,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { untilAvailable } from './until-available.ts'
 import { authorizedFetch } from './session/authorized-fetch.ts'
 
-const unreachable = 'The server cannot be reached.'
+const unreachable = "Can't reach the server."
 
 /** A call that was refused or did not get through: the envelope's status and message, 0 where there was no answer, and for a 400 what is wrong with which field. */
 export class CallError extends Error {
@@ -54,7 +54,7 @@ export async function callForFile<Name extends FileCallName>(name: Name, input: 
   if (!response.ok) throw refusedBy(response, await response.json().catch(() => null))
   const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
   const blob = await response.blob().catch(() => {
-    throw new CallError(response.status, 'The file broke off.')
+    throw new CallError(response.status, 'Download interrupted.')
   })
   return { fileName, blob }
 }

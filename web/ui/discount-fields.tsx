@@ -25,7 +25,7 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
     <Stack gap="sm">
       {value.length === 0 && (
         <Text size="sm" c="dimmed">
-          No discount: everything is sold at wholesale.
+          No discounts. The customer pays wholesale prices.
         </Text>
       )}
       {value.map(({ brand, discount }, index) => (
@@ -61,7 +61,7 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
           <NumberInput
             w={128}
             label="Discount"
-            suffix=" %"
+            suffix="%"
             min={0}
             max={100}
             step={1}

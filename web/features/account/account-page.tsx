@@ -26,7 +26,7 @@ export function AccountPage() {
             value="OTP"
             readOnly
             variant="filled"
-            description="A six-digit code comes by e-mail each time you sign in."
+            description="We email you a six-digit code each time you sign in."
           />
           <SignOutEverywhere />
         </FormSection>
@@ -86,7 +86,7 @@ function SignOutEverywhere() {
           await signOut()
         }}
       >
-        Every browser you are signed in with is signed out, this one too.
+        Signs you out everywhere, including here.
       </ConfirmDialog>
     </Group>
   )
@@ -105,13 +105,13 @@ function DeleteAccount({ email }: { email: string }) {
         title="Delete Account"
         action="Delete Account"
         danger
-        typed={{ label: `Type ${email} to go on`, words: email }}
+        typed={{ label: `Type ${email} to confirm`, words: email }}
         onConfirm={async () => {
           await deleteAccount(email)
           await signOut()
         }}
       >
-        This action is irreversible. You are signed out everywhere and cannot sign in again.
+        This action is irreversible. You'll be signed out everywhere and can't sign in again.
       </ConfirmDialog>
     </Group>
   )

@@ -36,7 +36,7 @@ export function BrandList({ search }: { search: ListSearch }) {
         query={query}
         list={list}
         searchLabel="Search by name"
-        empty={{ message: 'Brands are the makers whose line lists you upload.', action: addBrand }}
+        empty={{ message: 'Brands whose line lists you upload.', action: addBrand }}
       />
       <DeleteBrandDialog brand={deleting} onClose={() => setDeleting(null)} />
     </>

@@ -53,7 +53,7 @@ export function CreateBrand() {
           />
           {form.values.catalogTypeIds.length === 0 && (
             <Text size="sm" c="dimmed" mt={4}>
-              No catalog type is chosen: one will be assigned automatically.
+              No catalog types chosen. One will be assigned automatically.
             </Text>
           )}
         </div>

@@ -47,8 +47,8 @@ export function EditBrand({ brand }: { brand: Brand }) {
       >
         <NumberInput
           label="Purchase discount"
-          description="Taken off wholesale on purchase orders where a line list has no cost column."
-          suffix=" %"
+          description="Applied to wholesale on POs when the list has no cost column."
+          suffix="%"
           min={0}
           max={100}
           decimalScale={2}
@@ -57,7 +57,7 @@ export function EditBrand({ brand }: { brand: Brand }) {
         />
         <Switch
           label="Active"
-          description="An inactive brand is not offered, and its catalogs are not shown to customers."
+          description="Inactive brands are hidden when you upload, and customers can't see their catalogs."
           checked={form.values.status === 'active'}
           onChange={(event) =>
             form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')

@@ -65,7 +65,7 @@ function Sales({ sales }: { sales: Dashboard['salesByWeek'] | undefined }) {
       {sales === undefined ? (
         <Skeleton h={260} />
       ) : bars.length === 0 ? (
-        <Text c="dimmed">No sales in these days.</Text>
+        <Text c="dimmed">No sales in this period.</Text>
       ) : (
         <Suspense fallback={<Skeleton h={260} />}>
           <StackedBars

@@ -107,7 +107,7 @@ function Section({ title, heads, rows, all }: SectionProps) {
           ))}
         </Stack>
       ) : rows.length === 0 ? (
-        <Text c="dimmed">No orders in these days.</Text>
+        <Text c="dimmed">No orders in this period.</Text>
       ) : (
         <Table.ScrollContainer
           minWidth={heads.length * 96}

@@ -34,7 +34,7 @@ export function DateRange({ search: { from, to } }: { search: DashboardSearch })
           onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
         />
         <SegmentedControl
-          aria-label="Days shown"
+          aria-label="Period"
           data={ranges.map(({ label }) => label)}
           value={ranges.find((range) => range.from === from && range.to === to)?.label ?? ''}
           onChange={(label) => {
@@ -45,7 +45,7 @@ export function DateRange({ search: { from, to } }: { search: DashboardSearch })
       </Group>
       {from && to && from > to && (
         <Text role="alert" size="sm" c="red">
-          To is before From
+          End date is before start date
         </Text>
       )}
     </Stack>

@@ -27,7 +27,7 @@ export function NewCustomer() {
       />
       <Stack gap="lg" maw={960}>
         {restored && (
-          <Alert color="saddle" title="What you typed the last time is here again.">
+          <Alert color="saddle" title="We restored your draft.">
             <Button
               variant="default"
               size="xs"
@@ -75,10 +75,10 @@ function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }
         <FormSection title="Stores">
           <StoresSection form={form} />
         </FormSection>
-        <FormSection title="Users" hint="Who signs in to order. The main contact is one of them.">
+        <FormSection title="Users" hint="People who can sign in and order, including the main contact.">
           <UsersSection form={form} />
         </FormSection>
-        <FormSection title="Discounts" hint="A brand’s own discount goes before the one for all brands.">
+        <FormSection title="Discounts" hint="A brand discount overrides the all-brands discount.">
           <DiscountsSection form={form} />
         </FormSection>
         <Group>

@@ -47,7 +47,7 @@ function SimilarNames({ name }: { name: string }) {
       {similar.length > 0 && (
         <>
           {similar.some(({ isSame }) => isSame)
-            ? 'There is a customer of this name: '
+            ? 'A customer with this name exists: '
             : 'Similar customers: '}
           {similar.map(({ id, name: other }, index) => (
             <span key={id}>

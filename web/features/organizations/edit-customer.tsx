@@ -7,6 +7,7 @@ import {
   organizationQuery,
   useChangeOrganizationStatus,
 } from '#web/api/organizations.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -47,7 +48,7 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
           <MainContactForm organization={organization} />
         </FormSection>
         {organization.type === 'external' && (
-          <FormSection title="Discounts" hint="A brand’s own discount goes before the one for all brands.">
+          <FormSection title="Discounts" hint="A brand discount overrides the all-brands discount.">
             <DiscountsForm organization={organization} />
           </FormSection>
         )}
@@ -113,7 +114,7 @@ function inWords(name: string, value: unknown): string {
   if (name === 'discounts') {
     const list = value as Organization['discounts']
     const words = list.map(({ brand, discount }) =>
-      brand === 'all' ? `all brands ${discount} %` : `${brand.length} brands ${discount} %`,
+      brand === 'all' ? `all brands ${discount}%` : `${countPhrase(brand.length, 'brand')} ${discount}%`,
     )
     return words.join(', ') || 'none'
   }

@@ -2,6 +2,7 @@ import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { customerProblemCodes, type CustomerProblem, customersFileBytes } from '#contract/import-customers.ts'
 import { useImportCustomers } from '#web/api/organizations.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ProblemTable, type ShownProblem } from '#web/ui/problem-table.tsx'
 
@@ -37,9 +38,9 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        One row a person or store, with the organization in each: Organization, Line 1, City, State, Postal
-        Code, Country, First Name, Last Name, Email, Role, Store, Brands. The first person of an organization
-        is its main contact; several brands stand as “Crocs (best); Hey Dude”.
+        One row per person or store, each with its organization. Columns: Organization, Line 1, City, State,
+        Postal Code, Country, First Name, Last Name, Email, Role, Store, Brands. The first person listed for
+        an organization is its main contact. Separate brands with semicolons: “Crocs (best); Hey Dude”.
       </Text>
       <FileInput
         label="Workbook or CSV"
@@ -57,9 +58,9 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
         <>
           <Alert color={found.leftOut > 0 || found.customers === 0 ? 'amber' : 'green'}>
             <output>
-              {counted(found.customers, 'customer')} with {counted(found.stores, 'store')} and{' '}
-              {counted(found.users, 'user')} can be imported
-              {found.leftOut > 0 && `; ${formatQuantity(found.leftOut)} would be left out`}.
+              {countPhrase(found.customers, 'customer')} with {countPhrase(found.stores, 'store')} and{' '}
+              {countPhrase(found.users, 'user')} can be imported.
+              {found.leftOut > 0 && ` ${formatQuantity(found.leftOut)} will be skipped.`}
             </output>
           </Alert>
           {found.problems.length > 0 && <ProblemTable shrinks problems={found.problems.map(shown)} />}
@@ -70,7 +71,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
           Cancel
         </Button>
         <Button disabled={!file || !found || found.customers === 0} loading={run.isPending} onClick={send}>
-          {found ? `Import ${counted(found.customers, 'customer')}` : 'Import'}
+          {found ? `Import ${countPhrase(found.customers, 'customer')}` : 'Import'}
         </Button>
       </Group>
     </Stack>
@@ -79,8 +80,4 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
 
 function shown(problem: CustomerProblem): ShownProblem {
   return { ...problem, sentence: problem.reason ?? customerProblemCodes[problem.code] }
-}
-
-function counted(count: number, one: string): string {
-  return `${formatQuantity(count)} ${count === 1 ? one : `${one}s`}`
 }

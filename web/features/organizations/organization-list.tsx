@@ -71,8 +71,8 @@ export function OrganizationList({ search }: { search: ListSearch }) {
         onDelete={async () => deleteOrganization.mutateAsync(deleting?.id ?? '')}
       >
         <Text size="sm" c="dimmed" mt="xs">
-          One with stores or other history is deactivated instead: its stores become inactive and its people
-          cannot sign in.
+          If it has stores or other history, it's deactivated instead: its stores become inactive and its
+          people can't sign in.
         </Text>
       </DeleteDialog>
     </>

@@ -52,7 +52,7 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
         rowTo={({ id }) => `/home/people/edit/${id}`}
         query={query}
         list={list}
-        searchLabel="Search by first name, last name or e-mail"
+        searchLabel="Search by first name, last name, or email"
         filters={
           <ExportButton
             exporting={download.isPending}
@@ -69,7 +69,7 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
         onDelete={async () => deleteUser.mutateAsync(deleting?.id ?? '')}
       >
         <Text size="sm" c="dimmed" mt="xs">
-          One with history is deactivated instead, and its sessions end.
+          If this user has history, they're deactivated and signed out instead.
         </Text>
       </DeleteDialog>
     </>

@@ -53,7 +53,7 @@ export function RoleForm({ role, onDone }: RoleFormProps) {
         {role && (
           <Switch
             label="Active"
-            description="An inactive role is offered to nobody new; whoever has it keeps it."
+            description="Inactive roles can't be assigned. People who have one keep it."
             checked={role.status === 'active'}
             onChange={(event) => setStatus(event.currentTarget.checked ? 'active' : 'inactive')}
           />

@@ -40,7 +40,7 @@ export function RoleList({ search }: { search: ListSearch }) {
             onExport={() => download.mutate({ ...(search.search && { search: search.search }) })}
           />
         }
-        empty={{ message: 'Roles say what a person does.' }}
+        empty={{ message: 'Roles define what people can do.' }}
       />
       <RoleDialog
         key={editing?.id ?? 'none'}

@@ -92,7 +92,7 @@ export function CodePage() {
           </Button>
         </form>
         <Anchor component={Link} to="/auth/start" c="dimmed" size="sm">
-          Use another e-mail address
+          Use another email address
         </Anchor>
       </Stack>
     </SignInLayout>

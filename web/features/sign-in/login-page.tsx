@@ -44,7 +44,7 @@ export function LoginPage() {
           <div>
             <Title order={1}>Log in</Title>
             <Text c="dimmed" mt={4}>
-              We send a login code to your e-mail address.
+              We'll email you a login code.
             </Text>
           </div>
           <TextInput

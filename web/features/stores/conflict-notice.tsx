@@ -26,7 +26,7 @@ export function ConflictNotice({ seen, conflict, onKeepMine, onTakeTheirs }: Con
       tabIndex={-1}
       color="amber"
       role="alert"
-      title="Somebody else changed this store meanwhile. Nothing of yours was saved, and nothing you typed is lost."
+      title="Someone else changed this store. Your changes aren't saved yet."
     >
       <Stack gap="sm">
         <List size="sm">
@@ -47,10 +47,10 @@ export function ConflictNotice({ seen, conflict, onKeepMine, onTakeTheirs }: Con
         ))}
         <Group gap="xs">
           <Button size="xs" onClick={onKeepMine}>
-            Keep what I typed
+            Keep mine
           </Button>
           <Button size="xs" variant="default" onClick={onTakeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
         </Group>
       </Stack>

@@ -86,7 +86,7 @@ function Editor({ loaded }: { loaded: SeenStore }) {
           <FormSection title="Basic info">
             <BasicInfoForm {...form} />
           </FormSection>
-          <FormSection title="Users" hint="Who may order for this store besides the main contact.">
+          <FormSection title="Users" hint="Other people who can order for this store.">
             <UsersForm {...form} />
           </FormSection>
           <FormSection title="Addresses">
@@ -133,7 +133,7 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
         action="Deactivate"
         onConfirm={async () => change('inactive')}
       >
-        An inactive store sees no catalog and cannot order. It can be activated again.
+        An inactive store can't see catalogs or place orders. You can reactivate it.
       </ConfirmDialog>
     </>
   )

@@ -20,7 +20,7 @@ export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
   const take = async (file: File | null) => {
     if (file === null) return
     const picture = await shrinkPicture(file).catch(() => null)
-    if (picture === null) setProblem('This file is not a picture that can be shown.')
+    if (picture === null) setProblem("This file isn't a picture we can display.")
     else save(picture)
   }
   return (

@@ -1,6 +1,7 @@
 import { addressText } from '#contract/address-text.ts'
 import type { StoreAddress } from '#contract/addresses.ts'
 import type { BrandSegment } from '#contract/stores.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -25,7 +26,7 @@ export function storeFieldText(name: string, value: unknown, brandName: (id: num
     case 'mainContactUserId':
       return 'another person'
     case 'userIds':
-      return `${(value as string[]).length} users`
+      return countPhrase((value as string[]).length, 'user')
     case 'addresses':
       return (value as StoreAddress[]).map((one) => `${one.type}: ${addressText(one)}`).join('; ') || 'none'
     case 'brandSegmentation':
@@ -33,7 +34,7 @@ export function storeFieldText(name: string, value: unknown, brandName: (id: num
         .map(({ brandId, segmentation }) => `${brandName(brandId)} (${segmentation})`)
         .join(', ')
     case 'logoKey':
-      return 'a picture'
+      return 'picture'
     default:
       return typeof value === 'string' ? value : 'changed'
   }

@@ -42,7 +42,7 @@ export function CreateTeamMember({ organization, role }: CreateTeamMemberProps) 
         <Stack maw={560}>
           <PersonFields inputProps={form.getInputProps} owner={owner} />
           <Text size="sm" c="dimmed">
-            Joins {organization.name} with the role {role.name}, as every team member does.
+            Team members join {organization.name} as {role.name}s.
           </Text>
           <Group>
             <ButtonLink to="/home/team" variant="default">

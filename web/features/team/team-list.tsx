@@ -40,7 +40,7 @@ export function TeamList({ search }: { search: ListSearch }) {
             }
           />
         }
-        empty={{ message: 'Your colleagues who work in this console.', action: addNewTeamMember }}
+        empty={{ message: 'Staff who use this console.', action: addNewTeamMember }}
       />
     </>
   )

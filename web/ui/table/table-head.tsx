@@ -18,7 +18,7 @@ export function TableHead<Row extends RowData>({ table, selectable }: TableHeadP
           {selectable && (
             <th className={classes['check']} scope="col">
               <Checkbox
-                aria-label="Select all rows of this page"
+                aria-label="Select all rows on this page"
                 checked={table.getIsAllRowsSelected()}
                 indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                 onChange={table.getToggleAllRowsSelectedHandler()}
