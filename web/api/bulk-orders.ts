@@ -24,10 +24,7 @@ export function useApproveEach() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ orders, stockOverride }: { orders: readonly Chosen[]; stockOverride?: string }) =>
-      resultsOf(
-        orders,
-        call('approveOrders', { streamsIds: idsOf(orders), ...(stockOverride && { stockOverride }) }),
-      ),
+      resultsOf(orders, call('approveOrders', { streamsIds: idsOf(orders), stockOverride })),
     onSettled: async () => ordersChanged(queries),
   })
 }
@@ -37,7 +34,7 @@ export function useRejectEach() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ orders, reason }: { orders: readonly Chosen[]; reason: string }) =>
-      resultsOf(orders, call('denyOrders', { streamsIds: idsOf(orders), ...(reason !== '' && { reason }) })),
+      resultsOf(orders, call('denyOrders', { streamsIds: idsOf(orders), reason: reason || undefined })),
     onSettled: async () => ordersChanged(queries),
   })
 }

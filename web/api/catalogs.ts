@@ -51,11 +51,11 @@ export function catalogCardsQuery(kind: CatalogKind, filters: CardFilters) {
     queryFn: async ({ pageParam, signal }) =>
       call(
         'getLineListsWithCatalogsInfo',
-        { ...of, ...filters, pageSize: 24, orderDir: 'desc', ...(pageParam && { cursor: pageParam }) },
+        { ...of, ...filters, pageSize: 24, orderDir: 'desc', cursor: pageParam },
         { signal },
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 }
 

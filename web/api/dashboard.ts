@@ -7,6 +7,6 @@ export function dashboardQuery(input: InputOf<'getDashboard'> = {}) {
 }
 
 /** How much of each kind waits for staff (rules §1). */
-export function waitingQuery() {
+export function toDoCountsQuery() {
   return queryOf('getWaiting', {})
 }

@@ -45,15 +45,15 @@ export function lineListItemsQuery({
   const input = {
     lineListId,
     pageSize: previewPage,
-    ...(search !== '' && { search }),
-    ...(withProblems && { withProblems: 'true' as const }),
+    search: search || undefined,
+    withProblems: withProblems ? ('true' as const) : undefined,
   }
   return infiniteQueryOptions({
     queryKey: ['getLineListItems', input] as const,
     queryFn: async ({ pageParam, signal }) =>
-      call('getLineListItems', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call('getLineListItems', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 
@@ -67,13 +67,13 @@ export function lineListProblemsPages(
   lineListId: number,
   severity: 'error' | 'warning' | 'info' | undefined,
 ) {
-  const input = { lineListId, pageSize: previewPage, ...(severity && { severity }) }
+  const input = { lineListId, pageSize: previewPage, severity }
   return infiniteQueryOptions({
     queryKey: ['getLineListProblems', input, 'pages'] as const,
     queryFn: async ({ pageParam, signal }) =>
-      call('getLineListProblems', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call('getLineListProblems', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 
@@ -102,7 +102,7 @@ export function useAttachPicture() {
 
 /** The items that a picture can be attached to, found by what is typed. */
 export function itemChoicesQuery(lineListId: number, search: string) {
-  return queryOf('getLineListItems', { lineListId, pageSize: 20, ...(search !== '' && { search }) })
+  return queryOf('getLineListItems', { lineListId, pageSize: 20, search: search || undefined })
 }
 
 /** Changes a line list's name, description, dates or rate. */

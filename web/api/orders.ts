@@ -66,13 +66,13 @@ const orderablePage = 50
 /** What a store may order from a line list, page after page. */
 export function orderableItemsQuery(of: { storeId: string; lineListId: number; search: string }) {
   const { search, ...list } = of
-  const input = { ...list, pageSize: orderablePage, ...(search !== '' && { search }) }
+  const input = { ...list, pageSize: orderablePage, search: search || undefined }
   return infiniteQueryOptions({
     queryKey: ['getOrderableItems', input] as const,
     queryFn: async ({ pageParam, signal }) =>
-      call('getOrderableItems', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call('getOrderableItems', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 

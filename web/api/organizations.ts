@@ -11,7 +11,7 @@ import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
-import { typingRest } from '#web/lib/typing-rest.ts'
+import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of customer organizations, by name (spec 2 §6). */
@@ -27,7 +27,7 @@ export function organizationQuery(id: string) {
 /** The customers whose name is close to one that is being typed, asked once typing rests. */
 export function useSimilarOrganizations(typed: string) {
   const name = typed.trim()
-  const [settled] = useDebouncedValue(name, typingRest)
+  const [settled] = useDebouncedValue(name, searchDebounce)
   const { data } = useQuery({
     ...queryOf('getSimilarOrganizations', { name: settled }),
     enabled: settled.length >= 3,
@@ -39,7 +39,7 @@ export function useSimilarOrganizations(typed: string) {
 export function useOrganizationChoice(input: InputOf<'getOrganizations'> = {}) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({
-    ...organizationsQuery({ ...input, pageSize: 100, ...(search && { search }) }),
+    ...organizationsQuery({ ...input, pageSize: 100, search: search || undefined }),
     placeholderData: keepPreviousData,
   })
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogItem } from '#contract/catalogs.ts'
-import { afterDeed, boardOf, countsOf, itemsIn, type SortingBoard, withStandings } from './sorting-board.ts'
+import { applyCommand, boardOf, countsOf, itemsIn, type SortingBoard, withAssignments } from './sorting-board.ts'
 
 function item(code: string, position: number, ...catalogTypes: string[]): CatalogItem {
   return {
@@ -55,28 +55,28 @@ test.each([
   ['A-3', { action: 'add', origin: 'unsorted', target: 'boutique' }, ['boutique']],
   ['A-2', { action: 'remove', origin: 'crocs' }, ['boutique']],
   ['A-1', { action: 'move', origin: 'boutique', target: 'unsorted' }, ['crocs']],
-] as const)('%s after %o stands in %o', (code, deed, types) => {
-  expect(typesOf(code, afterDeed(board, [code], deed))).toEqual(types)
+] as const)('%s after %o stands in %o', (code, command, types) => {
+  expect(typesOf(code, applyCommand(board, [code], command))).toEqual(types)
 })
 
 test('sets the tier', () => {
-  const after = afterDeed(board, ['A-1'], { action: 'tier', tier: 'best' })
+  const after = applyCommand(board, ['A-1'], { action: 'tier', tier: 'best' })
   expect(after.items.map(({ tier }) => tier)).toEqual(['best', 'good', 'good'])
 })
 
 test('takes what the server says, with a type that was made meanwhile', () => {
-  const after = withStandings(board, [{ modelCode: 'A-3', catalogTypes: ['sandals'], tier: 'better' }])
+  const after = withAssignments(board, [{ modelCode: 'A-3', catalogTypes: ['sandals'], tier: 'better' }])
   expect(typesOf('A-3', after)).toEqual(['sandals'])
   expect(after.types).toEqual(['unsorted', 'crocs', 'boutique', 'sandals'])
-  expect(withStandings(board, []).types).toBe(board.types)
+  expect(withAssignments(board, []).types).toBe(board.types)
 })
 
 test('sorts what is unsorted, and leaves what was sorted meanwhile', () => {
-  const standings = new Map([
+  const assignments = new Map([
     ['A-3', ['boutique', 'crocs']],
     ['A-1', ['boutique']],
   ])
-  const after = afterDeed(board, ['A-1', 'A-3'], { action: 'sort', standings })
+  const after = applyCommand(board, ['A-1', 'A-3'], { action: 'sort', assignments })
   expect(typesOf('A-3', after)).toEqual(['boutique', 'crocs'])
   expect(typesOf('A-1', after)).toEqual(['crocs'])
 })

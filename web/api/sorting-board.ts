@@ -12,12 +12,12 @@ export interface SortingBoard {
 }
 
 /** What can be done with items that stand in one catalog type. */
-export type Deed =
+export type SortingCommand =
   | { readonly action: 'move' | 'copy' | 'add'; readonly origin: string; readonly target: string }
   | { readonly action: 'remove'; readonly origin: string }
   | { readonly action: 'tier'; readonly tier: Tier }
   /** Sorts unsorted items, each into catalog types of its own, the first being its origin. */
-  | { readonly action: 'sort'; readonly standings: ReadonlyMap<string, readonly string[]> }
+  | { readonly action: 'sort'; readonly assignments: ReadonlyMap<string, readonly string[]> }
 
 /** Makes a board of what the server reads by catalog type, where an item stands once in each of its types. */
 export function boardOf(
@@ -34,7 +34,7 @@ export function boardOf(
 }
 
 /** Tells whether an item stands in a catalog type. */
-export function standsIn(item: CatalogItem, type: string): boolean {
+export function isIn(item: CatalogItem, type: string): boolean {
   return type === unsorted ? item.catalogTypes.length === 0 : item.catalogTypes.includes(type)
 }
 
@@ -43,7 +43,7 @@ export function itemsIn(board: SortingBoard, type: string, search = ''): Catalog
   const words = search.trim().toLowerCase()
   return board.items.filter(
     (item) =>
-      standsIn(item, type) &&
+      isIn(item, type) &&
       (words === '' ||
         item.model_code.toLowerCase().includes(words) ||
         item.name?.toLowerCase().includes(words)),
@@ -59,44 +59,44 @@ export function countsOf(board: SortingBoard): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The board as it will be once the server has done a deed: the same rules as there, on what is shown here. */
-export function afterDeed(board: SortingBoard, modelCodes: readonly string[], deed: Deed): SortingBoard {
+/** The board as it will be once the server has done a command: the same rules as there, on what is shown here. */
+export function applyCommand(board: SortingBoard, modelCodes: readonly string[], command: SortingCommand): SortingBoard {
   const chosen = new Set(modelCodes)
-  return changed(board, (item) => (chosen.has(item.model_code) ? afterDeedOn(item, deed) : item))
+  return changed(board, (item) => (chosen.has(item.model_code) ? applyToItem(item, command) : item))
 }
 
-function afterDeedOn(item: CatalogItem, deed: Deed): CatalogItem {
-  if (deed.action === 'tier') return { ...item, tier: deed.tier }
-  if (deed.action === 'sort') {
-    const types = deed.standings.get(item.model_code)
-    return types && standsIn(item, unsorted) ? { ...item, catalogTypes: [...types] } : item
+function applyToItem(item: CatalogItem, command: SortingCommand): CatalogItem {
+  if (command.action === 'tier') return { ...item, tier: command.tier }
+  if (command.action === 'sort') {
+    const types = command.assignments.get(item.model_code)
+    return types && isIn(item, unsorted) ? { ...item, catalogTypes: [...types] } : item
   }
-  if (!standsIn(item, deed.origin)) return item
-  return { ...item, catalogTypes: typesAfter(item.catalogTypes, deed) }
+  if (!isIn(item, command.origin)) return item
+  return { ...item, catalogTypes: typesAfter(item.catalogTypes, command) }
 }
 
-function typesAfter(types: readonly string[], deed: Exclude<Deed, { action: 'tier' | 'sort' }>): string[] {
-  const { origin } = deed
-  if (deed.action === 'remove') return types.filter((type) => type !== origin)
-  const { target } = deed
-  if (deed.action !== 'move') return [...new Set([...types, target])]
+function typesAfter(types: readonly string[], command: Exclude<SortingCommand, { action: 'tier' | 'sort' }>): string[] {
+  const { origin } = command
+  if (command.action === 'remove') return types.filter((type) => type !== origin)
+  const { target } = command
+  if (command.action !== 'move') return [...new Set([...types, target])]
   if (target === unsorted) return []
   return origin === unsorted ? [target] : [...new Set(types.map((type) => (type === origin ? target : type)))]
 }
 
-/** The board with items standing where the server says that they do; a type that is new here gets a place at the end. */
-export function withStandings(
+/** The board with items assignment where the server says that they do; a type that is new here gets a place at the end. */
+export function withAssignments(
   board: SortingBoard,
-  standings: readonly { modelCode: string; catalogTypes: string[]; tier?: Tier }[],
+  assignments: readonly { modelCode: string; catalogTypes: string[]; tier?: Tier }[],
 ): SortingBoard {
-  const byCode = new Map(standings.map((standing) => [standing.modelCode, standing]))
+  const byCode = new Map(assignments.map((assignment) => [assignment.modelCode, assignment]))
   const after = changed(board, (item) => {
-    const standing = byCode.get(item.model_code)
-    return standing
-      ? { ...item, catalogTypes: standing.catalogTypes, tier: standing.tier ?? item.tier }
+    const assignment = byCode.get(item.model_code)
+    return assignment
+      ? { ...item, catalogTypes: assignment.catalogTypes, tier: assignment.tier ?? item.tier }
       : item
   })
-  const types = new Set([...board.types, ...standings.flatMap(({ catalogTypes }) => catalogTypes)])
+  const types = new Set([...board.types, ...assignments.flatMap(({ catalogTypes }) => catalogTypes)])
   return types.size === board.types.length ? after : { ...after, types: [...types] }
 }
 

@@ -7,7 +7,7 @@ import { call } from '#web/lib/request.ts'
 import { tierLabels } from '#web/lib/tier-labels.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from './catalogs.ts'
-import { afterDeed, type Deed, type SortingBoard, unsorted, withStandings } from './sorting-board.ts'
+import { applyCommand, type SortingCommand, type SortingBoard, unsorted, withAssignments } from './sorting-board.ts'
 
 /** How often others' moves are looked for, in milliseconds. */
 const lookEvery = 2_500
@@ -18,13 +18,13 @@ const batchSize = 1_000
 /** What was sorted last is all that its toasts tell. */
 const topic = 'sorting'
 
-/** A deed with some items: at once on the board, then on the server; one batch, which is undone as one. */
+/** A command with some items: at once on the board, then on the server; one batch, which is undone as one. */
 interface Batch {
   readonly batchId: string
   readonly modelCodes: readonly string[]
-  readonly deed: Deed
+  readonly command: SortingCommand
   /** What is said once it is done, where the spec has other words than the usual. */
-  readonly done?: string
+  readonly done?: string | undefined
 }
 
 /** Sorts the items of a line list: what is asked shows at once, goes out in the order it was asked for, and can be taken back. */
@@ -42,7 +42,7 @@ export function useSorting(lineListId: number) {
     scope: { id: `sorting-${lineListId}` },
     mutationFn: async (batchId: string) => call('undoSorting', { lineListId, batchId }),
     onSuccess: ({ details }) => {
-      change((board) => withStandings(board, found(details)))
+      change((board) => withAssignments(board, found(details)))
       toastSuccess('Undone', '', topic)
     },
     onError: (error) => toastFailure('Failed to undo', messageOf(error, '')),
@@ -57,27 +57,27 @@ export function useSorting(lineListId: number) {
     mutationKey: mutationKey(lineListId),
     scope: { id: `sorting-${lineListId}` },
     mutationFn: async (batch: Batch) => send(lineListId, batch),
-    onMutate: ({ batchId, modelCodes, deed }) => {
+    onMutate: ({ batchId, modelCodes, command }) => {
       // From now on it is what was done last: taken back before it is answered, it is undone right after.
       undoable.current.push(batchId)
-      change((board) => afterDeed(board, modelCodes, deed))
+      change((board) => applyCommand(board, modelCodes, command))
     },
-    onSuccess: (details, { batchId, deed, done }) => {
-      change((board) => withStandings(board, found(details)))
+    onSuccess: (details, { batchId, command, done }) => {
+      change((board) => withAssignments(board, found(details)))
       const missed = details.filter(
         ({ outcome }) => outcome === 'not-in-origin' || outcome === 'not-found',
       ).length
       toastWithAction(
-        done ?? words(deed).done,
+        done ?? messagesOf(command).done,
         { label: 'Undo', run: () => undoBatch(batchId) },
         missed === 0 ? '' : `Already moved by someone else: ${countPhrase(missed, 'item')}`,
         topic,
       )
     },
-    onError: async (error, { batchId, deed }) => {
+    onError: async (error, { batchId, command }) => {
       undoable.current = undoable.current.filter((id) => id !== batchId)
-      const { failed } = words(deed)
-      if (deed.action === 'move') toastFailure(messageOf(error, failed))
+      const { failed } = messagesOf(command)
+      if (command.action === 'move') toastFailure(messageOf(error, failed))
       else toastFailure(failed, messageOf(error, ''))
       await queries.invalidateQueries({ queryKey: sortingBoardQuery(lineListId).queryKey })
     },
@@ -86,8 +86,8 @@ export function useSorting(lineListId: number) {
 
   return {
     /** Does something with items; `done` replaces the usual words of success. */
-    sort: (modelCodes: readonly string[], deed: Deed, done?: string) =>
-      sort.mutate({ batchId: crypto.randomUUID(), modelCodes, deed, ...(done !== undefined && { done }) }),
+    sort: (modelCodes: readonly string[], command: SortingCommand, done?: string) =>
+      sort.mutate({ batchId: crypto.randomUUID(), modelCodes, command, done }),
     /** Takes back what was done last here, as often as there is something. */
     undoLast: () => {
       const batchId = undoable.current.at(-1)
@@ -115,7 +115,7 @@ export function useSortingChanges(lineListId: number) {
       if (sortingNow(queries, lineListId) || queries.getQueryData(board) !== before) return seen
       if (changes.version !== before.version) await queries.invalidateQueries({ queryKey: board })
       else if (changes.revision !== before.revision)
-        queries.setQueryData(board, { ...withStandings(before, changes.items), revision: changes.revision })
+        queries.setQueryData(board, { ...withAssignments(before, changes.items), revision: changes.revision })
       return changes.moves.findLast(({ own }) => !own) ?? seen
     },
     refetchInterval: lookEvery,
@@ -136,13 +136,13 @@ async function lookForChanges(queries: QueryClient, lineListId: number): Promise
   await queries.invalidateQueries({ queryKey: ['sortingChanges', lineListId] })
 }
 
-async function send(lineListId: number, { batchId, modelCodes, deed }: Batch): Promise<Sorted['details']> {
+async function send(lineListId: number, { batchId, modelCodes, command }: Batch): Promise<Sorted['details']> {
   const list = { lineListId, batchId }
-  if (deed.action === 'sort')
-    return inChunks(stepsInto(deed.standings), async (addItems) =>
+  if (command.action === 'sort')
+    return inChunks(stepsInto(command.assignments), async (addItems) =>
       call('addItemsToCatalog', { ...list, addItems }),
     )
-  return inChunks(modelCodes, async (chunk) => sendChunk(list, chunk, deed))
+  return inChunks(modelCodes, async (chunk) => sendChunk(list, chunk, command))
 }
 
 /** One after another: each call locks the list. */
@@ -157,8 +157,8 @@ async function inChunks<One>(
 }
 
 /** Out of unsorted into the first type, from there into each further one. */
-function stepsInto(standings: ReadonlyMap<string, readonly string[]>) {
-  return [...standings].flatMap(([modelCode, types]) =>
+function stepsInto(assignments: ReadonlyMap<string, readonly string[]>) {
+  return [...assignments].flatMap(([modelCode, types]) =>
     types.map((targetCatalogType, index) => ({
       modelCode,
       originCatalogType: index === 0 ? unsorted : (types[0] ?? unsorted),
@@ -170,14 +170,14 @@ function stepsInto(standings: ReadonlyMap<string, readonly string[]>) {
 async function sendChunk(
   list: { lineListId: number; batchId: string },
   modelCodes: string[],
-  deed: Exclude<Deed, { action: 'sort' }>,
+  command: Exclude<SortingCommand, { action: 'sort' }>,
 ): Promise<Sorted> {
-  if (deed.action === 'tier') return call('editItemTier', { ...list, modelCodes, tier: deed.tier })
-  if (deed.action === 'remove') return call('removeItems', { ...list, modelCodes, catalogType: deed.origin })
-  const { origin: originCatalogType, target: targetCatalogType } = deed
+  if (command.action === 'tier') return call('editItemTier', { ...list, modelCodes, tier: command.tier })
+  if (command.action === 'remove') return call('removeItems', { ...list, modelCodes, catalogType: command.origin })
+  const { origin: originCatalogType, target: targetCatalogType } = command
   const steps = modelCodes.map((modelCode) => ({ modelCode, originCatalogType, targetCatalogType }))
-  if (deed.action === 'add') return call('addItemsToCatalog', { ...list, addItems: steps })
-  if (deed.action === 'copy') return call('copyItemsTo', { ...list, copyItems: steps })
+  if (command.action === 'add') return call('addItemsToCatalog', { ...list, addItems: steps })
+  if (command.action === 'copy') return call('copyItemsTo', { ...list, copyItems: steps })
   return call('moveItems', { ...list, moveItems: steps })
 }
 
@@ -186,14 +186,14 @@ function found(details: Sorted['details']): Sorted['details'] {
   return details.filter(({ outcome }) => outcome !== 'not-found')
 }
 
-/** What is said of a deed (spec 1 §8). */
-function words(deed: Deed): { done: string; failed: string } {
-  if (deed.action === 'tier')
-    return { done: `Tier set to ${tierLabels[deed.tier]}`, failed: 'Failed to set tier' }
-  if (deed.action === 'sort') return { done: 'Items sorted', failed: 'Failed to sort items' }
-  if (deed.action === 'remove') return { done: 'Items removed', failed: 'Failed to remove items' }
-  const { action } = deed
-  const target = catalogTypeLabel(deed.target)
+/** What is said of a command (spec 1 §8). */
+function messagesOf(command: SortingCommand): { done: string; failed: string } {
+  if (command.action === 'tier')
+    return { done: `Tier set to ${tierLabels[command.tier]}`, failed: 'Failed to set tier' }
+  if (command.action === 'sort') return { done: 'Items sorted', failed: 'Failed to sort items' }
+  if (command.action === 'remove') return { done: 'Items removed', failed: 'Failed to remove items' }
+  const { action } = command
+  const target = catalogTypeLabel(command.target)
   return {
     move: { done: `item(s) moved to ${target}`, failed: 'Failed to move items' },
     copy: { done: `Item(s) copied to ${target}`, failed: 'Failed to copy items' },

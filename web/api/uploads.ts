@@ -63,7 +63,7 @@ const pollMilliseconds = 500
 const patienceMilliseconds = 120_000
 
 /** Follows an import until it no longer goes on by itself; a server that cannot be reached for a while is asked again, for its import goes on after a restart. */
-export async function followImport(
+export async function pollImport(
   trackingId: string,
   onState: (state: ImportState) => void,
 ): Promise<ImportState> {
@@ -94,9 +94,9 @@ export function importChangesPages(trackingId: string, kind: ImportChange['kind'
   return infiniteQueryOptions({
     queryKey: ['getImportChanges', input] as const,
     queryFn: async ({ pageParam, signal }) =>
-      call('getImportChanges', { ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      call('getImportChanges', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }
 
@@ -132,7 +132,7 @@ export function fileMappingsQuery(input: InputOf<'getFileMappings'>) {
 }
 
 /** Forgets a kept mapping; lists that were read with it stay as they are. */
-export function useForgetMapping() {
+export function useDeleteMapping() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (input: InputOf<'deleteFileMapping'>) => call('deleteFileMapping', input),

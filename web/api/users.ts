@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
-import { typingRest } from '#web/lib/typing-rest.ts'
+import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
 /** A page of users, by name. */
@@ -29,7 +29,7 @@ export function userHistoryQuery(id: string) {
 /** Who has an e-mail address that is being typed, asked once typing rests and it looks like one; nothing while nobody is known to. */
 export function useEmailOwner(typed: string) {
   const email = typed.trim()
-  const [settled] = useDebouncedValue(email, typingRest)
+  const [settled] = useDebouncedValue(email, searchDebounce)
   const { data } = useQuery({
     queryKey: ['getUsers', 'of', settled.toLowerCase()],
     queryFn: async ({ signal }) => (await call('getUsers', { email: settled }, { signal })).items[0] ?? null,

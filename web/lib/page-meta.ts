@@ -5,7 +5,7 @@ export function pageNonce(): string | undefined {
 }
 
 /** Whether the server takes future stock (FUTURE_STOCK), as it wrote it into the page. */
-export function futureStockTaken(): boolean {
+export function isFutureStockEnabled(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name="welt-future-stock"]')?.content === 'on'
 }
 

@@ -76,17 +76,17 @@ async function ask<Name extends CallName>(
     return encodeURIComponent(value)
   })
   const query = method === 'GET' && fields.size > 0 ? `?${search(fields)}` : ''
+  const headers: Record<string, string> = {}
+  if (method !== 'GET') {
+    headers['Content-Type'] = 'application/json'
+    headers['Idempotency-Key'] = idempotencyKey
+  }
+  if (expectedVersion !== undefined) headers['If-Match'] = `"${expectedVersion}"`
   const send = async () =>
     authorizedFetch(path + query, {
       method,
       signal: signal ?? null,
-      ...(method !== 'GET' && {
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': idempotencyKey,
-          ...(expectedVersion !== undefined && { 'If-Match': `"${expectedVersion}"` }),
-        },
-      }),
+      headers,
       body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
     })
   return untilAvailable(send, signal).catch((error: unknown) => {

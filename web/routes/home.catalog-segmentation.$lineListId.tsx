@@ -3,11 +3,12 @@ import { useCallback } from 'react'
 import { sortingBoardQuery } from '#web/api/catalogs.ts'
 import { lineListQuery } from '#web/api/line-lists.ts'
 import { CatalogCreation, type SortingSearch } from '#web/features/catalog-segmentation/catalog-creation.tsx'
+import { textOf } from '#web/ui/table/list-search.ts'
 
 export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
   validateSearch: ({ tab, search }: Record<string, unknown>): SortingSearch => ({
-    ...(typeof tab === 'string' && { tab }),
-    ...((typeof search === 'string' || typeof search === 'number') && { search: String(search) }),
+    tab: typeof tab === 'string' ? tab : undefined,
+    search: textOf(search),
   }),
   // A line list that is not there, and a load that fails, both lead back to the catalogs (spec 1 §8).
   loader: async ({ context: { queryClient }, params }) => {

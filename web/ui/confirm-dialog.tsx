@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '#web/lib/toasts.tsx'
-import { catchLostFocus } from './lost-focus.ts'
-import { useOnce } from './use-once.ts'
+import { restoreFocus } from './restore-focus.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -27,26 +27,26 @@ interface ConfirmDialogProps {
 /** Asks before something is done that matters. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, stackId } = props
-  const { busy, once } = useOnce()
+  const { busy, run } = useSingleFlight()
   return (
     <Modal
-      {...(stackId !== undefined && { stackId })}
+      stackId={stackId}
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={catchLostFocus}
+      onExitTransitionEnd={restoreFocus}
       title={title}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
     >
-      <Question {...props} busy={busy} once={once} />
+      <Question {...props} busy={busy} run={run} />
     </Modal>
   )
 }
 
 interface QuestionProps extends ConfirmDialogProps {
   busy: boolean
-  once: (act: () => Promise<unknown>) => void
+  run: (act: () => Promise<unknown>) => void
 }
 
 /** What is inside: made anew each time the dialog opens, so nothing of the last time is left. */
@@ -60,7 +60,7 @@ function Question({
   danger = false,
   typed,
   busy,
-  once,
+  run,
 }: QuestionProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [words, setWords] = useState('')
@@ -94,9 +94,9 @@ function Question({
           {cancel}
         </Button>
         <Button
-          {...(danger && { color: 'red' })}
+          color={danger ? 'red' : undefined}
           // A dialog that fades has been answered.
-          onClick={() => opened && once(confirm)}
+          onClick={() => opened && run(confirm)}
           loading={busy}
           disabled={typed !== undefined && words.trim() !== typed.words}
           data-autofocus={!danger || undefined}

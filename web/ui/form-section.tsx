@@ -16,7 +16,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
       <Title order={2} id={id}>
         {title}
       </Title>
-      {hint !== undefined && (
+      {Boolean(hint) && (
         <Text size="sm" c="dimmed" mt={2}>
           {hint}
         </Text>

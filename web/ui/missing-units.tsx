@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { useOnce } from './use-once.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 interface MissingUnitsProps {
   /** How many orders ask for units that are not there. */
@@ -13,7 +13,7 @@ interface MissingUnitsProps {
 /** Approves orders whose units are not there in one step, for a reason that is kept with each of them (rules §5). */
 export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   const [reason, setReason] = useState('')
-  const { busy, once } = useOnce()
+  const { busy, run } = useSingleFlight()
   const orders = countPhrase(count, 'order')
   return (
     <Fieldset legend="Not enough units">
@@ -30,7 +30,7 @@ export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
         />
         <Group justify="flex-end">
           <Button
-            onClick={() => once(async () => onApprove(reason.trim()))}
+            onClick={() => run(async () => onApprove(reason.trim()))}
             loading={busy}
             disabled={reason.trim() === ''}
           >

@@ -1,7 +1,7 @@
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { typingRest } from '#web/lib/typing-rest.ts'
+import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 /** One choice: its value, which is an id, and its name. */
@@ -101,7 +101,7 @@ function useKeptChoices<Value extends string | number>(
 function useServerSearch(onSearch: ((words: string) => void) | undefined, chosen?: string) {
   const searchLater = useDebouncedCallback(
     (words: string) => onSearch?.(words === chosen ? '' : words),
-    typingRest,
+    searchDebounce,
   )
   return onSearch === undefined
     ? {}

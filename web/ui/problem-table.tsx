@@ -48,7 +48,7 @@ export function ProblemTable({
       rows={problems?.map((problem, index) => ({ ...problem, index }))}
       rowId={({ index }) => String(index)}
       total={total ?? problems?.length ?? 0}
-      {...(onEnd && { onEnd })}
+      onEnd={onEnd}
       shrinks={shrinks}
       emptyMessage="No problems found."
     />

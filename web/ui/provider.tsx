@@ -25,7 +25,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
-      {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+      getStyleNonce={nonce === undefined ? undefined : () => nonce}
     >
       {children}
       <Notifications

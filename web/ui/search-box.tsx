@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { typingRest } from '#web/lib/typing-rest.ts'
+import { searchDebounce } from '#web/lib/search-debounce.ts'
 
 interface SearchBoxProps {
   /** What is searched by, such as 'Search by name'; also its name for screen readers. */
@@ -24,7 +24,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     setSent(words)
     if (words !== value) onChange(words)
   }
-  const sendLater = useDebouncedCallback((words: string) => send(words.trim()), typingRest)
+  const sendLater = useDebouncedCallback((words: string) => send(words.trim()), searchDebounce)
   const type = (words: string) => {
     setTyped(words)
     sendLater(words)

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Brand } from '#contract/brands.ts'
 import { useDeleteBrand, useUpdateBrand } from '#web/api/brands.ts'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 interface DeleteBrandDialogProps {
   /** The brand to be deleted; the dialog is closed while it is null. */
@@ -13,7 +13,7 @@ interface DeleteBrandDialogProps {
 export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const deleteBrand = useDeleteBrand()
   const updateBrand = useUpdateBrand()
-  const { busy, once } = useOnce()
+  const { busy, run } = useSingleFlight()
   const close = () => {
     deleteBrand.reset()
     onClose()
@@ -38,7 +38,7 @@ export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
               <Button
                 loading={busy}
                 onClick={() =>
-                  once(async () => {
+                  run(async () => {
                     await updateBrand.mutateAsync({
                       brandId: brand.id,
                       name: brand.name,
@@ -57,7 +57,7 @@ export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
                 color="red"
                 loading={busy}
                 onClick={() =>
-                  once(async () => {
+                  run(async () => {
                     await deleteBrand.mutateAsync({ brandId: brand.id })
                     close()
                   })

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { CatalogPanel } from './catalog-panel.tsx'
 import { ChooseTargetDialog } from './choose-target-dialog.tsx'
-import { latestMove } from './latest-move.ts'
+import { latestMove } from './latest-move-text.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveCatalogs } from './save-catalogs.tsx'
 import { LastSeasonDialog } from './last-season-dialog.tsx'
@@ -85,8 +85,8 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
   useHotkeys([['mod+Z', undoLast]])
 
   const close = () => setAsking(null)
-  const sortInto = (standings: Map<string, string[]>) =>
-    sort([...standings.keys()], { action: 'sort', standings })
+  const sortInto = (assignments: Map<string, string[]>) =>
+    sort([...assignments.keys()], { action: 'sort', assignments })
   return (
     <Stack gap="sm">
       <PageHeader
@@ -119,7 +119,10 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
           selection={choice}
           onSelect={setSelection}
           onEnter={() => setAsking('move')}
-          {...(!archived && { bindCard, bindGrid, onAdd: () => setAsking('add'), onHelp: setAsking })}
+          bindCard={archived ? undefined : bindCard}
+          bindGrid={archived ? undefined : bindGrid}
+          onAdd={archived ? undefined : () => setAsking('add')}
+          onHelp={archived ? undefined : setAsking}
         />
       </CountTabs>
       <SortingBar

@@ -97,7 +97,7 @@ export function CatalogPanel(props: CatalogPanelProps) {
           onSelect={onSelect}
           onEnter={onEnter}
           bindCard={bindCard}
-          {...(bindGrid && { boxRef: bindGrid })}
+          boxRef={bindGrid}
           height="max(300px, calc(100dvh - 378px))"
         />
       )}

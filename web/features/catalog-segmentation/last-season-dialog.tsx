@@ -11,7 +11,7 @@ interface LastSeasonDialogProps {
   opened: boolean
   board: SortingBoard
   onClose: () => void
-  onSort: (standings: Map<string, string[]>) => void
+  onSort: (assignments: Map<string, string[]>) => void
 }
 
 /** Sorts unsorted items as their models stood in the brand's last list; shows what it would do before it does it. */
@@ -36,14 +36,14 @@ function AsLastSeason({ lineListId, board, onClose, onSort }: Omit<LastSeasonDia
   if (last.data === undefined) return <Skeleton h={240} />
   const known = new Map(last.data.map((one) => [one.modelCode, one]))
   const items = itemsIn(board, unsorted).filter(({ model_code: code }) => known.has(code))
-  const standings = new Map(
+  const assignments = new Map(
     items.map(({ model_code: code }) => [code, known.get(code)?.catalogTypes ?? []] as const),
   )
   return (
     <Stack gap="md">
       <SortingPreview
         items={items}
-        standings={standings}
+        assignments={assignments}
         source={(code) => known.get(code)?.lineListName}
         nothing="None of these items were in an earlier list from this brand."
       />
@@ -52,13 +52,13 @@ function AsLastSeason({ lineListId, board, onClose, onSort }: Omit<LastSeasonDia
           Cancel
         </Button>
         <Button
-          disabled={standings.size === 0}
+          disabled={assignments.size === 0}
           onClick={() => {
-            onSort(new Map([...standings].map(([code, types]) => [code, [...types]])))
+            onSort(new Map([...assignments].map(([code, types]) => [code, [...types]])))
             onClose()
           }}
         >
-          Sort {countPhrase(standings.size, 'item')}
+          Sort {countPhrase(assignments.size, 'item')}
         </Button>
       </Group>
     </Stack>

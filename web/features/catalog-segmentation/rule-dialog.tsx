@@ -4,7 +4,7 @@ import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { NothingFound } from '#web/ui/nothing-found.tsx'
-import { meantBy, type RuleField, valuesOf } from './sorting-rule.ts'
+import { matchingItems, type RuleField, valuesOf } from './sorting-rule.ts'
 import { SortingPreview } from './sorting-preview.tsx'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
@@ -12,7 +12,7 @@ interface RuleDialogProps {
   opened: boolean
   board: SortingBoard
   onClose: () => void
-  onSort: (standings: Map<string, string[]>) => void
+  onSort: (assignments: Map<string, string[]>) => void
 }
 
 const fields: readonly { value: RuleField; label: string }[] = [
@@ -35,8 +35,8 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
   const [words, setWords] = useState('')
   const [target, setTarget] = useState<string | null>(null)
   const items = useMemo(() => itemsIn(board, unsorted), [board])
-  const meant = meantBy(items, { field, words })
-  const standings = new Map(target === null ? [] : meant.map(({ model_code: code }) => [code, [target]]))
+  const matching = matchingItems(items, { field, words })
+  const assignments = new Map(target === null ? [] : matching.map(({ model_code: code }) => [code, [target]]))
   const common = { searchable: true, allowDeselect: false, nothingFoundMessage: <NothingFound /> }
   return (
     <Stack gap="md">
@@ -75,19 +75,19 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
           onChange={setTarget}
         />
       </Group>
-      <SortingPreview items={meant} standings={standings} />
+      <SortingPreview items={matching} assignments={assignments} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button
-          disabled={standings.size === 0}
+          disabled={assignments.size === 0}
           onClick={() => {
-            onSort(standings)
+            onSort(assignments)
             onClose()
           }}
         >
-          Sort {countPhrase(standings.size, 'item')}
+          Sort {countPhrase(assignments.size, 'item')}
         </Button>
       </Group>
     </Stack>

@@ -33,7 +33,7 @@ export function SortingBar(props: SortingBarProps) {
       <ButtonLink to="/home/catalogs" variant="default">
         Back
       </ButtonLink>
-      <Group gap="xs" className={classes['deeds'] ?? ''} role="toolbar" aria-label="Selection">
+      <Group gap="xs" className={classes['verbs'] ?? ''} role="toolbar" aria-label="Selection">
         {chosen > 0 && (
           <>
             <Text component="output" size="sm" fw={500} mr={4}>

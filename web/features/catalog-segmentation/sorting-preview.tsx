@@ -10,7 +10,7 @@ const shownAtMost = 100
 interface SortingPreviewProps {
   items: readonly CatalogItem[]
   /** Where each item would go; none where that is not chosen yet. */
-  standings: ReadonlyMap<string, readonly string[]>
+  assignments: ReadonlyMap<string, readonly string[]>
   /** Which list says so. */
   source?: (code: string) => string | undefined
   /** Said where there is nothing to sort. */
@@ -18,12 +18,12 @@ interface SortingPreviewProps {
 }
 
 /** Shows what a helper would do before it does it: how many items would go where, and which. */
-export function SortingPreview({ items, standings, source, nothing }: SortingPreviewProps) {
+export function SortingPreview({ items, assignments, source, nothing }: SortingPreviewProps) {
   if (items.length === 0) return <Text c="dimmed">{nothing ?? 'No items match yet.'}</Text>
   return (
     <div>
       <Text component="output" size="sm" mb="xs" display="block">
-        {summary(items.length, standings)}
+        {summary(items.length, assignments)}
       </Text>
       <ScrollArea.Autosize
         mah={280}
@@ -35,7 +35,7 @@ export function SortingPreview({ items, standings, source, nothing }: SortingPre
               <Table.Tr key={code}>
                 <Table.Td ff="monospace">{code}</Table.Td>
                 <Table.Td>{name}</Table.Td>
-                <Table.Td>{standings.get(code)?.map(catalogTypeLabel).join(', ')}</Table.Td>
+                <Table.Td>{assignments.get(code)?.map(catalogTypeLabel).join(', ')}</Table.Td>
                 {source && <Table.Td c="dimmed">{source(code)}</Table.Td>}
               </Table.Tr>
             ))}
@@ -51,9 +51,9 @@ export function SortingPreview({ items, standings, source, nothing }: SortingPre
   )
 }
 
-function summary(count: number, standings: ReadonlyMap<string, readonly string[]>): string {
+function summary(count: number, assignments: ReadonlyMap<string, readonly string[]>): string {
   const counts = new Map<string, number>()
-  for (const types of standings.values())
+  for (const types of assignments.values())
     for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
   const places = [...counts].map(([type, some]) => `${formatQuantity(some)} to ${catalogTypeLabel(type)}`)
   const items = countPhrase(count, 'item')

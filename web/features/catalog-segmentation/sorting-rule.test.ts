@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogItem } from '#contract/catalogs.ts'
-import { meantBy, valuesOf } from './sorting-rule.ts'
+import { matchingItems, valuesOf } from './sorting-rule.ts'
 
 function item(
   code: string,
@@ -44,5 +44,5 @@ test.each([
   [{ field: 'silhouette', words: 'Clo' }, []],
   [{ field: 'name', words: '  ' }, []],
 ] as const)('%o means %o', (rule, codes) => {
-  expect(meantBy(items, rule).map(({ model_code }) => model_code)).toEqual(codes)
+  expect(matchingItems(items, rule).map(({ model_code }) => model_code)).toEqual(codes)
 })

@@ -25,7 +25,7 @@ export function valuesOf(
 }
 
 /** The items that a rule means: silhouette and gender are compared whole, a name by what it contains; case does not count. */
-export function meantBy(items: readonly CatalogItem[], { field, words }: SortingRule): CatalogItem[] {
+export function matchingItems(items: readonly CatalogItem[], { field, words }: SortingRule): CatalogItem[] {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return []
   return items.filter((item) => {

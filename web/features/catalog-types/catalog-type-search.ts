@@ -3,6 +3,6 @@ import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
 /** What the list's address asks for. */
 export function catalogTypeListQuery(search: ListSearch) {
-  const { orderBy: _, ...input } = { orderBy: undefined, ...listInput(search) }
+  const { orderBy: _, ...input } = listInput(search)
   return catalogTypesQuery(input)
 }

@@ -1,4 +1,5 @@
 import { lineListTypes, seasons, type LineListType, type Season } from '#contract/line-list-types.ts'
+import { textOf } from '#web/ui/table/list-search.ts'
 
 /** What the Catalogs screen keeps in its address: search, filters, and whether the archived ones are shown. */
 export interface CatalogSearch {
@@ -16,11 +17,11 @@ export function catalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const type = lineListTypes.find((one) => one === raw['type'])
   const season = seasons.find((one) => one === raw['season'])
   return {
-    ...((typeof search === 'string' || typeof search === 'number') && { search: String(search) }),
-    ...(Number.isInteger(brandId) && brandId > 0 && { brandId }),
-    ...(type && { type }),
-    ...(season && { season }),
-    ...(archived === true && { archived }),
+    search: textOf(search),
+    brandId: Number.isInteger(brandId) && brandId > 0 ? brandId : undefined,
+    type,
+    season,
+    archived: archived === true ? archived : undefined,
   }
 }
 
@@ -31,10 +32,5 @@ export function isNarrowed({ search, brandId, type, season }: CatalogSearch): bo
 
 /** What of it the list of cards is asked for. */
 export function filtersOf({ search, brandId, type, season }: CatalogSearch): CatalogSearch {
-  return {
-    ...(search !== undefined && { search }),
-    ...(brandId !== undefined && { brandId }),
-    ...(type && { type }),
-    ...(season && { season }),
-  }
+  return { search, brandId, type, season }
 }

@@ -22,5 +22,5 @@ export function dashboardSearch(raw: Record<string, unknown>): DashboardSearch {
 
 /** The figures that an address asks for. */
 export function dashboardOf({ from, to }: DashboardSearch) {
-  return dashboardQuery({ ...(from && { from }), ...(to && { to }) })
+  return dashboardQuery({ from, to })
 }

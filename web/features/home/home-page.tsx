@@ -1,16 +1,16 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { waitingQuery } from '#web/api/dashboard.ts'
+import { toDoCountsQuery } from '#web/api/dashboard.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
-import { CatalogsToPublish, Imports, LineListsToSave, LineListsToSort } from './waiting-inventory.tsx'
-import { OrdersPending, PurchaseOrdersToBuild } from './waiting-orders.tsx'
+import { CatalogsToPublish, Imports, LineListsToSave, LineListsToSort } from './to-do-inventory.tsx'
+import { OrdersPending, PurchaseOrdersToBuild } from './to-do-orders.tsx'
 
 /** What waits for staff (rules §1): orders pending review, purchase orders to build, line lists to save and to sort, catalogs to publish, imports running or with problems. */
 export function HomePage() {
-  const counts = useQuery({ ...waitingQuery(), refetchInterval: 60_000 }).data
+  const counts = useQuery({ ...toDoCountsQuery(), refetchInterval: 60_000 }).data
   const allDone = counts !== undefined && Object.values(counts).every((count) => count === 0)
   return (
     <>

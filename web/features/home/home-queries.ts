@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { waitingQuery } from '#web/api/dashboard.ts'
+import { toDoCountsQuery } from '#web/api/dashboard.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
 import { ordersQuery } from '#web/api/orders.ts'
 import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
@@ -20,7 +20,7 @@ export const homeQueries = {
 
 /** Begins to read what the page shows. */
 export function startHome(client: QueryClient): void {
-  void client.prefetchQuery(waitingQuery())
+  void client.prefetchQuery(toDoCountsQuery())
   void client.prefetchQuery(homeQueries.orders)
   void client.prefetchQuery(homeQueries.drafts)
   void client.prefetchQuery(homeQueries.previews)

@@ -12,17 +12,17 @@ export interface LineListTableSearch extends ListSearch {
 export function lineListFilters(raw: Record<string, unknown>): Pick<LineListTableSearch, 'type' | 'sent'> {
   const type = lineListTypes.find((one) => one === raw['type'])
   const sent = (['yes', 'no'] as const).find((one) => one === raw['sent'])
-  return { ...(type && { type }), ...(sent && { sent }) }
+  return { type, sent }
 }
 
 /** What the table's address asks for. */
 export function lineListTableQuery(brandId: number, { type, sent, ...search }: LineListTableSearch) {
-  const { orderBy, ...input } = { orderBy: undefined, ...listInput(search) }
+  const { orderBy, ...input } = listInput(search)
   return lineListsQuery({
     ...input,
     brandId,
-    ...(orderBy && { orderBy: orderBy as 'name' }),
-    ...(type && { type }),
-    ...(sent && { sentToCatalog: sent === 'yes' ? 'true' : 'false' }),
+    orderBy: orderBy as 'name' | undefined,
+    type,
+    sentToCatalog: sent && (sent === 'yes' ? 'true' : 'false'),
   })
 }

@@ -12,7 +12,7 @@ import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
 import { CountTabs } from '#web/ui/count-tabs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PreviewFileActions } from './preview-file-actions.tsx'
-import { WaitingImport } from './waiting-import.tsx'
+import { OpenImport } from './open-import.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PreviewItems } from './preview-items.tsx'
@@ -79,7 +79,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
           </>
         }
       />
-      <WaitingImport lineListId={list.id} />
+      <OpenImport lineListId={list.id} />
       <dl className={classes['counts']} aria-label="Counts">
         <Count label="Items" value={counts.items} />
         <Count label="Sizes" value={counts.sizes} />

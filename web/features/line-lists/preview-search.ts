@@ -1,3 +1,5 @@
+import { textOf } from '#web/ui/table/list-search.ts'
+
 /** What the preview's address holds. */
 export interface PreviewSearch {
   view?: 'problems' | 'pictures' | 'versions'
@@ -8,11 +10,9 @@ export interface PreviewSearch {
 /** Reads the preview's state out of an address. */
 export function previewSearch(raw: Record<string, unknown>): PreviewSearch {
   const view = (['problems', 'pictures', 'versions'] as const).find((one) => one === raw['view'])
-  const search =
-    typeof raw['search'] === 'string' || typeof raw['search'] === 'number' ? String(raw['search']) : ''
   return {
-    ...(view && { view }),
-    ...(search !== '' && { search }),
-    ...(raw['problems'] === true && { problems: true }),
+    view,
+    search: textOf(raw['search']) || undefined,
+    problems: raw['problems'] === true ? true : undefined,
   }
 }

@@ -11,12 +11,12 @@ import { DiscountsSection } from './discounts-section.tsx'
 import { emptyCustomer, newCustomerSchema, type NewCustomerValues, toInput } from './new-customer-values.ts'
 import { OrganizationSection } from './organization-section.tsx'
 import { StoresSection } from './stores-section.tsx'
-import { forgetDraft, useDraft, useLastDraft } from './use-draft.ts'
+import { clearDraft, useDraft, useSavedDraft } from './use-draft.ts'
 import { UsersSection } from './users-section.tsx'
 
 /** 'New Customer' (spec 2 §2): organization, stores, users and discounts, created in one step. */
 export function NewCustomer() {
-  const draft = useLastDraft()
+  const draft = useSavedDraft()
   const [startedOver, setStartedOver] = useState(0)
   const restored = startedOver === 0 ? draft : null
   return (
@@ -32,7 +32,7 @@ export function NewCustomer() {
               variant="default"
               size="xs"
               onClick={() => {
-                forgetDraft()
+                clearDraft()
                 setStartedOver(startedOver + 1)
               }}
             >
@@ -55,7 +55,7 @@ function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }
   const send = form.submit(async (values) => {
     try {
       await register.mutateAsync(toInput(values))
-      forgetDraft()
+      clearDraft()
     } finally {
       // Either way (spec 2 §8); after a failure the draft brings back what was typed.
       await navigate({ to: '/home/organizations' })

@@ -11,7 +11,7 @@ export function useDraft(values: NewCustomerValues, dirty: boolean): void {
 }
 
 /** What was typed the last time, or nothing. */
-export function useLastDraft(): NewCustomerValues | null {
+export function useSavedDraft(): NewCustomerValues | null {
   const [draft] = useState(() => {
     const kept = sessionStorage.getItem(key)
     return kept === null ? null : (JSON.parse(kept) as NewCustomerValues)
@@ -20,6 +20,6 @@ export function useLastDraft(): NewCustomerValues | null {
 }
 
 /** Lets the draft go. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   sessionStorage.removeItem(key)
 }

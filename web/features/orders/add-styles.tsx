@@ -7,12 +7,12 @@ import { orderableListsQuery, useChangeQuantities } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ListPicker } from './list-picker.tsx'
 import classes from './add-styles.module.css'
-import { OrderableGrid, type TakeQuantities } from './orderable-grid.tsx'
+import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
 
 interface AddingProps {
   order: Pick<Order, 'streamId' | 'number' | 'version' | 'storeId' | 'type' | 'brands'>
@@ -80,17 +80,17 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
   const changes = [...entered].filter(
     ([itemId, { quantity }]) => quantity !== (held.get(itemId)?.quantity ?? 0),
   )
-  const set = useCallback<TakeQuantities>(
+  const set = useCallback<OnQuantities>(
     (styles, quantities) => {
       onDirty(true)
       setEntered((before) => withQuantities(before, styles, quantities))
     },
     [onDirty],
   )
-  const { busy, once } = useOnce()
+  const { busy, run } = useSingleFlight()
   const save = () => {
     if (changes.length === 0) return
-    once(async () => {
+    run(async () => {
       await change.mutateAsync({
         orderStreamId: order.streamId,
         expectedVersion: order.version,

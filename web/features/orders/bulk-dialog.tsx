@@ -73,7 +73,7 @@ function Question({ action, orders, count, onClose }: QuestionProps) {
           Cancel
         </Button>
         <Button
-          {...(action === 'reject' && { color: 'red' })}
+          color={action === 'reject' ? 'red' : undefined}
           onClick={decide}
           loading={busy}
           data-autofocus={action === 'approve' || undefined}

@@ -30,7 +30,7 @@ export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
             key={streamId}
             order={{ streamId, number }}
             done={word}
-            {...(failure && { failure })}
+            failure={failure ?? undefined}
           />
         ))}
       </List>
@@ -45,7 +45,7 @@ export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
         />
       )}
       <Group justify="flex-end">
-        <Button onClick={onClose} {...(short.length > 0 && { variant: 'default' })} data-autofocus>
+        <Button onClick={onClose} variant={short.length > 0 ? 'default' : 'filled'} data-autofocus>
           Close
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Cell } from './quantity-input.tsx'
+import type { GridPosition } from './quantity-input.tsx'
 
 const steps: Readonly<Record<string, 'row' | 'column'>> = {
   ArrowUp: 'row',
@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, 'row' | 'column'>> = {
 }
 
 /** The place of a field of a size grid; nothing for what is none. */
-export function cellOf(field: EventTarget): Cell | undefined {
+export function positionOf(field: EventTarget): GridPosition | undefined {
   if (!(field instanceof HTMLInputElement) || field.dataset['cell'] === undefined) return undefined
   const [row = 0, column = 0] = field.dataset['cell'].split(':').map(Number)
   return { row, column }
@@ -19,13 +19,13 @@ export function cellOf(field: EventTarget): Cell | undefined {
 /** Goes from a field of a size grid to the nearest one in the key's direction: of the next row the one in the same column, or else the closest to it. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const along = steps[event.key]
-  const from = cellOf(event.target)
+  const from = positionOf(event.target)
   if (!along || !from || event.ctrlKey || event.metaKey || event.altKey) return
   const back =
     event.key === 'ArrowUp' || event.key === 'ArrowLeft' || (event.key === 'Enter' && event.shiftKey)
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-cell]:not(:disabled)')]
   const ahead = fields.flatMap((field) => {
-    const cell = cellOf(field)
+    const cell = positionOf(field)
     if (!cell) return []
     const aside = Math.abs(along === 'row' ? cell.column - from.column : cell.row - from.row)
     const distance = (back ? -1 : 1) * (cell[along] - from[along])

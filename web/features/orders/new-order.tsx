@@ -17,11 +17,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { withChosen } from '#web/ui/people-options.ts'
 import { Picker, type Option } from '#web/ui/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ListPicker } from './list-picker.tsx'
-import { OrderableGrid, type TakeQuantities } from './orderable-grid.tsx'
+import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
 
 /** New Order: organization, store, published list, then quantities in its size grid; prices, visibility and stock are the server's. */
 export function NewOrder() {
@@ -33,7 +33,7 @@ export function NewOrder() {
   const [list, setList] = useState<OrderableList | null>(null)
   const [cart, setCart] = useState<Cart>(new Map())
   const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
-  const { busy, once } = useOnce()
+  const { busy, run } = useSingleFlight()
 
   const [dropping, setDropping] = useState<(() => void) | null>(null)
   /** Does what would empty the cart, and asks before where there is something in it. */
@@ -53,7 +53,7 @@ export function NewOrder() {
       setList(next)
     })
   }
-  const setQuantities = useCallback<TakeQuantities>(
+  const setQuantities = useCallback<OnQuantities>(
     (items, quantities) => setCart((before) => withQuantities(before, items, quantities)),
     [],
   )
@@ -72,7 +72,7 @@ export function NewOrder() {
   const ready = lines.length > 0 && !busy
   const placeQuietly = (andSubmit: boolean) => {
     // Where it fails, what was entered stays.
-    if (ready) once(async () => place(andSubmit))
+    if (ready) run(async () => place(andSubmit))
   }
   useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])
 
@@ -157,9 +157,7 @@ interface OrganizationPickerProps {
 
 function OrganizationPicker({ chosen, onChange }: OrganizationPickerProps) {
   const [words, setWords] = useState('')
-  const query = useQuery(
-    organizationsQuery({ status: 'active', pageSize: 20, ...(words !== '' && { search: words }) }),
-  )
+  const query = useQuery(organizationsQuery({ status: 'active', pageSize: 20, search: words || undefined }))
   const options = withChosen((query.data?.items ?? []).map(optionOf), chosen ? [chosen] : [])
   return (
     <Picker
@@ -186,10 +184,10 @@ function StorePicker({ organizationId, chosen, onChange }: StorePickerProps) {
   const [words, setWords] = useState('')
   const query = useQuery({
     ...storesQuery({
-      ...(organizationId && { organizationId }),
+      organizationId,
       status: 'active',
       pageSize: 20,
-      ...(words !== '' && { search: words }),
+      search: words || undefined,
     }),
     enabled: organizationId !== undefined,
   })

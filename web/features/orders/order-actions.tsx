@@ -14,7 +14,7 @@ import {
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useReplicate } from './use-replicate.ts'
 
@@ -41,7 +41,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
   const [short, setShort] = useState<ShortUnits[] | null>(null)
   const what = `${countPhrase(order.unitsCount, 'unit')} for ${order.storeName}, ${formatMoney(order.totalPrice)}`
-  const { busy, once } = useOnce()
+  const { busy, run } = useSingleFlight()
   const approveNow = async () =>
     approve
       .mutateAsync({ input: { orderStreamId }, expectedVersion })
@@ -82,7 +82,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
           loading={busy}
-          onClick={() => once(approveNow)}
+          onClick={() => run(approveNow)}
         >
           Approve
         </Button>
@@ -92,7 +92,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
           leftSection={<IconSend size={16} aria-hidden />}
           loading={busy}
           disabled={order.unitsCount === 0}
-          onClick={() => once(async () => submit.mutateAsync({ input: { orderStreamId }, expectedVersion }))}
+          onClick={() => run(async () => submit.mutateAsync({ input: { orderStreamId }, expectedVersion }))}
         >
           Submit
         </Button>
@@ -107,7 +107,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         danger
         onConfirm={async (reason) =>
           reject.mutateAsync({
-            input: { streamsIds: [orderStreamId], ...(reason !== '' && { reason }) },
+            input: { streamsIds: [orderStreamId], reason: reason || undefined },
             expectedVersion,
           })
         }

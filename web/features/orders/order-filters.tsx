@@ -103,9 +103,7 @@ function OrganizationFilter({
   onChange: MoreProps['onChange']
 }) {
   const [words, setWords] = useState('')
-  const found = useQuery(
-    organizationsQuery({ type: 'external', pageSize: 20, ...(words !== '' && { search: words }) }),
-  )
+  const found = useQuery(organizationsQuery({ type: 'external', pageSize: 20, search: words || undefined }))
   const chosen = useQuery({ ...organizationQuery(value ?? ''), enabled: value !== undefined })
   return (
     <Picker<string>
@@ -125,7 +123,7 @@ function OrganizationFilter({
 
 function LineListFilter({ value, onChange }: { value: number | undefined; onChange: MoreProps['onChange'] }) {
   const [words, setWords] = useState('')
-  const found = useQuery(lineListsQuery({ pageSize: 20, ...(words !== '' && { search: words }) }))
+  const found = useQuery(lineListsQuery({ pageSize: 20, search: words || undefined }))
   const chosen = useQuery({ ...lineListQuery(value ?? 0), enabled: value !== undefined })
   return (
     <Picker<string>

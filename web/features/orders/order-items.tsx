@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib
 import { Money } from '#web/ui/cells.tsx'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { useOnce } from '#web/ui/use-once.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { AddStyles } from './add-styles.tsx'
 import { groupItems } from './group-items.ts'
 import { LineFlags } from './order-flags.tsx'
@@ -52,7 +52,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
-  const { busy, once } = useOnce()
+  const { busy, run } = useSingleFlight()
   const save = async () => {
     await change.mutateAsync({
       orderStreamId: order.streamId,
@@ -103,7 +103,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
               </Button>
               <Button
                 size="xs"
-                onClick={() => once(save)}
+                onClick={() => run(save)}
                 loading={busy}
                 disabled={changes.length === 0 || emptied}
               >

@@ -45,7 +45,7 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
     <>
       <PageHeader
         title={title}
-        {...(subtitle !== undefined && { subtitle })}
+        subtitle={subtitle}
         crumbs={[{ label: 'Orders' }, { label: title }]}
         actions={
           <>

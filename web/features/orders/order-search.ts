@@ -28,25 +28,24 @@ export function orderSearch(raw: Record<string, unknown>): OrderSearch {
   const type = lineListTypes.find((one) => one === raw['type'])
   return {
     ...listSearch(raw),
-    ...(status && { status }),
-    ...(type && { type }),
-    ...idField('brandId', raw),
-    ...idField('lineListId', raw),
-    ...textField('organizationId', uuid, raw),
-    ...textField('submittedFrom', day, raw),
-    ...textField('submittedTo', day, raw),
-    ...(raw['flagged'] === true && { flagged: true }),
+    status,
+    type,
+    brandId: idOf(raw['brandId']),
+    lineListId: idOf(raw['lineListId']),
+    organizationId: matching(uuid, raw['organizationId']),
+    submittedFrom: matching(day, raw['submittedFrom']),
+    submittedTo: matching(day, raw['submittedTo']),
+    flagged: raw['flagged'] === true ? true : undefined,
   }
 }
 
-function idField(name: string, raw: Record<string, unknown>): Record<string, number> {
-  const id = Number(raw[name])
-  return Number.isInteger(id) && id > 0 ? { [name]: id } : {}
+function idOf(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isInteger(id) && id > 0 ? id : undefined
 }
 
-function textField(name: string, shape: RegExp, raw: Record<string, unknown>): Record<string, string> {
-  const value = raw[name]
-  return typeof value === 'string' && shape.test(value) ? { [name]: value } : {}
+function matching(shape: RegExp, value: unknown): string | undefined {
+  return typeof value === 'string' && shape.test(value) ? value : undefined
 }
 
 const sorts = ['dateSubmitted', 'totalPrice', 'number'] as const
@@ -54,19 +53,20 @@ const sorts = ['dateSubmitted', 'totalPrice', 'number'] as const
 /** What a list's filters and path ask for, without its page. */
 export function orderFiltersOf({ status, ...search }: OrderSearch, scope: OrderScope) {
   const { cursor: _, page: _page, pageSize: _size, sort: _sort, search: words, ...filters } = search
-  const { orderBy, orderDir } = { orderBy: undefined, orderDir: undefined, ...listInput(search) }
-  const by = sorts.find((one) => one === orderBy)
+  const { orderBy: sortedBy, orderDir } = listInput(search)
+  const orderBy = sorts.find((one) => one === sortedBy)
   return {
     ...filters,
     ...scope,
-    ...(words && { search: words }),
-    ...(status && { status: [status] }),
-    ...(by && orderDir && { orderBy: by, orderDir }),
+    search: words || undefined,
+    status: status && [status],
+    orderBy,
+    orderDir: orderBy && orderDir,
   }
 }
 
 /** The page of orders that an address asks for. */
 export function orderListQuery(search: OrderSearch, scope: OrderScope) {
-  const { pageSize, cursor } = { cursor: undefined, ...listInput(search) }
-  return ordersQuery({ ...orderFiltersOf(search, scope), pageSize, ...(cursor && { cursor }) })
+  const { pageSize, cursor } = listInput(search)
+  return ordersQuery({ ...orderFiltersOf(search, scope), pageSize, cursor })
 }

@@ -13,13 +13,13 @@ import { PictureTile } from '#web/ui/picture-tile.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { PasteNote, type Pasted } from './paste-note.tsx'
 import { placePasted, readPasted } from './paste-quantities.ts'
-import { QuantityInput, type Cell } from './quantity-input.tsx'
+import { QuantityInput, type GridPosition } from './quantity-input.tsx'
 import { layOut, type MatrixBand } from './size-matrix.ts'
 import { SizeMatrix } from './size-matrix.tsx'
 import { StyleHead } from './style-head.tsx'
 
 /** Takes quantities by the size's id, of sizes of these styles. */
-export type TakeQuantities = (
+export type OnQuantities = (
   items: readonly OrderableItem[],
   quantities: ReadonlyMap<number, number>,
 ) => void
@@ -30,7 +30,7 @@ interface OrderableGridProps {
   /** What is ordered of each size by now. */
   quantityOf: (itemId: number) => number
   /** One that stays the same keeps a grid of a thousand fields quick. */
-  onQuantities: TakeQuantities
+  onQuantities: OnQuantities
   /** What Ctrl+Enter does: 'submits'. */
   shortcut: string
 }
@@ -62,12 +62,12 @@ export function OrderableGrid({
   )
   // A brand's own list need not say whose it is.
   const several = new Set(items.map(({ brandId }) => brandId)).size > 1
-  useTellFetched(query.isSuccess && type === 'pre-book')
+  useFetchedToast(query.isSuccess && type === 'pre-book')
   const set = useCallback(
     (itemId: number, quantity: number) => onQuantities(items, new Map([[itemId, quantity]])),
     [items, onQuantities],
   )
-  const paste = (text: string, start: Cell) => {
+  const paste = (text: string, start: GridPosition) => {
     const placed = placePasted(readPasted(text), {
       bands,
       start,
@@ -119,7 +119,7 @@ export function OrderableGrid({
           label="Items to order"
           bands={bands}
           onPaste={paste}
-          {...(several && { renderHeading: brandAbove(bands) })}
+          renderHeading={several ? brandAbove(bands) : undefined}
           renderHead={(item) => (
             <StyleHead style={item} picture={<PictureTile src={item.thumbnailUrl} alt="" size={44} />} />
           )}
@@ -179,7 +179,7 @@ function brandAbove<Style extends { brandName: string }>(bands: readonly MatrixB
 }
 
 /** Says once that a pre-book list's items are there (spec 2 §8), however it is searched afterwards. */
-function useTellFetched(fetched: boolean): void {
+function useFetchedToast(fetched: boolean): void {
   const told = useRef(false)
   useEffect(() => {
     if (!fetched || told.current) return

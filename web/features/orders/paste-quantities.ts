@@ -1,5 +1,5 @@
 import { quantityMax } from '#contract/order-words.ts'
-import type { Cell } from './quantity-input.tsx'
+import type { GridPosition } from './quantity-input.tsx'
 import { sizeAt, type MatrixBand, type MatrixSize } from './size-matrix.ts'
 
 /** Cells copied out of a spreadsheet: rows by line, columns by tab. */
@@ -25,7 +25,7 @@ export function readPasted(text: string): PastedCells {
 interface Pasting<Style, Size> {
   bands: readonly MatrixBand<Style, Size>[]
   /** Where it is pasted. */
-  start: Cell
+  start: GridPosition
   codeOf: (style: Style) => string
   canOrder: (style: Style) => boolean
 }
@@ -41,7 +41,7 @@ export function placePasted<Style, Size extends MatrixSize>(
   const quantities = new Map<number, number>()
   let [outside, unread] = [0, 0]
   const rows = bands.flatMap((band) => band.rows.map((row) => ({ ...row, scale: band.scale })))
-  const put = (words: string, cell: Cell) => {
+  const put = (words: string, cell: GridPosition) => {
     if (words === '') return
     const quantity = readQuantity(words)
     const at = rows.find(({ index }) => index === cell.row)

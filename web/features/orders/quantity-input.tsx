@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { quantityMax } from '#contract/order-words.ts'
 
 /** Where in a size grid something stands: its row and the column of its size, counted from 0. */
-export interface Cell {
+export interface GridPosition {
   row: number
   column: number
 }

@@ -46,7 +46,7 @@ function Question({ onClose, children, action, onConfirm, required = false, dang
       <Textarea
         label="Reason"
         required={required}
-        {...(!required && { description: 'Optional. The customer will see this.' })}
+        description={required ? undefined : 'Optional. The customer will see this.'}
         autosize
         minRows={2}
         maxLength={1000}
@@ -59,7 +59,7 @@ function Question({ onClose, children, action, onConfirm, required = false, dang
           Back
         </Button>
         <Button
-          {...(danger && { color: 'red' })}
+          color={danger ? 'red' : undefined}
           loading={busy}
           disabled={required && reason.trim() === ''}
           onClick={() => void confirm()}

@@ -1,4 +1,4 @@
-import type { Cell } from './quantity-input.tsx'
+import type { GridPosition } from './quantity-input.tsx'
 
 /** A size as a size grid places it. */
 export interface MatrixSize {
@@ -57,7 +57,7 @@ export function layOut<Size extends MatrixSize, Style extends Laid<Size>>(
 /** Finds what stands at a place of a matrix. */
 export function sizeAt<Style, Size extends MatrixSize>(
   bands: readonly MatrixBand<Style, Size>[],
-  { row, column }: Cell,
+  { row, column }: GridPosition,
 ): Size | undefined {
   for (const { scale, rows } of bands) {
     const found = rows.find(({ index }) => index === row)

@@ -1,9 +1,9 @@
 import { Box, Text } from '@mantine/core'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { formatDate } from '#web/lib/dates.ts'
-import { scrolledByKeyboard } from '#web/ui/table/scrolled-by-keyboard.ts'
-import { cellOf, moveFocus } from './move-focus.ts'
-import type { Cell } from './quantity-input.tsx'
+import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
+import { positionOf, moveFocus } from './move-focus.ts'
+import type { GridPosition } from './quantity-input.tsx'
 import type { MatrixBand, MatrixRow, MatrixSize } from './size-matrix.ts'
 import classes from './size-matrix.module.css'
 
@@ -14,7 +14,7 @@ interface SizeMatrixProps<Style, Size> {
   /** What a row is of, beside its figures. */
   renderHead: (style: Style) => ReactNode
   /** What stands in a size's cell. */
-  renderCell: (size: Size, style: Style, at: Cell) => ReactNode
+  renderCell: (size: Size, style: Style, at: GridPosition) => ReactNode
   /** What the last column is called. */
   sums: string
   /** What a row comes to. */
@@ -22,7 +22,7 @@ interface SizeMatrixProps<Style, Size> {
   /** What stands above a band, such as its brand; nothing where it goes on with the one before. */
   renderHeading?: (band: MatrixBand<Style, Size>) => ReactNode
   /** Takes what is pasted into a field. */
-  onPaste?: (text: string, at: Cell) => void
+  onPaste?: (text: string, at: GridPosition) => void
 }
 
 /** Styles by sizes: what shares a size scale shares its columns; styles stay in sight while sizes scroll, and arrow keys and Enter lead from field to field. */
@@ -38,7 +38,7 @@ export function SizeMatrix<Style, Size extends MatrixSize>({
 }: SizeMatrixProps<Style, Size>) {
   const width = Math.max(0, ...bands.map(({ scale }) => scale.length))
   const paste = (event: ClipboardEvent) => {
-    const at = cellOf(event.target)
+    const at = positionOf(event.target)
     if (!onPaste || !at) return
     event.preventDefault()
     onPaste(event.clipboardData.getData('text/plain'), at)
@@ -50,7 +50,7 @@ export function SizeMatrix<Style, Size extends MatrixSize>({
         className={classes['scroll']}
         onKeyDown={moveFocus}
         onPaste={paste}
-        {...scrolledByKeyboard(`${label}, by size`)}
+        {...scrollableRegion(`${label}, by size`)}
       >
         <table className={classes['matrix']} aria-label={label}>
           {bands.map((band) => {

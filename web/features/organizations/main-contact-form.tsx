@@ -14,7 +14,7 @@ export function MainContactForm({ organization }: { organization: Organization }
   const [chosen, setChosen] = useState(mainContact?.id ?? null)
   const [search, setSearch] = useState('')
   const people = useQuery({
-    ...usersQuery({ organizationId: id, status: 'active', pageSize: 100, ...(search && { search }) }),
+    ...usersQuery({ organizationId: id, status: 'active', pageSize: 100, search: search || undefined }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -53,9 +53,7 @@ export function OrganizationList({ search }: { search: ListSearch }) {
         filters={
           <ExportButton
             exporting={download.isPending}
-            onExport={() =>
-              download.mutate({ type: 'external', ...(search.search && { search: search.search }) })
-            }
+            onExport={() => download.mutate({ type: 'external', search: search.search })}
           />
         }
         empty={{

@@ -78,7 +78,7 @@ export function CreateUser() {
             label="Role"
             required
             disabled={isInternal}
-            {...(isInternal && { description: 'Internal users have the Admin role.' })}
+            description={isInternal ? 'Internal users have the Admin role.' : undefined}
             options={(roles.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={roleId || null}
             onChange={(id) => form.setFieldValue('roleId', id ?? '')}

@@ -56,7 +56,7 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
         filters={
           <ExportButton
             exporting={download.isPending}
-            onExport={() => download.mutate({ ...(search.search && { search: search.search }) })}
+            onExport={() => download.mutate({ search: search.search })}
           />
         }
         empty={{ message: 'No people found. Add a new user to get started.', action: addNewUser }}

@@ -3,6 +3,6 @@ import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
 /** What the list's address asks for. */
 export function peopleListQuery(search: ListSearch) {
-  const { orderBy, ...input } = { orderBy: 'name', ...listInput(search) }
+  const { orderBy, ...input } = listInput(search)
   return usersQuery({ ...input, orderBy: orderBy === 'email' ? 'email' : 'name' })
 }

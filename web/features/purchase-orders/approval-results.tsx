@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { MissingUnits } from '#web/ui/missing-units.tsx'
-import { catchLostFocus } from '#web/ui/lost-focus.ts'
+import { restoreFocus } from '#web/ui/restore-focus.ts'
 import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
 import { OrderResult } from '#web/ui/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
@@ -21,7 +21,7 @@ export function ApprovalResults({ approval, onClose, onOverride }: ApprovalResul
     <Modal
       opened={approval !== null}
       onClose={onClose}
-      onExitTransitionEnd={catchLostFocus}
+      onExitTransitionEnd={restoreFocus}
       title={approval ? `Results of ${approval.number}` : ''}
     >
       {approval && <Results approval={approval} onClose={onClose} onOverride={onOverride} />}
@@ -82,7 +82,7 @@ function Results({
       </List>
       {short > 0 && <MissingUnits count={short} onApprove={onOverride} />}
       <Group justify="flex-end">
-        <Button onClick={onClose} {...(short > 0 && { variant: 'default' })} data-autofocus>
+        <Button onClick={onClose} variant={short > 0 ? 'default' : 'filled'} data-autofocus>
           Close
         </Button>
       </Group>

@@ -3,7 +3,7 @@ import { buildableGroupsQuery } from '#web/api/purchase-orders.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { groupOf, type BuildSearch, type Group } from './build-search.ts'
+import { groupOf, type BuildSearch, type BuildGroup } from './build-search.ts'
 import { ChooseGroup } from './choose-group.tsx'
 import { ChooseOrders } from './choose-orders.tsx'
 
@@ -41,7 +41,7 @@ export function BuildPurchaseOrder({ search }: { search: BuildSearch }) {
   )
 }
 
-function GroupName({ group }: { group: Group }) {
+function GroupName({ group }: { group: BuildGroup }) {
   const groups = useQuery(buildableGroupsQuery()).data ?? []
   const found = groups.find(
     ({ brandId, inventoryType, lineListId }) =>

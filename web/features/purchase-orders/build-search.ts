@@ -3,14 +3,14 @@ import { buildableOrdersQuery } from '#web/api/purchase-orders.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 
 /** What lines must have in common to stand on one purchase order: brand and type, of pre-book also the line list (rules §5). */
-export interface Group {
+export interface BuildGroup {
   brandId: number
   type: LineListType
-  lineListId?: number
+  lineListId?: number | undefined
 }
 
 /** What the address of Build Purchase Order holds: the group, once one is chosen, and the state of its list of orders. */
-export type BuildSearch = ListSearch & Partial<Group>
+export type BuildSearch = ListSearch & Partial<BuildGroup>
 
 /** Reads an address. */
 export function buildSearch(raw: Record<string, unknown>): BuildSearch {
@@ -30,23 +30,18 @@ function isId(value: number): boolean {
 }
 
 /** The group that an address names; nothing while it is to be chosen. */
-export function groupOf({ brandId, type, lineListId }: BuildSearch): Group | undefined {
+export function groupOf({ brandId, type, lineListId }: BuildSearch): BuildGroup | undefined {
   if (!brandId || !type || (type === 'pre-book') !== (lineListId !== undefined)) return undefined
-  return { brandId, type, ...(lineListId && { lineListId }) }
+  return { brandId, type, lineListId }
 }
 
 /** A group as the calls take it. */
-export function groupInput({ type, ...group }: Group) {
+export function groupInput({ type, ...group }: BuildGroup) {
   return { ...group, inventoryType: type }
 }
 
 /** The page of a group's orders that an address asks for, the oldest first. */
-export function buildableListQuery(group: Group, search: ListSearch) {
-  const { pageSize, cursor, search: words } = { cursor: undefined, search: undefined, ...listInput(search) }
-  return buildableOrdersQuery({
-    ...groupInput(group),
-    pageSize,
-    ...(cursor && { cursor }),
-    ...(words && { search: words }),
-  })
+export function buildableListQuery(group: BuildGroup, search: ListSearch) {
+  const { pageSize, cursor, search: words } = listInput(search)
+  return buildableOrdersQuery({ ...groupInput(group), pageSize, cursor, search: words })
 }

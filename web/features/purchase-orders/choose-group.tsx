@@ -64,7 +64,7 @@ function Groups({ groups }: { groups: readonly BuildableGroup[] }) {
                   <AnchorLink
                     inherit
                     to="/home/orders/purchase-orders/build"
-                    search={{ brandId, type: inventoryType, ...(lineListId !== null && { lineListId }) }}
+                    search={{ brandId, type: inventoryType, lineListId: lineListId ?? undefined }}
                   >
                     {brandName}
                   </AnchorLink>

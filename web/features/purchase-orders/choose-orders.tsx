@@ -11,10 +11,10 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { columnsOf, type Selection } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
-import { buildableListQuery, groupInput, type Group } from './build-search.ts'
+import { buildableListQuery, groupInput, type BuildGroup } from './build-search.ts'
 
 interface ChooseOrdersProps {
-  group: Group
+  group: BuildGroup
   search: ListSearch
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { catchLostFocus } from '#web/ui/lost-focus.ts'
+import { restoreFocus } from '#web/ui/restore-focus.ts'
 
 interface DatedDialogProps {
   opened: boolean
@@ -22,7 +22,7 @@ interface DatedDialogProps {
 /** Notes something that happened to a purchase order: a day and a number. */
 export function DatedDialog({ opened, onClose, title, ...form }: DatedDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={catchLostFocus} title={title}>
+    <Modal opened={opened} onClose={onClose} onExitTransitionEnd={restoreFocus} title={title}>
       <Form onClose={onClose} {...form} />
     </Modal>
   )

@@ -87,7 +87,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         action={`Approve ${orders}`}
         onConfirm={async () => {
           const words = stockOverride.trim()
-          const input = { streamId, ...(words !== '' && { stockOverride: words }) }
+          const input = { streamId, stockOverride: words || undefined }
           setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion })))
         }}
       >
@@ -123,7 +123,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         danger
         onConfirm={async () => {
           const { results: rejection } = await reject.mutateAsync({
-            input: { streamId, ...(reason.trim() !== '' && { reason: reason.trim() }) },
+            input: { streamId, reason: reason.trim() || undefined },
             expectedVersion,
           })
           await navigate({ to: '/home/orders/all', state: { rejection: { number, ...rejection } } })

@@ -3,7 +3,7 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { waitingQuery } from '#web/api/dashboard.ts'
+import { toDoCountsQuery } from '#web/api/dashboard.ts'
 import { useExport } from '#web/api/exports.ts'
 import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -39,7 +39,7 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
   const download = useExport('exportPurchaseOrders')
   const list = useListSearch({ keep: ['stage'] })
   const query = useQuery({ ...purchaseOrderListQuery(search), placeholderData: keepPreviousData })
-  const drafts = useQuery(waitingQuery()).data?.purchaseOrderDrafts
+  const drafts = useQuery(toDoCountsQuery()).data?.purchaseOrderDrafts
   const [selection, setSelection] = useState<Selection>({})
   const chosen = query.data?.items.filter(({ streamId }) => selection[streamId]) ?? []
   const build = (
@@ -69,7 +69,7 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
           ...stages.map((stage) => ({
             value: stage,
             label: stage === 'draft' ? 'To build' : statusLabel(stage),
-            ...(stage === 'draft' && { count: drafts }),
+            count: stage === 'draft' ? drafts : undefined,
           })),
         ]}
         value={search.stage ?? all}

@@ -12,7 +12,7 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Age } from './age.tsx'
-import { HeldOrders } from './held-orders.tsx'
+import { OrdersSection } from './orders-section.tsx'
 import { PurchaseOrderActions } from './purchase-order-actions.tsx'
 import { generationLabels } from './purchase-order-columns.tsx'
 import { Pages } from './pages.tsx'
@@ -49,7 +49,7 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
         {purchaseOrder.items.length > 0 && (
           <>
             <Items purchaseOrder={purchaseOrder} />
-            <HeldOrders purchaseOrder={purchaseOrder} />
+            <OrdersSection purchaseOrder={purchaseOrder} />
             <WorkbookSection streamId={purchaseOrder.streamId} draft={status === 'draft'} />
           </>
         )}

@@ -35,8 +35,8 @@ const sorts = ['number', 'createdAt'] as const
 
 /** The page of purchase orders that an address asks for, the last changed first (spec 2 §7). */
 export function purchaseOrderListQuery(search: PurchaseOrderSearch) {
-  const { pageSize, cursor } = { cursor: undefined, ...listInput(search) }
-  return purchaseOrdersQuery({ ...purchaseOrderFiltersOf(search), pageSize, ...(cursor && { cursor }) })
+  const { pageSize, cursor } = listInput(search)
+  return purchaseOrdersQuery({ ...purchaseOrderFiltersOf(search), pageSize, cursor })
 }
 
 /** What an address narrows the list to, and how it is sorted: what an export is asked for. */
@@ -47,19 +47,15 @@ export function purchaseOrderFiltersOf({
   generationType,
   ...list
 }: PurchaseOrderSearch) {
-  const { orderBy, orderDir, search } = {
-    orderBy: undefined,
-    orderDir: undefined,
-    search: undefined,
-    ...listInput(list),
-  }
-  const by = sorts.find((one) => one === orderBy)
+  const { orderBy: sortedBy, orderDir, search } = listInput(list)
+  const orderBy = sorts.find((one) => one === sortedBy)
   return {
-    ...(search && { search }),
-    ...(stage && stageFilter(stage)),
-    ...(brandId && { brandId }),
-    ...(type && { inventoryType: type }),
-    ...(generationType && { generationType }),
-    ...(by && orderDir && { orderBy: by, orderDir }),
+    ...(stage ? stageFilter(stage) : {}),
+    search,
+    brandId,
+    inventoryType: type,
+    generationType,
+    orderBy,
+    orderDir: orderBy && orderDir,
   }
 }

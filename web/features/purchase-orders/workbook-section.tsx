@@ -7,7 +7,7 @@ import { usePreviewPurchaseOrder, workbookQuery } from '#web/api/purchase-orders
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { CalendarDate, Code, Money, Quantity } from '#web/ui/cells.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { scrolledByKeyboard } from '#web/ui/table/scrolled-by-keyboard.ts'
+import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
 import classes from './workbook-section.module.css'
 
 interface WorkbookSectionProps {
@@ -77,7 +77,7 @@ function Sheet({ workbook: { header, sizes, rows, totals } }: { workbook: Workbo
           </div>
         ))}
       </dl>
-      <div className={classes['sheet']} {...scrolledByKeyboard('PO file table')}>
+      <div className={classes['sheet']} {...scrollableRegion('PO file table')}>
         <Table
           aria-label="Styles by size"
           withColumnBorders

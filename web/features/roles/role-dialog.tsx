@@ -17,7 +17,7 @@ export function RoleDialog({ opened, onClose, role }: RoleDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={role ? `Edit Role (${role.name})` : 'Create Role'}>
       <Suspense fallback={<Skeleton h={240} />}>
-        <RoleForm {...(role && { role })} onDone={onClose} />
+        <RoleForm role={role} onDone={onClose} />
       </Suspense>
     </Modal>
   )

@@ -37,7 +37,7 @@ export function RoleList({ search }: { search: ListSearch }) {
         filters={
           <ExportButton
             exporting={download.isPending}
-            onExport={() => download.mutate({ ...(search.search && { search: search.search }) })}
+            onExport={() => download.mutate({ search: search.search })}
           />
         }
         empty={{ message: 'Roles define what people can do.' }}

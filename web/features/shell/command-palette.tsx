@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import classes from './command-palette.module.css'
-import { home, type Entry, type Group } from './destinations.ts'
+import { home, type Entry, type NavGroup } from './destinations.ts'
 import { useFoundRecords } from './found-records.tsx'
 
 const [store, actions] = createSpotlight()
@@ -22,7 +22,7 @@ const [store, actions] = createSpotlight()
 export const openPalette = actions.open
 
 interface CommandPaletteProps {
-  groups: readonly Group[]
+  groups: readonly NavGroup[]
   onLogout: () => void
 }
 

@@ -25,7 +25,7 @@ export interface Destination {
 export type Entry = { label: string; icon: Icon } & ({ to: string } | { children: readonly Destination[] })
 
 /** A labelled group of entries. */
-export interface Group {
+export interface NavGroup {
   label: string
   entries: readonly Entry[]
 }
@@ -42,7 +42,7 @@ const catalogTypes: readonly Destination[] = [
 ]
 
 /** Everything the sidebar leads to, with an entry per brand under Line Lists and By Brand (spec 1 §2). */
-export function destinations(brands: readonly { id: number; name: string }[]): readonly Group[] {
+export function destinations(brands: readonly { id: number; name: string }[]): readonly NavGroup[] {
   return [
     {
       label: 'Inventory',

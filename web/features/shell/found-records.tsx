@@ -20,7 +20,7 @@ import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
 import { storesQuery } from '#web/api/stores.ts'
 import { usersQuery } from '#web/api/users.ts'
 import { formatMoney } from '#web/lib/money.ts'
-import { typingRest } from '#web/lib/typing-rest.ts'
+import { searchDebounce } from '#web/lib/search-debounce.ts'
 
 /** A shorter word finds more than anyone would look through. */
 const shortestWord = 2
@@ -36,7 +36,7 @@ interface Found {
 /** What the words typed into the command palette find, as its groups: orders, customers and line lists. */
 export function useFoundRecords(typed: string, go: (to: string) => () => void) {
   const words = typed.trim()
-  const [settled] = useDebouncedValue(words, typingRest)
+  const [settled] = useDebouncedValue(words, searchDebounce)
   const enabled = settled.length >= shortestWord
   const input = { search: settled, pageSize: mostOfKind }
   // Denied orders too, which their list leaves out.

@@ -16,12 +16,12 @@ import { useId, type ReactNode } from 'react'
 import { environmentName } from '#web/lib/page-meta.ts'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
-import type { Destination, Entry, Group } from './destinations.ts'
+import type { Destination, Entry, NavGroup } from './destinations.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import classes from './sidebar.module.css'
 
 interface SidebarProps {
-  groups: readonly Group[]
+  groups: readonly NavGroup[]
   /** Only icons are shown, each with a tooltip. */
   collapsed: boolean
   onSearch: () => void
@@ -53,7 +53,7 @@ export function Sidebar({ groups, collapsed, onSearch, onLogout }: SidebarProps)
             px={collapsed ? 0 : 'sm'}
             aria-label="Upload Inventory"
             onClick={() => openUploadInventory()}
-            {...(!collapsed && { leftSection: <IconUpload size={16} aria-hidden /> })}
+            leftSection={!collapsed && <IconUpload size={16} aria-hidden />}
           >
             {collapsed ? <IconUpload size={18} aria-hidden /> : 'Upload Inventory'}
           </Button>
@@ -110,7 +110,7 @@ function EnvironmentBadge() {
   )
 }
 
-function GroupSection({ group, collapsed }: { group: Group; collapsed: boolean }) {
+function GroupSection({ group, collapsed }: { group: NavGroup; collapsed: boolean }) {
   const id = useId()
   return (
     <section className={classes['group']} aria-labelledby={id}>
@@ -137,7 +137,7 @@ function GroupSection({ group, collapsed }: { group: Group; collapsed: boolean }
 function Place({ entry, collapsed }: { entry: Entry & { to: string }; collapsed: boolean }) {
   return (
     <Hint label={entry.label} when={collapsed}>
-      <Link to={entry.to} className={classes['entry']} {...(collapsed && { 'aria-label': entry.label })}>
+      <Link to={entry.to} className={classes['entry']} aria-label={collapsed ? entry.label : undefined}>
         <entry.icon size={18} stroke={1.6} aria-hidden />
         {!collapsed && <span>{entry.label}</span>}
       </Link>

@@ -7,7 +7,7 @@ import { useContractForm } from '#web/ui/contract-form.ts'
 import { StoreAddressesFields, type StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
-import { useFollowing } from './use-following-form.ts'
+import { useSyncedForm } from './use-synced-form.ts'
 
 const schema = z.object({ addresses: storeAddresses })
 
@@ -18,7 +18,7 @@ export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
     addresses: store.addresses.map((one): StoreAddressValues => ({ ...one, ...addressValues(one) })),
   }
   const form = useContractForm(schema, values)
-  useFollowing(form, values)
+  useSyncedForm(form, values)
   return (
     <form
       noValidate

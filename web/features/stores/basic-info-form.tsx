@@ -7,7 +7,7 @@ import { useContractForm } from '#web/ui/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { MainContactField } from './store-people-fields.tsx'
-import { useFollowing } from './use-following-form.ts'
+import { useSyncedForm } from './use-synced-form.ts'
 
 /** Changes a store's name, description and main contact. */
 export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
@@ -19,7 +19,7 @@ export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
     newMainContactUserId: store.mainContactUserId,
   }
   const form = useContractForm(storeBasicInfoInput, values)
-  useFollowing(form, values)
+  useSyncedForm(form, values)
   return (
     <form
       noValidate

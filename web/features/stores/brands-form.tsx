@@ -9,7 +9,7 @@ import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
 import { useContractForm } from '#web/ui/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
-import { useFollowing } from './use-following-form.ts'
+import { useSyncedForm } from './use-synced-form.ts'
 
 const schema = z.object({ brandSegmentation })
 
@@ -20,7 +20,7 @@ export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
   const catalogTypes = useQuery(catalogTypesQuery())
   const values = { brandSegmentation: store.brandFocusType.brandSegmentation }
   const form = useContractForm(schema, values)
-  useFollowing(form, values)
+  useSyncedForm(form, values)
   return (
     <form
       noValidate

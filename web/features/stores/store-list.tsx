@@ -37,7 +37,7 @@ export function StoreList({ search }: { search: ListSearch }) {
         filters={
           <ExportButton
             exporting={download.isPending}
-            onExport={() => download.mutate({ ...(search.search && { search: search.search }) })}
+            onExport={() => download.mutate({ search: search.search })}
           />
         }
         empty={{ message: "You don't have any stores yet. Start by adding a new store", action: addStore }}

@@ -20,7 +20,7 @@ function useOrganizationPeople(organizationId: string | null) {
       type: 'external',
       status: 'active',
       pageSize: 100,
-      ...(search && { search }),
+      search: search || undefined,
     }),
     enabled: organizationId !== null,
     placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ export function MainContactField({
       label="Main Contact"
       required
       disabled={organizationId === null}
-      {...(organizationId === null && { description: 'Choose an organization first.' })}
+      description={organizationId === null ? 'Choose an organization first.' : undefined}
       options={withChosen(peopleOptions(people), peopleOptions(chosen))}
       value={value}
       onChange={onChange}

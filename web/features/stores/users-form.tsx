@@ -7,7 +7,7 @@ import { useContractForm } from '#web/ui/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { StoreUsersField } from './store-people-fields.tsx'
-import { useFollowing } from './use-following-form.ts'
+import { useSyncedForm } from './use-synced-form.ts'
 
 const schema = z.object({ userIds: z.array(z.uuid()) })
 
@@ -17,7 +17,7 @@ export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
   const users = useQueries({ queries: store.userIds.map((id) => userQuery(id)) })
   const values = { userIds: store.userIds }
   const form = useContractForm(schema, values)
-  useFollowing(form, values)
+  useSyncedForm(form, values)
   return (
     <form
       noValidate

@@ -35,9 +35,7 @@ export function TeamList({ search }: { search: ListSearch }) {
         filters={
           <ExportButton
             exporting={download.isPending}
-            onExport={() =>
-              download.mutate({ type: 'internal', ...(search.search && { search: search.search }) })
-            }
+            onExport={() => download.mutate({ type: 'internal', search: search.search })}
           />
         }
         empty={{ message: 'Staff who use this console.', action: addNewTeamMember }}

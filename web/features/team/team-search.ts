@@ -3,7 +3,7 @@ import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
 /** What the list's address asks for: internal users alone. */
 export function teamListQuery(search: ListSearch) {
-  const { orderBy, ...input } = { orderBy: 'name', ...listInput(search) }
+  const { orderBy, ...input } = listInput(search)
   return usersWithMembershipsQuery({
     ...input,
     type: 'internal',

@@ -28,7 +28,7 @@ export function ChooseSource({ onChoose }: { onChoose: (step: 'line-list' | 'ope
           key={step}
           className={classes['source']}
           onClick={() => onChoose(step)}
-          {...(index === 0 && first)}
+          {...(index === 0 ? first : {})}
         >
           <Icon size={28} stroke={1.4} aria-hidden />
           <span>

@@ -18,7 +18,7 @@ interface LineListFieldProps {
 export function LineListField({ brandId, value, chosen, onChange }: LineListFieldProps) {
   const [search, setSearch] = useState('')
   const lists = useQuery({
-    ...lineListsQuery({ brandId: brandId ?? 0, pageSize: 100, ...(search && { search }) }),
+    ...lineListsQuery({ brandId: brandId ?? 0, pageSize: 100, search: search || undefined }),
     enabled: brandId !== null,
     placeholderData: keepPreviousData,
   })

@@ -11,7 +11,7 @@ import {
   uploadTypes,
 } from '#contract/upload-rules.ts'
 import { lineListQuery } from '#web/api/line-lists.ts'
-import { futureStockTaken } from '#web/lib/page-meta.ts'
+import { isFutureStockEnabled } from '#web/lib/page-meta.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Picker } from '#web/ui/pickers.tsx'
@@ -37,7 +37,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
   const brand = brands.find(({ id }) => id === brandId) ?? null
   const offered = brandsFor(type, brands)
   const { data: list = null } = useQuery({ ...lineListQuery(lineListId ?? 0), enabled: lineListId !== null })
-  const futureStock = futureStockTaken()
+  const futureStock = isFutureStockEnabled()
   const inputs = brand === null || type === null ? [] : fileInputsOf(brandKey(brand.name))
   const isOffered = offered.some(({ id }) => id === brandId)
   const count = inputs.filter(({ part }) => files[part] !== undefined).length
@@ -94,7 +94,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
             value={lineListId}
             chosen={list}
             onChange={(next) =>
-              change({ lineListId: next?.id ?? null, ...(next && { mode: suggestedMode(next.type) }) })
+              change({ lineListId: next?.id ?? null, mode: next ? suggestedMode(next.type) : form.mode })
             }
           />
           <Radio.Group label="Items not in this file" value={form.mode} onChange={(mode) => change({ mode })}>

@@ -15,9 +15,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileLayout, FileMapping, ImportState, SheetMapping } from '#contract/file-processor.ts'
 import { lineListFieldLabels, lineListFields } from '#contract/line-list-fields.ts'
-import { fileLayoutQuery, fileMappingsQuery, useForgetMapping } from '#web/api/uploads.ts'
+import { fileLayoutQuery, fileMappingsQuery, useDeleteMapping } from '#web/api/uploads.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { scrolledByKeyboard } from '#web/ui/table/scrolled-by-keyboard.ts'
+import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
 import {
   draftsOf,
   fittingMapping,
@@ -71,7 +71,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
     () => Object.keys(drafts)[0] ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
   )
   const [saveAs, setSaveAs] = useState('')
-  const forget = useForgetMapping()
+  const forget = useDeleteMapping()
   const first = useFirstFocus<HTMLHeadingElement>()
   const sheet = sheets.find(({ name }) => name === sheetName)
   const draft = drafts[sheetName] ?? { headerRow: 1, columns: {} }
@@ -174,7 +174,7 @@ function Grid({ rows, draft, required, onChange }: GridProps) {
     { value: 'size-column', label: 'Size (from heading)' },
   ]
   return (
-    <div className={classes['grid']} {...scrolledByKeyboard('First rows of the sheet')}>
+    <div className={classes['grid']} {...scrollableRegion('First rows of the sheet')}>
       <table>
         <thead>
           <tr>

@@ -10,7 +10,7 @@ import { CountTabs } from '#web/ui/count-tabs.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
-import { changeWords, ordersWords, updateAction } from './change-words.ts'
+import { changeText, ordersText, updateAction } from './change-text.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
 interface ReviewUpdateProps {
@@ -129,7 +129,7 @@ const columns = columnsOf<ImportChange>((column) =>
       header: 'Changes',
       cell: ({ row: { original: change } }) => (
         <Stack gap={2} py={4}>
-          {changeWords(change).map((words) => (
+          {changeText(change).map((words) => (
             <Text key={words} size="sm">
               {words}
             </Text>
@@ -142,7 +142,7 @@ const columns = columnsOf<ImportChange>((column) =>
       meta: { width: 220 },
       cell: ({ row: { original: change } }) => (
         <Text size="sm" c="dimmed">
-          {ordersWords(change)}
+          {ordersText(change)}
         </Text>
       ),
     }),

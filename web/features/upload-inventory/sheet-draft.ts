@@ -87,7 +87,7 @@ export function mappingOf(
         sheet,
         headerRow,
         columns: Object.fromEntries(fields),
-        ...(sizeColumns.length > 0 && { sizeColumns }),
+        sizeColumns: sizeColumns.length > 0 ? sizeColumns : undefined,
       },
     ]
   })

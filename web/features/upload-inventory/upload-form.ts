@@ -98,8 +98,9 @@ export function lineListOrder(
       brandId: brand.id,
       season,
       year,
-      ...(type === 'pre-book' && { sentOn, deadlineForOrders: deadline }),
-      ...(type === 'future-stock' && { dateOfAvailability: availableOn }),
+      sentOn: type === 'pre-book' ? sentOn : undefined,
+      deadlineForOrders: type === 'pre-book' ? deadline : undefined,
+      dateOfAvailability: type === 'future-stock' ? availableOn : undefined,
     },
     files,
   }

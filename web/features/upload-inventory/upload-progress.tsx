@@ -3,7 +3,7 @@ import { uploadStages } from '#contract/upload-rules.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatFileSize } from '#web/lib/file-size.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { ProgressWords } from '#web/ui/progress-words.tsx'
+import { LabeledProgress } from '#web/ui/labeled-progress.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import type { UploadProgress } from './use-upload.ts'
 
@@ -26,7 +26,7 @@ export function UploadProgressView({ progress }: { progress: UploadProgress }) {
   const first = useFirstFocus<HTMLDivElement>()
   return (
     <Stack gap="sm" py="xl" tabIndex={-1} {...first}>
-      <ProgressWords
+      <LabeledProgress
         percent={uploadStages[stage] + (share ?? 0) * stageWidth}
         stage={words[stage]}
         {...figuresOf(progress)}

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ImportState } from '#contract/file-processor.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { closeUploadInventory } from '#web/ui/upload-inventory.ts'
-import { updateOutcome } from './change-words.ts'
+import { updateOutcome } from './change-text.ts'
 
 /** Closes the dialog after a success and leads to the preview (spec 1 §4, §8). */
 export function useFinishUpload() {

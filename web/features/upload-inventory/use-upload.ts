@@ -4,7 +4,7 @@ import type { ImportState } from '#contract/file-processor.ts'
 import type { FileInput, UploadStage } from '#contract/upload-rules.ts'
 import {
   askForAddress,
-  followImport,
+  pollImport,
   sendFile,
   startProcessing,
   UploadStepError,
@@ -64,13 +64,14 @@ export function useUpload() {
   /** Follows an import to its end or to its question, and makes its preview ready. */
   async function follow(trackingId: string): Promise<ImportState> {
     show({ stage: 'generating preview', problems: 0 })
-    const result = await followImport(trackingId, ({ stage, rowsRead, rowsExpected, problemsCount }) => {
+    const result = await pollImport(trackingId, ({ stage, rowsRead, rowsExpected, problemsCount }) => {
       const rows = rowsExpected === null ? undefined : { read: rowsRead, expected: rowsExpected }
       show({
         stage: 'generating preview',
         doing: stage,
         problems: problemsCount,
-        ...(rows && { rows, share: rows.expected === 0 ? 0 : Math.min(1, rows.read / rows.expected) }),
+        rows,
+        share: rows && (rows.expected === 0 ? 0 : Math.min(1, rows.read / rows.expected)),
       })
     })
     if (result.status === 'done') show({ stage: 'rendering preview', problems: result.problemsCount })
@@ -93,13 +94,14 @@ export function useUpload() {
       setSeenFailed(sent)
       const { workbook = sent.catalog, catalog } = sent
       if (!workbook) throw new UploadStepError('Failed to upload file', null)
+      const besideWorkbook = sent.workbook && catalog
       show({ stage: 'generating preview', problems: 0 })
       const { trackingId } = await startProcessing({
         ...rest,
         linelist_attributes: {
           ...rest.linelist_attributes,
-          ...(catalog &&
-            sent.workbook && { catalogKey: catalog.fileKey, catalogFilename: files.catalog?.name ?? null }),
+          catalogKey: besideWorkbook?.fileKey,
+          catalogFilename: besideWorkbook && (files.catalog?.name ?? null),
         },
         key: workbook.fileKey,
         filename: (files.workbook ?? files.catalog)?.name ?? '',

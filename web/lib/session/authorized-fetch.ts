@@ -12,7 +12,7 @@ export async function authorizedFetch(
   const fetchWith = async (token: string | null) =>
     fetch(path, {
       ...init,
-      headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
+      headers: token === null ? { ...headers } : { ...headers, Authorization: `Bearer ${token}` },
     })
   const token = await accessToken()
   const response = await fetchWith(token)

@@ -9,7 +9,7 @@ import { ColumnMenu, useColumnVisibility } from './column-menu.tsx'
 import { tableOf, type Columns, type Selection } from './columns.ts'
 import type { ListState } from './list-search.ts'
 import classes from './table.module.css'
-import { scrolledByKeyboard } from './scrolled-by-keyboard.ts'
+import { scrollableRegion } from './scrollable-region.ts'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 
@@ -124,7 +124,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
       {(query.error === null || rows.length > 0) && (
         <div className={classes['frame']}>
-          <div className={classes['scroll']} {...scrolledByKeyboard(`${name} table`)}>
+          <div className={classes['scroll']} {...scrollableRegion(`${name} table`)}>
             <table
               className={classes['table']}
               aria-label={name}

@@ -27,29 +27,25 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw['page'])
   const pageSize = Number(raw['pageSize'])
   return {
-    ...textField('search', raw),
-    ...textField('sort', raw),
-    ...textField('cursor', raw),
-    ...(Number.isInteger(page) && page > 1 && { page }),
-    ...(pageSizes.includes(pageSize) && pageSize !== defaultPageSize && { pageSize }),
+    search: textOf(raw['search']),
+    sort: textOf(raw['sort']),
+    cursor: textOf(raw['cursor']),
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    pageSize: pageSizes.includes(pageSize) && pageSize !== defaultPageSize ? pageSize : undefined,
   }
 }
 
-function textField(name: string, raw: Record<string, unknown>): Record<string, string> {
-  const value = raw[name]
-  return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {}
+/** A text of an address; the router parses '42' as a number. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** What a list call takes of it (rules §9): the same for the loader that prepares a page and the query that shows it. */
 export function listInput({ search, sort, cursor, pageSize = defaultPageSize }: ListSearch) {
+  const orderBy = sort?.replace(/^-/, '') || undefined
   const orderDir =
-    sort === undefined ? undefined : sort.startsWith('-') ? ('desc' as const) : ('asc' as const)
-  return {
-    pageSize,
-    ...(search && { search }),
-    ...(cursor && { cursor }),
-    ...(sort && { orderBy: sort.replace(/^-/, ''), orderDir }),
-  }
+    orderBy === undefined ? undefined : sort?.startsWith('-') ? ('desc' as const) : ('asc' as const)
+  return { pageSize, search: search || undefined, cursor: cursor || undefined, orderBy, orderDir }
 }
 
 /** A list's state and the ways to change it; each change is written into the address, so that a reload or a copied link shows the same. */

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { tableOf, type Columns } from './columns.ts'
-import { scrolledByKeyboard } from './scrolled-by-keyboard.ts'
+import { scrollableRegion } from './scrollable-region.ts'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
 
@@ -67,7 +67,7 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
         ref={box}
         className={classes['virtual']}
         data-shrinks={shrinks || undefined}
-        {...scrolledByKeyboard(`${what} table`)}
+        {...scrollableRegion(`${what} table`)}
       >
         <table
           className={classes['table']}

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Waiting } from '#contract/dashboard.ts'
+import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMomentDate } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { homeQueries } from './home-queries.ts'
-import { Detail, WaitingSection } from './waiting-section.tsx'
+import { Detail, ToDoSection } from './to-do-section.tsx'
 
-interface Counted {
-  counts: Waiting | undefined
+interface CountsProps {
+  counts: ToDoCounts | undefined
 }
 
 /** Orders that wait for a decision, the newest first. */
-export function OrdersPending({ counts }: Counted) {
+export function OrdersPending({ counts }: CountsProps) {
   const orders = useQuery(homeQueries.orders)
   return (
-    <WaitingSection
+    <ToDoSection
       title="Orders pending review"
       items={orders.data?.items}
       total={counts?.ordersPending}
@@ -35,7 +35,7 @@ export function OrdersPending({ counts }: Counted) {
           </Detail>
         </>
       )}
-    </WaitingSection>
+    </ToDoSection>
   )
 }
 
@@ -48,10 +48,10 @@ function PendingOrders({ children }: { children: string }) {
 }
 
 /** Drafts of purchase orders, the oldest first. */
-export function PurchaseOrdersToBuild({ counts }: Counted) {
+export function PurchaseOrdersToBuild({ counts }: CountsProps) {
   const drafts = useQuery(homeQueries.drafts)
   return (
-    <WaitingSection
+    <ToDoSection
       title="Purchase orders to build"
       items={drafts.data?.items}
       total={counts?.purchaseOrderDrafts}
@@ -71,7 +71,7 @@ export function PurchaseOrdersToBuild({ counts }: Counted) {
           </Detail>
         </>
       )}
-    </WaitingSection>
+    </ToDoSection>
   )
 }
 

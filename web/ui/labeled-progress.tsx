@@ -1,6 +1,6 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 
-interface ProgressWordsProps {
+interface LabeledProgressProps {
   /** From 0 to 100. */
   percent: number
   /** What is being done: 'Uploading file'. */
@@ -12,7 +12,7 @@ interface ProgressWordsProps {
 }
 
 /** One bar with words for its stage and the figures behind it; screen readers hear the stage, not every percent. */
-export function ProgressWords({ percent, stage, figures, waiting = false }: ProgressWordsProps) {
+export function LabeledProgress({ percent, stage, figures, waiting = false }: LabeledProgressProps) {
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="sm">

@@ -12,31 +12,31 @@ import { Pages } from './pages.tsx'
 const ordersOfPage = 10
 
 /** The orders that stand on a purchase order, ten at a time. */
-export function HeldOrders({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrder, 'items'> }) {
+export function OrdersSection({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrder, 'items'> }) {
   const [page, setPage] = useState(1)
   const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder
+  const canBuild = purchaseOrder.status === 'draft' && orders.some(({ status }) => status === 'approved')
   const pages = Math.max(1, Math.ceil(orders.length / ordersOfPage))
   const first = (Math.min(page, pages) - 1) * ordersOfPage
   return (
     <FormSection
       title="Orders"
-      {...(purchaseOrder.status === 'draft' &&
-        orders.some((order) => order.status === 'approved') && {
-          hint: (
-            <>
-              To put approved orders on a separate PO,{' '}
-              <AnchorLink
-                inherit
-                underline="always"
-                to="/home/orders/purchase-orders/build"
-                search={{ brandId, type, ...(lineListId !== null && { lineListId }) }}
-              >
-                build it manually
-              </AnchorLink>
-              .
-            </>
-          ),
-        })}
+      hint={
+        canBuild && (
+          <>
+            To put approved orders on a separate PO,{' '}
+            <AnchorLink
+              inherit
+              underline="always"
+              to="/home/orders/purchase-orders/build"
+              search={{ brandId, type, lineListId: lineListId ?? undefined }}
+            >
+              build it manually
+            </AnchorLink>
+            .
+          </>
+        )
+      }
     >
       <Table.ScrollContainer
         minWidth={480}

@@ -1,2 +1,2 @@
 /** How long typing must rest before the server is asked about it, in milliseconds (spec 2 §9). */
-export const typingRest = 500
+export const searchDebounce = 500

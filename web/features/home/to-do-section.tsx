@@ -3,22 +3,22 @@ import { useId, type ComponentType, type ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { shown } from './home-queries.ts'
-import classes from './waiting-section.module.css'
+import classes from './to-do-section.module.css'
 
 /** What a section reads of a query. */
-export interface WaitingQuery {
+export interface SectionQuery {
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
 }
 
-interface WaitingSectionProps<Item> {
+interface ToDoSectionProps<Item> {
   title: string
   /** What waits, or the first of it; undefined while it is on its way. */
   items: readonly Item[] | undefined
   /** How much waits in all; at more than 10,000 counting stops. */
   total: number | undefined
-  query: WaitingQuery
+  query: SectionQuery
   itemKey: (item: Item) => string | number
   /** The link to where the item is dealt with, and what is to be known of it. */
   children: (item: Item) => ReactNode
@@ -29,7 +29,7 @@ interface WaitingSectionProps<Item> {
 }
 
 /** One kind of thing that waits for staff, each a link (rules §1). */
-export function WaitingSection<Item>(props: WaitingSectionProps<Item>) {
+export function ToDoSection<Item>(props: ToDoSectionProps<Item>) {
   const { title, items, total = items?.length ?? 0, query, itemKey, children, nothing, all: All } = props
   const id = useId()
   const more = total - Math.min(shown, items?.length ?? 0)

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Waiting } from '#contract/dashboard.ts'
+import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
 import type { CatalogCard } from '#contract/line-lists.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
 import { homeQueries } from './home-queries.ts'
-import { importWords, needsStaff, runs } from './waiting-imports.ts'
-import { Detail, WaitingSection } from './waiting-section.tsx'
+import { importStatusText, needsAttention, isRunning } from './import-status.ts'
+import { Detail, ToDoSection } from './to-do-section.tsx'
 
-interface Counted {
-  counts: Waiting | undefined
+interface CountsProps {
+  counts: ToDoCounts | undefined
 }
 
 /** Imports that run, wait for an answer, or ended with errors within the last week. */
-export function Imports({ counts }: Counted) {
+export function Imports({ counts }: CountsProps) {
   const imports = useQuery({
     ...homeQueries.imports,
-    refetchInterval: ({ state }) => (state.data?.items.some(runs) ? 3_000 : 60_000),
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 3_000 : 60_000),
   })
   return (
-    <WaitingSection
+    <ToDoSection
       title="Imports"
-      items={imports.data?.items.filter((one) => needsStaff(one, new Date(imports.dataUpdatedAt)))}
+      items={imports.data?.items.filter((one) => needsAttention(one, new Date(imports.dataUpdatedAt)))}
       total={counts && counts.importsUnderWay + counts.importsWithProblems}
       query={imports}
       itemKey={({ trackingId }) => trackingId}
@@ -44,18 +44,18 @@ export function Imports({ counts }: Counted) {
               {one.fileName}
             </AnchorLink>
           )}
-          <Detail>{importWords(one)}</Detail>
+          <Detail>{importStatusText(one)}</Detail>
         </>
       )}
-    </WaitingSection>
+    </ToDoSection>
   )
 }
 
 /** Line lists that were read and are not saved as catalogs yet. */
-export function LineListsToSave({ counts }: Counted) {
+export function LineListsToSave({ counts }: CountsProps) {
   const previews = useQuery(homeQueries.previews)
   return (
-    <WaitingSection
+    <ToDoSection
       title="Uploads to review"
       items={previews.data?.items}
       total={counts?.lineListsToSave}
@@ -77,15 +77,15 @@ export function LineListsToSave({ counts }: Counted) {
           </Detail>
         </>
       )}
-    </WaitingSection>
+    </ToDoSection>
   )
 }
 
 /** Line lists with items that stand in no catalog type yet. */
-export function LineListsToSort({ counts }: Counted) {
+export function LineListsToSort({ counts }: CountsProps) {
   const unpublished = useQuery(homeQueries.unpublished)
   return (
-    <WaitingSection
+    <ToDoSection
       title="Line lists to sort"
       items={unpublished.data?.items.filter(({ sortingCompleted }) => sortingCompleted === 0)}
       total={counts?.lineListsToSort}
@@ -100,15 +100,15 @@ export function LineListsToSort({ counts }: Counted) {
           <Detail>{countPhrase(unsorted(card), 'unsorted item')}</Detail>
         </>
       )}
-    </WaitingSection>
+    </ToDoSection>
   )
 }
 
 /** Sorted catalogs that are not published yet. */
-export function CatalogsToPublish({ counts }: Counted) {
+export function CatalogsToPublish({ counts }: CountsProps) {
   const unpublished = useQuery(homeQueries.unpublished)
   return (
-    <WaitingSection
+    <ToDoSection
       title="Catalogs to publish"
       items={unpublished.data?.items.filter(({ sortingCompleted }) => sortingCompleted === 1)}
       total={counts?.catalogsToPublish}
@@ -126,7 +126,7 @@ export function CatalogsToPublish({ counts }: Counted) {
           </Detail>
         </>
       )}
-    </WaitingSection>
+    </ToDoSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportChange } from '#contract/file-processor.ts'
-import { changeWords, ordersWords, updateAction, updateOutcome } from './change-words.ts'
+import { changeText, ordersText, updateAction, updateOutcome } from './change-text.ts'
 
 const change = (more: Partial<ImportChange>): ImportChange => ({
   kind: 'changed',
@@ -13,7 +13,7 @@ const change = (more: Partial<ImportChange>): ImportChange => ({
 })
 
 test('a change is told field by field, sizes by their name', () => {
-  const words = changeWords(
+  const words = changeText(
     change({
       changes: [
         { field: 'wholesale', size: null, from: 27.5, to: 30 },
@@ -36,11 +36,11 @@ test('a change is told field by field, sizes by their name', () => {
 })
 
 test('the orders that a change touches are told by what becomes of them', () => {
-  expect(ordersWords(change({}))).toBe('None')
-  expect(ordersWords(change({ orders: { carts: 2, pending: 1, approved: 3 } }))).toBe(
+  expect(ordersText(change({}))).toBe('None')
+  expect(ordersText(change({ orders: { carts: 2, pending: 1, approved: 3 } }))).toBe(
     '2 carts at the new price, 1 pending order flagged, 3 approved orders unchanged',
   )
-  expect(ordersWords(change({ kind: 'withdrawn', orders: { carts: 1, pending: 0, approved: 0 } }))).toBe(
+  expect(ordersText(change({ kind: 'withdrawn', orders: { carts: 1, pending: 0, approved: 0 } }))).toBe(
     'Removed from 1 cart',
   )
 })

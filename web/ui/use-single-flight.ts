@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /** Does one thing at a time: what is asked meanwhile is dropped, also by the second click of a double click, which comes before a button can be seen as busy. A failure is told by the mutation's own toast. */
-export function useOnce(): { busy: boolean; once: (act: () => Promise<unknown>) => void } {
+export function useSingleFlight(): { busy: boolean; run: (act: () => Promise<unknown>) => void } {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const run = async (act: () => Promise<unknown>) => {
@@ -11,5 +11,5 @@ export function useOnce(): { busy: boolean; once: (act: () => Promise<unknown>) 
     running.current = false
     setBusy(false)
   }
-  return { busy, once: (act) => void (running.current || run(act)) }
+  return { busy, run: (act) => void (running.current || run(act)) }
 }

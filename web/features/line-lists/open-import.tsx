@@ -5,7 +5,7 @@ import { openImportsQuery } from '#web/api/uploads.ts'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 
 /** Says that an update of this list waits for an answer, or is being read. */
-export function WaitingImport({ lineListId }: { lineListId: number }) {
+export function OpenImport({ lineListId }: { lineListId: number }) {
   const [first] = useQuery(openImportsQuery(lineListId)).data?.items ?? []
   if (first === undefined) return null
   const { status, fileName, trackingId } = first

@@ -3,7 +3,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 
 type Move = SortingChanges['moves'][number]
 
-const deeds: Record<Move['action'], string> = {
+const verbs: Record<Move['action'], string> = {
   moved: 'moved',
   copied: 'copied',
   added: 'added',
@@ -19,5 +19,5 @@ export function latestMove(move: Move | null | undefined): string {
   if (!move) return ''
   const items = countPhrase(move.itemsCount, 'item')
   const at = new Date(move.at).toLocaleTimeString('en-US', { timeStyle: 'short' })
-  return `${move.by} ${deeds[move.action]} ${items} at ${at}`
+  return `${move.by} ${verbs[move.action]} ${items} at ${at}`
 }

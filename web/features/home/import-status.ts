@@ -7,19 +7,19 @@ type Standing = Pick<ImportState, 'status' | 'createdAt' | 'problemCounts' | 'ro
 const recalledMilliseconds = 7 * 24 * 3_600_000
 
 /** Whether an import goes on by itself. */
-export function runs({ status }: Pick<ImportState, 'status'>): boolean {
+export function isRunning({ status }: Pick<ImportState, 'status'>): boolean {
   return status === 'queued' || status === 'reading'
 }
 
 /** Whether an import is for staff to look at: it runs, waits for an answer, or ended with errors within the last week. */
-export function needsStaff({ status, createdAt, problemCounts }: Standing, now: Date): boolean {
+export function needsAttention({ status, createdAt, problemCounts }: Standing, now: Date): boolean {
   if (status !== 'done' && status !== 'failed') return true
   const bad = status === 'failed' || (problemCounts?.error ?? 0) > 0
   return bad && now.getTime() - Date.parse(createdAt) < recalledMilliseconds
 }
 
 /** How an import stands, in one line. */
-export function importWords({ status, problemCounts, rowsRead, failure }: Standing): string {
+export function importStatusText({ status, problemCounts, rowsRead, failure }: Standing): string {
   switch (status) {
     case 'queued':
       return 'Queued'

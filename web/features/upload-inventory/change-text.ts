@@ -2,7 +2,7 @@ import type { ImportChange } from '#contract/file-processor.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   color: 'Color',
   silhouette: 'Silhouette',
@@ -23,12 +23,12 @@ const fieldWords: Readonly<Record<string, string>> = {
 const money = new Set(['wholesale', 'msrp', 'cost'])
 
 /** Says what happens to an item, one sentence a field: 'Wholesale $27.50 → $30.00', 'Size M5: Units 12 → 0'. */
-export function changeWords({ kind, changes }: ImportChange): string[] {
+export function changeText({ kind, changes }: ImportChange): string[] {
   if (kind === 'new') return ['New – hidden until you sort it']
   if (kind === 'withdrawn') return ['Withdrawn – stays on existing orders']
   return changes.map(({ field, size, from, to }) => {
     if (field === 'size') return to === null ? `Size ${from} withdrawn` : `Size ${to} added`
-    const words = fieldWords[field] ?? field
+    const words = fieldLabels[field] ?? field
     const change =
       field === 'pictureKey' || field === 'brandId'
         ? `${words} changed`
@@ -44,7 +44,7 @@ function show(field: string, value: string | number | null): string {
 }
 
 /** The orders that an item's change affects: '2 carts at the new price, 1 pending order flagged'. */
-export function ordersWords({ kind, orders: { carts, pending, approved } }: ImportChange): string {
+export function ordersText({ kind, orders: { carts, pending, approved } }: ImportChange): string {
   const inCarts = countPhrase(carts, 'cart')
   const parts = [
     carts > 0 && (kind === 'withdrawn' ? `Removed from ${inCarts}` : `${inCarts} at the new price`),
