@@ -18,7 +18,7 @@ test('the dashboard shows figures, the latest orders and a chart, and leads on',
   await expect(last.getByRole('row', { name: new RegExp(order.number) })).toContainText('$600.00')
   await expect(page.getByRole('table', { name: 'Top Customers' }).getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('table', { name: 'Most Units Sold' })).toContainText('A-0001')
-  await expect(page.getByRole('figure').locator('svg').first()).toBeVisible()
+  await expect(page.getByRole('figure').locator('svg')).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'View All Customers' })).toHaveAttribute(
     'href',
@@ -44,6 +44,51 @@ test('the dashboard shows figures, the latest orders and a chart, and leads on',
   await page.keyboard.press('ArrowLeft')
   await expect(days.getByRole('radio', { name: 'All' })).toBeChecked()
   await expect(page).toHaveURL('/home/orders/dashboard')
+})
+
+test('the sales chart is read by mouse, by keyboard and as a table', async ({ page, staff }) => {
+  expect(staff.email).toContain('@')
+  const week = (day: string, brandId: number, totalPrice: number) => ({
+    week: `${day}T00:00:00.000Z`,
+    brandId,
+    brandName: brandId === 1 ? 'Crocs' : 'Hey Dude',
+    totalPrice,
+    unitsCount: 1,
+  })
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const salesByWeek = [week('2026-11-02', 1, 300), week('2026-11-02', 2, 20), week('2026-11-16', 1, 50)]
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, salesByWeek } } })
+  })
+  await page.goto('/home/orders/dashboard')
+  const chart = page.getByRole('figure')
+  const bars = chart.getByRole('img')
+  await expect(bars).toHaveCount(3)
+  await bars.first().hover()
+  await expect(chart.getByText('$320.00')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(chart.getByText('$320.00')).toBeHidden()
+
+  await chart.getByRole('button', { name: 'Show as table' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(bars.first()).toBeFocused()
+  await expect(bars.first()).toHaveAccessibleName('11/2/2026: Crocs $300.00, Hey Dude $20.00, total $320.00')
+  await expect(chart.getByText('$320.00')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('End')
+  await expect(bars.last()).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bars.nth(1)).toHaveAccessibleName('11/9/2026: total $0.00')
+  await page.keyboard.press('Escape')
+  await expect(chart.getByText('Total', { exact: true })).toBeHidden()
+
+  await chart.getByRole('button', { name: 'Show as table' }).click()
+  const row = chart.getByRole('row', { name: /11\/2\/2026/ })
+  await expect(row.getByRole('cell')).toHaveText(['$300.00', '$20.00', '$320.00'])
+  await expectAccessible(page)
+  await chart.getByRole('button', { name: 'Show as chart' }).click()
+  await expect(bars.first()).toBeVisible()
 })
 
 test('a dashboard that cannot be loaded says so and tries again', async ({ page, staff }) => {

@@ -36,8 +36,7 @@ function moduleNamed(end: string): string {
   return [...modules.keys()].find((id) => id.endsWith(end)) ?? ''
 }
 
-const tooMuch =
-  /node_modules\/(zod|@mantine\/(dates|form|charts|spotlight|dropzone)|recharts)\/|\/web\/ui\/table\/data-table/
+const tooMuch = /node_modules\/(zod|@mantine\/(dates|form|spotlight|dropzone))\/|\/web\/ui\/table\/data-table/
 
 /** What the built chunks of the first load bring along, and their size in kB as they are sent. */
 function firstLoad() {

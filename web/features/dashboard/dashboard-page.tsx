@@ -1,8 +1,9 @@
 import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatMoneyShort, formatQuantity } from '#web/lib/money.ts'
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
@@ -10,11 +11,6 @@ import { dashboardOf, type DashboardSearch } from './dashboard-search.ts'
 import { LastOrders, MostUnitsSold, TopCustomers } from './dashboard-tables.tsx'
 import { DateRange } from './date-range.tsx'
 import { salesBars } from './sales-by-week.ts'
-
-const StackedBars = lazy(async () => {
-  const { StackedBars: component } = await import('#web/ui/stacked-bars.tsx')
-  return { default: component }
-})
 
 /** The figures of orders at a glance (spec 2 §2, §9). */
 export function DashboardPage({ search }: { search: DashboardSearch }) {
@@ -54,7 +50,6 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
   )
 }
 
-/** The chart comes when it is first shown; its library is not part of the first load. */
 function Sales({ sales }: { sales: Dashboard['salesByWeek'] | undefined }) {
   const { bars, series } = salesBars(sales ?? [])
   return (
@@ -67,15 +62,14 @@ function Sales({ sales }: { sales: Dashboard['salesByWeek'] | undefined }) {
       ) : bars.length === 0 ? (
         <Text c="dimmed">No sales in this period.</Text>
       ) : (
-        <Suspense fallback={<Skeleton h={260} />}>
-          <StackedBars
-            label={`Sales of ${series.join(', ')} in ${formatQuantity(bars.length)} weeks`}
-            bars={bars}
-            series={series}
-            format={(value) => formatMoney(value)}
-            formatAxis={formatMoneyShort}
-          />
-        </Suspense>
+        <StackedBars
+          label={`Sales of ${series.join(', ')} in ${countPhrase(bars.length, 'week')}`}
+          barHeading="Week"
+          bars={bars}
+          series={series}
+          format={(value) => formatMoney(value)}
+          formatAxis={formatMoneyShort}
+        />
       )}
     </Paper>
   )
