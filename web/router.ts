@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
 import { RouteError, RoutePending } from './ui/route-states.tsx'
 
-/** The one query cache of the page. A refused call is an answer and is not asked again; anything else is tried twice. Without a network a call fails and says so, rather than wait without a word. */
+/** The page's query cache. Refusals are not retried, other errors twice. Without a network, calls fail at once instead of waiting. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,18 +16,17 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** An error that carries an HTTP status below 500 is the server's considered answer; a 503 was already tried again by the request itself. */
+/** A status below 500 is a deliberate answer of the server; the request itself already retried a 503. */
 function isAnswer(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   return typeof status === 'number' && ((status > 0 && status < 500) || status === 503)
 }
 
-/** The console's router; routes are the files of web/routes. */
 export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
-  // The query cache decides what is fresh; the router keeps nothing of its own.
+  // The query cache decides what is fresh; the router caches nothing.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 300,

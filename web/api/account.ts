@@ -4,12 +4,10 @@ import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** Who is signed in. */
 export function accountQuery() {
   return queryOf('getAccount', {})
 }
 
-/** Saves one's own names. */
 export function useUpdateAccount() {
   const queries = useQueryClient()
   return useMutation({
@@ -26,12 +24,10 @@ export function useUpdateAccount() {
   })
 }
 
-/** Ends every session of one's own. */
 export async function signOutEverywhere(): Promise<void> {
   await call('signOutEverywhere', {})
 }
 
-/** Deactivates one's own account and ends its sessions. */
 export async function deleteAccount(email: string): Promise<void> {
   await call('deleteAccount', { email })
 }

@@ -4,12 +4,11 @@ import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of brands, by name. */
 export function brandsQuery(input: InputOf<'getBrands'> = {}) {
   return queryOf('getBrands', { pageSize: 100, ...input })
 }
 
-/** All brands by name, gathered page by page: for pickers, which offer some of them by name or state. */
+/** All brands by name, loaded page by page, for pickers. */
 export function allBrandsQuery() {
   return queryOptions({
     queryKey: ['getBrands', 'all'],
@@ -25,7 +24,7 @@ export function allBrandsQuery() {
   })
 }
 
-/** One brand; null where there is none of this id. */
+/** One brand, or null if there is none with this id. */
 export function brandQuery(brandId: number) {
   return queryOptions({
     queryKey: ['getBrands', 'one', brandId],
@@ -33,14 +32,13 @@ export function brandQuery(brandId: number) {
   })
 }
 
-/** The brand that a page is about; where it is not there or cannot be had, says so and gives null (spec 1 §8). */
+/** The brand a page is about; shows a toast and returns null if it cannot be loaded (spec 1 §8). */
 export async function loadBrand(queries: QueryClient, brandId: number) {
   const brand = await queries.fetchQuery(brandQuery(brandId)).catch(() => null)
   if (brand === null) toastFailure('No brand found')
   return brand
 }
 
-/** Creates a brand. */
 export function useCreateBrand() {
   const brandsChanged = useBrandsChanged()
   return useMutation({
@@ -53,7 +51,6 @@ export function useCreateBrand() {
   })
 }
 
-/** Updates a brand. */
 export function useUpdateBrand() {
   const brandsChanged = useBrandsChanged()
   return useMutation({
@@ -66,7 +63,7 @@ export function useUpdateBrand() {
   })
 }
 
-/** Deletes a brand; a refusal is told by whoever asked, who offers to deactivate it. */
+/** Shows no toast: the dialog handles `brand-in-use`. */
 export function useDeleteBrand() {
   const brandsChanged = useBrandsChanged()
   return useMutation({
@@ -75,7 +72,7 @@ export function useDeleteBrand() {
   })
 }
 
-/** Creating a brand may make a catalog type, too. */
+/** Creating a brand may also create a catalog type. */
 function useBrandsChanged() {
   const queries = useQueryClient()
   return async () => {

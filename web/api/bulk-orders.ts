@@ -4,13 +4,13 @@ import { call } from '#web/lib/request.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { ordersChanged } from './orders.ts'
 
-/** What one order of several came to. */
+/** The result of one order of a bulk action. */
 export interface BulkResult {
   streamId: string
   number: string
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it succeeded. */
   failure: string | null
-  /** It failed for units that are not there, and can be approved with a reason. */
+  /** It failed for lack of units and can be approved with a reason. */
   isShort: boolean
 }
 
@@ -19,7 +19,7 @@ interface Chosen {
   number: string
 }
 
-/** Approves orders in one call, each by itself, and gives a result for each; a reason is kept with those whose units are not there. */
+/** Approves each order separately in one call; the reason is stored on orders that are short on units. */
 export function useApproveEach() {
   const queries = useQueryClient()
   return useMutation({
@@ -29,7 +29,7 @@ export function useApproveEach() {
   })
 }
 
-/** Rejects orders in one call, each by itself, and gives a result for each. */
+/** Rejects each order separately in one call. */
 export function useRejectEach() {
   const queries = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ function idsOf(orders: readonly Chosen[]): string[] {
   return orders.map(({ streamId }) => streamId)
 }
 
-/** What a call on several orders came to for each; one that was refused as a whole failed for all. */
+/** One result per order; if the whole call was refused, every order failed. */
 async function resultsOf(
   orders: readonly Chosen[],
   answered: Promise<ResultOf<'approveOrders' | 'denyOrders'>>,

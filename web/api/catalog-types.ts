@@ -5,12 +5,11 @@ import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of catalog types, the oldest first: `unsorted`, then the others. */
+/** Catalog types, oldest first, so `unsorted` comes first. */
 export function catalogTypesQuery(input: InputOf<'getCatalogTypes'> = {}) {
   return queryOf('getCatalogTypes', { pageSize: 100, ...input })
 }
 
-/** Creates a catalog type. */
 export function useCreateCatalogType() {
   const typesChanged = useTypesChanged()
   return useMutation({
@@ -23,7 +22,6 @@ export function useCreateCatalogType() {
   })
 }
 
-/** Renames a catalog type. */
 export function useRenameCatalogType() {
   const typesChanged = useTypesChanged()
   return useMutation({
@@ -36,7 +34,7 @@ export function useRenameCatalogType() {
   })
 }
 
-/** Deletes a catalog type; a refusal is told by the dialog that asked. */
+/** Shows no toast on refusal: the dialog does. */
 export function useDeleteCatalogType() {
   const typesChanged = useTypesChanged()
   return useMutation({
@@ -48,7 +46,7 @@ export function useDeleteCatalogType() {
   })
 }
 
-/** Merges a catalog type into another; a refusal is told by the dialog that asked. */
+/** Shows no toast on refusal: the dialog does. */
 export function useMergeCatalogTypes() {
   const typesChanged = useTypesChanged()
   return useMutation({
@@ -60,7 +58,7 @@ export function useMergeCatalogTypes() {
   })
 }
 
-/** A type's name stands on brands, cards and boards too. */
+/** Brands, cards and boards show the names of types too. */
 function useTypesChanged() {
   const queries = useQueryClient()
   return async () => {

@@ -11,12 +11,12 @@ import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 import { boardOf } from './sorting-board.ts'
 
-/** A line list's items as they are being sorted; kept up to date by `useSortingChanges`, not by age. */
+/** The items being sorted; kept fresh by `useSortingChanges`, not by age. */
 export function sortingBoardQuery(lineListId: number) {
   return queryOptions({
     queryKey: ['sortingBoard', lineListId] as const,
     queryFn: async ({ signal }) => {
-      // The revision comes first: what is moved between the two reads is told again by the first look for changes.
+      // The revision is read first: moves between the two reads are reported again by the next poll.
       const changes = await call('getSortingChanges', { lineListId }, { signal })
       return boardOf(await call('getPopulatedCatalogs', { lineListId }, { signal }), changes)
     },
@@ -24,22 +24,22 @@ export function sortingBoardQuery(lineListId: number) {
   })
 }
 
-/** How unsorted items' models were sorted in the brand's last list that had them. */
+/** How the models of unsorted items were sorted in the brand's previous list. */
 export function lastSeasonQuery(lineListId: number) {
   return { ...queryOf('getLastSeasonSorting', { lineListId }), staleTime: 0 }
 }
 
-/** What publishing would do; asked anew each time the question is put. */
+/** What publishing would do; fetched again each time the dialog opens. */
 export function publishPreflightQuery(lineListId: number) {
   return { ...queryOf('getPublishPreflight', { lineListId }), staleTime: 0, gcTime: 0 }
 }
 
-/** The kinds of catalogs that the Catalogs screen shows by themselves. */
+/** The sections of the Catalogs screen. */
 export type CatalogKind = 'active' | 'unpublished' | 'archived'
 
 type CardFilters = Pick<InputOf<'getLineListsWithCatalogsInfo'>, 'search' | 'brandId' | 'type' | 'season'>
 
-/** The cards of one kind of catalogs, the newest first, page after page. */
+/** The cards of one section, newest first. */
 export function catalogCardsQuery(kind: CatalogKind, filters: CardFilters) {
   const of = {
     active: { published: 1 },
@@ -59,7 +59,6 @@ export function catalogCardsQuery(kind: CatalogKind, filters: CardFilters) {
   })
 }
 
-/** Saves a line list's catalogs as far as they are sorted. */
 export function useSaveCatalogs() {
   const queries = useQueryClient()
   return useMutation({
@@ -69,7 +68,7 @@ export function useSaveCatalogs() {
   })
 }
 
-/** Publishes a line list; `what` is how the screen calls it, one catalog or its catalogs (spec 1 §8). */
+/** Publishes a line list; `what` selects the spec's wording (spec 1 §8). */
 export function usePublishCatalogs(what: 'catalog' | 'catalogs') {
   const queries = useQueryClient()
   return useMutation({
@@ -82,7 +81,7 @@ export function usePublishCatalogs(what: 'catalog' | 'catalogs') {
   })
 }
 
-/** What can be done with a catalog on the Catalogs screen, and the words that say it was done or not. */
+/** Actions on a catalog card and their toasts. */
 const cardActions = {
   closeOrdering: { done: 'Ordering closed', failed: 'Failed to close ordering' },
   reopenOrdering: { done: 'Ordering reopened', failed: 'Failed to reopen ordering' },
@@ -91,7 +90,7 @@ const cardActions = {
 } as const
 export type CardAction = keyof typeof cardActions
 
-/** Closes or reopens ordering from a catalog, archives it or brings it back. */
+/** Closes or reopens ordering, archives or restores a catalog. */
 export function useCardAction(action: CardAction) {
   const queries = useQueryClient()
   return useMutation({
@@ -104,7 +103,7 @@ export function useCardAction(action: CardAction) {
   })
 }
 
-/** What shows a line list's catalogs, wherever it is. */
+/** Refreshes everything that shows catalogs. */
 async function catalogsChanged(queries: QueryClient): Promise<void> {
   const names = ['getLineListsWithCatalogsInfo', 'getLineLists', 'getLineList', 'getPublishPreflight']
   await Promise.all(names.map(async (name) => queries.invalidateQueries({ queryKey: [name] })))

@@ -4,7 +4,7 @@ import { callForFile } from '#web/lib/request.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
-/** Exports a list as it is filtered: the browser saves the file. */
+/** Exports a list with its current filters. */
 export function useExport<Name extends FileCallName>(name: Name) {
   return useMutation({
     mutationFn: async (input: InputOf<Name>) => callForFile(name, input),

@@ -4,22 +4,21 @@ import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of line lists, the latest first unless asked otherwise. */
+/** Line lists, newest first by default. */
 export function lineListsQuery(input: InputOf<'getLineLists'> = {}) {
   return queryOf('getLineLists', { orderDir: 'desc', ...input })
 }
 
-/** A page of the line lists whose catalogs were created, with what each holds. */
+/** Line lists whose catalogs exist, with the size of each catalog. */
 export function lineListsWithCatalogsInfoQuery(input: InputOf<'getLineListsWithCatalogsInfo'> = {}) {
   return queryOf('getLineListsWithCatalogsInfo', { orderDir: 'desc', ...input })
 }
 
-/** One line list with the counts of its preview. */
 export function lineListQuery(lineListId: number) {
   return queryOf('getLineList', { lineListId })
 }
 
-/** The line list that a page is about; where there is none of this id, says so and gives null. */
+/** The line list a page is about; shows a toast and returns null if there is none. */
 export async function loadLineList(queries: QueryClient, lineListId: number) {
   try {
     return await queries.ensureQueryData(lineListQuery(lineListId))
@@ -32,7 +31,7 @@ export async function loadLineList(queries: QueryClient, lineListId: number) {
 
 const previewPage = 100
 
-/** The items of a preview, loaded as they are scrolled to. */
+/** The items of a preview, loaded while scrolling. */
 export function lineListItemsQuery({
   lineListId,
   search,
@@ -57,12 +56,11 @@ export function lineListItemsQuery({
   })
 }
 
-/** A page of a line list's problems. */
 export function lineListProblemsQuery(input: InputOf<'getLineListProblems'>) {
   return queryOf('getLineListProblems', input)
 }
 
-/** The problems of a line list, loaded as they are scrolled to. */
+/** The problems of a line list, loaded while scrolling. */
 export function lineListProblemsPages(
   lineListId: number,
   severity: 'error' | 'warning' | 'info' | undefined,
@@ -77,17 +75,17 @@ export function lineListProblemsPages(
   })
 }
 
-/** The versions of a line list, the latest first. */
+/** The versions of a line list, newest first. */
 export function lineListVersionsQuery(lineListId: number) {
   return queryOf('getLineListVersions', { lineListId, orderDir: 'desc', pageSize: 100 })
 }
 
-/** The pictures of a list's file that no item took. */
+/** Pictures of the file that match no item. */
 export function unmatchedPicturesQuery(lineListId: number) {
   return queryOf('getUnmatchedPictures', { lineListId, pageSize: 100 })
 }
 
-/** Gives an item a picture that no item took. */
+/** Attaches an unmatched picture to an item. */
 export function useAttachPicture() {
   const queries = useQueryClient()
   return useMutation({
@@ -100,12 +98,11 @@ export function useAttachPicture() {
   })
 }
 
-/** The items that a picture can be attached to, found by what is typed. */
+/** Items that match what is typed into the picture's picker. */
 export function itemChoicesQuery(lineListId: number, search: string) {
   return queryOf('getLineListItems', { lineListId, pageSize: 20, search: search || undefined })
 }
 
-/** Changes a line list's name, description, dates or rate. */
 export function useUpdateLineList() {
   const queries = useQueryClient()
   return useMutation({
@@ -117,7 +114,7 @@ export function useUpdateLineList() {
   })
 }
 
-/** Deletes a line list; a refusal is told in its dialog. */
+/** Shows no toast on refusal: the dialog does. */
 export function useDeleteLineList() {
   const queries = useQueryClient()
   return useMutation({
@@ -129,7 +126,7 @@ export function useDeleteLineList() {
   })
 }
 
-/** Brings an earlier version of a line list back, as a new one. */
+/** Restores an earlier version as a new one. */
 export function useRestoreVersion() {
   const queries = useQueryClient()
   return useMutation({
@@ -141,7 +138,6 @@ export function useRestoreVersion() {
   })
 }
 
-/** Saves a previewed line list: its catalogs are created (spec 1 §4). */
 export function useSaveLineList() {
   const queries = useQueryClient()
   return useMutation({
@@ -151,7 +147,7 @@ export function useSaveLineList() {
   })
 }
 
-/** Reads anew what shows line lists, wherever it is, but for one that is `gone`. */
+/** Refreshes everything that shows line lists, except queries of the deleted list `gone`. */
 export async function lineListsChanged(queries: QueryClient, gone?: number): Promise<void> {
   const stays = ({ queryKey: [, about] }: { queryKey: readonly unknown[] }) =>
     gone === undefined || (about as { lineListId?: number } | undefined)?.lineListId !== gone

@@ -14,12 +14,12 @@ import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of orders, the newest submitted first unless asked otherwise (spec 2 §7). */
+/** Orders, newest submission first by default (spec 2 §7). */
 export function ordersQuery(input: InputOf<'getOrders'> = {}) {
   return queryOf('getOrders', input)
 }
 
-/** One order, its items read out of their JSON text (rules §1). */
+/** One order with its items parsed from JSON text (rules §1). */
 export function orderQuery(streamId: string) {
   return queryOptions({
     queryKey: ['getOrder', { streamId }] as const,
@@ -30,7 +30,7 @@ export function orderQuery(streamId: string) {
   })
 }
 
-/** The addresses of the pictures of an order's items by the item's id; asked for again when the order holds others. */
+/** Picture URLs by item id; fetched again when the order's items change. */
 export function orderPicturesQuery({ streamId, version }: { streamId: string; version: number }) {
   return queryOptions({
     queryKey: ['getOrderPictures', { streamId }, version] as const,
@@ -41,12 +41,10 @@ export function orderPicturesQuery({ streamId, version }: { streamId: string; ve
   })
 }
 
-/** Whether a call failed because there is no such order. */
 export function isOrderMissing(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400)
 }
 
-/** The changes of an order, page by page. */
 export function orderHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['getOrderHistory', id],
@@ -56,14 +54,13 @@ export function orderHistoryQuery(id: string) {
   })
 }
 
-/** The published line lists that a store sees. */
 export function orderableListsQuery(storeId: string) {
   return queryOf('getOrderableLists', { storeId })
 }
 
 const orderablePage = 50
 
-/** What a store may order from a line list, page after page. */
+/** What a store may order from a line list, loaded page by page. */
 export function orderableItemsQuery(of: { storeId: string; lineListId: number; search: string }) {
   const { search, ...list } = of
   const input = { ...list, pageSize: orderablePage, search: search || undefined }
@@ -76,7 +73,7 @@ export function orderableItemsQuery(of: { storeId: string; lineListId: number; s
   })
 }
 
-/** Units that an order asks for and a stock list does not have, as a refused approval names them. */
+/** Missing units of a stock list, as reported by a refused approval. */
 export interface ShortUnits {
   itemId: number
   modelCode: string
@@ -85,13 +82,13 @@ export interface ShortUnits {
   available: number
 }
 
-/** The units that stood in the way of an approval; nothing where it failed for another reason. */
+/** The missing units of a refused approval; undefined if it failed for another reason. */
 export function shortUnitsOf(error: unknown): ShortUnits[] | undefined {
   if (!(error instanceof CallError)) return undefined
   return (error.data as { short?: ShortUnits[] } | null)?.short
 }
 
-/** Why an order was refused, with the models that stood in its way where the server names them. */
+/** The refusal's message with the models it names. */
 function whyOf(error: unknown): string {
   const { items = [] } = (error instanceof CallError && (error.data as Unavailable | null)) || {}
   const models = new Set(items.flatMap(({ modelCode }) => modelCode ?? []))
@@ -104,11 +101,11 @@ interface Unavailable {
 
 interface OrderChange<Input> {
   input: Input
-  /** The version that was seen: another one is a conflict. */
+  /** The version the user saw; any other version is a conflict. */
   expectedVersion?: number
 }
 
-/** Approves an order (spec 2 §8); short units are told by its dialog and not by a toast. */
+/** Approves an order (spec 2 §8); missing units are shown in a dialog instead of a toast. */
 export function useApproveOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -122,7 +119,6 @@ export function useApproveOrder() {
   })
 }
 
-/** Rejects an order (spec 2 §8). */
 export function useRejectOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -134,7 +130,6 @@ export function useRejectOrder() {
   })
 }
 
-/** Cancels an order for a reason. */
 export function useCancelOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -146,7 +141,6 @@ export function useCancelOrder() {
   })
 }
 
-/** Submits a cart for review. */
 export function useSubmitOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -158,7 +152,7 @@ export function useSubmitOrder() {
   })
 }
 
-/** Makes a new cart of an order's items and says which of them can no longer be had. */
+/** Copies an order's items into a new cart and reports items no longer available. */
 export function useReplicateOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -173,7 +167,7 @@ export function useReplicateOrder() {
   })
 }
 
-/** Opens a cart for a store; `whole` is false where it could take only the first of so many items that they need several calls. */
+/** Opens a cart for a store; `whole` is false if only the first call of a large order succeeded. */
 export function useCreateOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -192,7 +186,7 @@ export function useCreateOrder() {
   })
 }
 
-/** Sets quantities of an order, in one call where a call takes them all; 0 takes an item off. */
+/** Sets quantities of an order; 0 removes an item. */
 export function useChangeQuantities() {
   const queries = useQueryClient()
   return useMutation({
@@ -207,7 +201,7 @@ export function useChangeQuantities() {
   })
 }
 
-/** Sets quantities in as few calls as take them, each expecting what the one before left; gives the order as it is then, nothing where there is nothing to set. */
+/** Sets quantities in as few calls as possible, each expecting the version the previous one returned; returns the changed order. */
 async function changeQuantities({ orderStreamId, items }: InputOf<'changeItemQuantity'>, version: number) {
   let [expectedVersion, order]: [number, Order | undefined] = [version, undefined]
   for (let from = 0; from < items.length; from += orderItemsMax) {
@@ -219,7 +213,7 @@ async function changeQuantities({ orderStreamId, items }: InputOf<'changeItemQua
   return order
 }
 
-/** What shows orders, wherever it is. */
+/** Refreshes everything that shows orders. */
 export async function ordersChanged(queries: QueryClient): Promise<void> {
   const names = [
     'getOrders',

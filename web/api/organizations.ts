@@ -14,17 +14,15 @@ import { call } from '#web/lib/request.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of customer organizations, by name (spec 2 §6). */
 export function organizationsQuery(input: InputOf<'getOrganizations'> = {}) {
   return queryOf('getOrganizations', { type: 'external', ...input })
 }
 
-/** One organization. */
 export function organizationQuery(id: string) {
   return queryOf('getOrganization', { id })
 }
 
-/** The customers whose name is close to one that is being typed, asked once typing rests. */
+/** Customers with a similar name, asked after a pause in typing. */
 export function useSimilarOrganizations(typed: string) {
   const name = typed.trim()
   const [settled] = useDebouncedValue(name, searchDebounce)
@@ -35,7 +33,7 @@ export function useSimilarOrganizations(typed: string) {
   return name.length >= 3 ? (data ?? []) : []
 }
 
-/** What a picker of customer organizations is given: the first hundred, or those that a search finds. */
+/** Props for a picker of customer organizations: the first hundred, or the search results. */
 export function useOrganizationChoice(input: InputOf<'getOrganizations'> = {}) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({
@@ -49,7 +47,6 @@ export function useOrganizationChoice(input: InputOf<'getOrganizations'> = {}) {
   }
 }
 
-/** The changes of an organization, page by page. */
 export function organizationHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['getOrganizationHistory', id],
@@ -60,27 +57,22 @@ export function organizationHistoryQuery(id: string) {
   })
 }
 
-/** Renames an organization. */
 export function useRenameOrganization() {
   return useChange('renameOrganization', 'Name saved', 'Failed to save name')
 }
 
-/** Changes an organization's address. */
 export function useChangeOrganizationAddress() {
   return useChange('changeOrganizationAddress', 'Address saved', 'Failed to save address')
 }
 
-/** Activates or deactivates an organization. */
 export function useChangeOrganizationStatus() {
   return useChange('changeOrganizationStatus', 'Saved successfully', 'Failed to save')
 }
 
-/** Makes a user an organization's main contact. */
 export function useChangeMainContactUser() {
   return useChange('changeMainContactUser', 'Saved successfully', 'Failed to save')
 }
 
-/** Sets an organization's discounts. */
 export function useUpdateDiscounts() {
   return useChange('updateDiscounts', 'Saved successfully', 'Failed to save')
 }
@@ -92,7 +84,7 @@ type Changing =
   | 'changeMainContactUser'
   | 'updateDiscounts'
 
-/** A change of an organization with the spec's toasts: saved, or the error's message, or `failed` where it has none. */
+/** A change of an organization with the spec's toasts. */
 function useChange<Name extends Changing>(name: Name, saved: string, failed: string) {
   const organizationsChanged = useOrganizationsChanged()
   return useMutation<ResultOf<Name>, Error, InputOf<Name>>({
@@ -105,7 +97,7 @@ function useChange<Name extends Changing>(name: Name, saved: string, failed: str
   })
 }
 
-/** Deletes an organization, or deactivates one with history; a refusal is told by whoever asked. */
+/** Deletes an organization, or deactivates one with history; shows no toast on refusal. */
 export function useDeleteOrganization() {
   const organizationsChanged = useOrganizationsChanged()
   return useMutation({
@@ -118,7 +110,7 @@ export function useDeleteOrganization() {
   })
 }
 
-/** Creates a customer in one step; whatever comes of it, the organizations are shown afterwards (spec 2 §8). */
+/** Creates a customer in one step (spec 2 §8). */
 export function useRegisterNewCustomer() {
   const organizationsChanged = useOrganizationsChanged()
   return useMutation({
@@ -131,7 +123,7 @@ export function useRegisterNewCustomer() {
   })
 }
 
-/** Checks a file of customers, or imports it; why a file cannot be read is told beside it. */
+/** Checks a file of customers or imports it; errors of a check are shown beside the file. */
 export function useImportCustomers() {
   const organizationsChanged = useOrganizationsChanged()
   return useMutation({
@@ -151,13 +143,13 @@ export function useImportCustomers() {
 async function base64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // In pieces: a call takes only so many arguments.
+  // In chunks, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCodePoint(...bytes.subarray(at, at + 8192))
   return btoa(text)
 }
 
-/** Everything that shows organizations, their stores or their people. */
+/** Refreshes everything that shows organizations, their stores or their people. */
 function useOrganizationsChanged() {
   const queries = useQueryClient()
   return async () => {

@@ -8,19 +8,19 @@ import { saveBlob } from '#web/lib/save-file.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 import { ordersChanged } from './orders.ts'
 
-/** A page of purchase orders, the last changed first (spec 2 §7). */
+/** Purchase orders, last changed first (spec 2 §7). */
 export function purchaseOrdersQuery(input: InputOf<'getPurchaseOrders'> = {}) {
   return queryOf('getPurchaseOrders', input)
 }
 
 const writingLookMilliseconds = 1_500
 
-/** Whether the workbook of a purchase order is on its way. */
+/** Whether the PO file is still being created. */
 export function isBeingWritten({ status, url }: Pick<PurchaseOrderRow, 'status' | 'url'>): boolean {
   return status === 'ready' && url === null
 }
 
-/** One purchase order, its items read out of their JSON text (rules §1). */
+/** One purchase order with its items parsed from JSON text (rules §1). */
 export function purchaseOrderQuery(streamId: string) {
   return queryOptions({
     queryKey: ['getPurchaseOrder', { streamId }] as const,
@@ -28,28 +28,27 @@ export function purchaseOrderQuery(streamId: string) {
       const purchaseOrder = await call('getPurchaseOrder', { streamId }, { signal })
       return { ...purchaseOrder, items: readJsonText(purchaseOrder.items) }
     },
-    // A ready one's workbook is written soon after.
+    // The file of a ready purchase order is created shortly after approval.
     refetchInterval: ({ state: { data } }) =>
       data && isBeingWritten(data) ? writingLookMilliseconds : false,
   })
 }
 
-/** What approved orders have that still stands on drafts, by what can be put on one purchase order. */
+/** Approved lines that are still on drafts, grouped by what fits on one purchase order. */
 export function buildableGroupsQuery(input: InputOf<'getBuildableGroups'> = {}) {
   return queryOf('getBuildableGroups', input)
 }
 
-/** A page of the approved orders whose lines of a group can be put on a purchase order by hand. */
+/** Approved orders with lines of a group that can be put on a manual purchase order. */
 export function buildableOrdersQuery(input: InputOf<'getBuildableOrders'>) {
   return queryOf('getBuildableOrders', input)
 }
 
-/** What the workbook of a purchase order holds: of a draft, what it would hold. */
+/** The content of the PO file; for a draft, what it would contain. */
 export function workbookQuery(streamId: string) {
   return queryOf('getPurchaseOrderWorkbook', { streamId })
 }
 
-/** The changes of a purchase order, page by page. */
 export function purchaseOrderHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['getPurchaseOrderHistory', id],
@@ -60,7 +59,7 @@ export function purchaseOrderHistoryQuery(id: string) {
   })
 }
 
-/** What can be done with a purchase order, and the words that say whether it was (spec 2 §8 for approval and rejection). */
+/** Actions on a purchase order and their toasts (spec 2 §8). */
 const changes = {
   approvePurchaseOrder: { done: 'Order approved successfully', failed: 'Failed to approve order' },
   rejectPurchaseOrder: { done: 'Order rejected successfully', failed: 'Failed to reject order' },
@@ -69,13 +68,13 @@ const changes = {
   invoicePurchaseOrder: { done: 'Purchase order invoiced', failed: 'Failed to invoice purchase order' },
 } as const
 
-/** A change of a purchase order, made on the version that was seen. */
+/** A change of a purchase order, based on the version the user saw. */
 export function useChangePurchaseOrder<Name extends keyof typeof changes>(name: Name) {
   const queries = useQueryClient()
   return useMutation<ResultOf<Name>, Error, { input: InputOf<Name>; expectedVersion: number }>({
     mutationFn: async ({ input, expectedVersion }) => call(name, input, { expectedVersion }),
     onSuccess: (answer) => {
-      // Of several orders none may have been decided, which the results tell one by one.
+      // All orders may have failed; the results list each one.
       const nothingDone = 'results' in answer && answer.results.processed.length === 0
       if (nothingDone) toastFailure(changes[name].failed, answer.results.failed[0]?.message ?? '')
       else toastSuccess(changes[name].done)
@@ -85,10 +84,10 @@ export function useChangePurchaseOrder<Name extends keyof typeof changes>(name: 
   })
 }
 
-/** How many orders a call approves at most. */
+/** Most orders per call. */
 const approvedAtOnce = 100
 
-/** Approves orders that were left out of a purchase order as their units are not there, for a reason that each keeps; gives a result for each. */
+/** Approves orders that were moved off a purchase order for lack of units; the reason is stored on each. */
 export function useApproveShort() {
   const queries = useQueryClient()
   return useMutation({
@@ -111,7 +110,6 @@ export function useApproveShort() {
   })
 }
 
-/** Builds a draft by hand from approved orders. */
 export function useBuildPurchaseOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -122,7 +120,7 @@ export function useBuildPurchaseOrder() {
   })
 }
 
-/** Has the browser save the workbook of a draft as it would be now. */
+/** Downloads the PO file of a draft as it would be now. */
 export function usePreviewPurchaseOrder() {
   return useMutation({
     mutationFn: async (input: InputOf<'previewPurchaseOrder'>) => call('previewPurchaseOrder', input),
@@ -131,7 +129,7 @@ export function usePreviewPurchaseOrder() {
   })
 }
 
-/** Has the browser save the workbooks of purchase orders, or all those of an order, as purchase-orders-N.xlsx (spec 2 §7). */
+/** Downloads PO files as purchase-orders-N.xlsx (spec 2 §7). */
 export function useDownloadPurchaseOrders() {
   return useMutation({
     mutationFn: async (of: InputOf<'downloadPurchaseOrders'>) => {

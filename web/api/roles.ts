@@ -4,12 +4,10 @@ import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of roles, by name. */
 export function rolesQuery(input: InputOf<'getRoles'> = {}) {
   return queryOf('getRoles', { pageSize: 100, ...input })
 }
 
-/** Creates a role. */
 export function useCreateRole() {
   const rolesChanged = useRolesChanged()
   return useMutation({
@@ -22,13 +20,12 @@ export function useCreateRole() {
   })
 }
 
-/** The texts of the statuses the spec names come with the answer; anything else has its own (spec 2 §8). */
+/** Statuses named by the spec carry their text; others get a general one (spec 2 §8). */
 function createFailure(error: unknown): string {
   const told = error instanceof CallError && [400, 409, 500].includes(error.status)
   return told ? error.message : 'Failed to create Role: something went wrong.'
 }
 
-/** Changes a role. */
 export function useUpdateRole() {
   const rolesChanged = useRolesChanged()
   return useMutation({

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CatalogItem } from '#contract/catalogs.ts'
-import { applyCommand, boardOf, countsOf, itemsIn, type SortingBoard, withAssignments } from './sorting-board.ts'
+import {
+  applyCommand,
+  boardOf,
+  countsOf,
+  itemsIn,
+  type SortingBoard,
+  withAssignments,
+} from './sorting-board.ts'
 
 function item(code: string, position: number, ...catalogTypes: string[]): CatalogItem {
   return {

@@ -1,9 +1,9 @@
 import type { CatalogItem, PopulatedCatalog, SortingChanges, Tier } from '#contract/catalogs.ts'
 
-/** The catalog type of the items that stand in none; the contract's own constant would bring its schemas along. */
+/** The catalog type of unsorted items; the contract's own constant would bundle its schemas. */
 export const unsorted = 'unsorted'
 
-/** A line list's items as they are being sorted, each once and in the file's order, and the revision they are at. */
+/** The items being sorted, each once and in file order, at one revision. */
 export interface SortingBoard {
   readonly types: readonly string[]
   readonly items: readonly CatalogItem[]
@@ -11,15 +11,15 @@ export interface SortingBoard {
   readonly version: number
 }
 
-/** What can be done with items that stand in one catalog type. */
+/** An action on items of one catalog type. */
 export type SortingCommand =
   | { readonly action: 'move' | 'copy' | 'add'; readonly origin: string; readonly target: string }
   | { readonly action: 'remove'; readonly origin: string }
   | { readonly action: 'tier'; readonly tier: Tier }
-  /** Sorts unsorted items, each into catalog types of its own, the first being its origin. */
+  /** Sorts unsorted items; the first type of each is its origin. */
   | { readonly action: 'sort'; readonly assignments: ReadonlyMap<string, readonly string[]> }
 
-/** Makes a board of what the server reads by catalog type, where an item stands once in each of its types. */
+/** Builds a board from catalogs, where an item appears once per type. */
 export function boardOf(
   catalogs: readonly PopulatedCatalog[],
   { revision, version }: Pick<SortingChanges, 'revision' | 'version'>,
@@ -33,12 +33,12 @@ export function boardOf(
   }
 }
 
-/** Tells whether an item stands in a catalog type. */
+/** Whether an item is in a catalog type. */
 export function isIn(item: CatalogItem, type: string): boolean {
   return type === unsorted ? item.catalogTypes.length === 0 : item.catalogTypes.includes(type)
 }
 
-/** The items of a catalog type that match the words: by model code or name, without case (spec 1 §2). */
+/** Items of a catalog type whose model code or name contains the search, ignoring case (spec 1 §2). */
 export function itemsIn(board: SortingBoard, type: string, search = ''): CatalogItem[] {
   const words = search.trim().toLowerCase()
   return board.items.filter(
@@ -50,7 +50,6 @@ export function itemsIn(board: SortingBoard, type: string, search = ''): Catalog
   )
 }
 
-/** How many items stand in each catalog type. */
 export function countsOf(board: SortingBoard): ReadonlyMap<string, number> {
   const counts = new Map(board.types.map((type) => [type, 0]))
   for (const { catalogTypes } of board.items)
@@ -59,8 +58,12 @@ export function countsOf(board: SortingBoard): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The board as it will be once the server has done a command: the same rules as there, on what is shown here. */
-export function applyCommand(board: SortingBoard, modelCodes: readonly string[], command: SortingCommand): SortingBoard {
+/** The board after a command, by the server's rules. */
+export function applyCommand(
+  board: SortingBoard,
+  modelCodes: readonly string[],
+  command: SortingCommand,
+): SortingBoard {
   const chosen = new Set(modelCodes)
   return changed(board, (item) => (chosen.has(item.model_code) ? applyToItem(item, command) : item))
 }
@@ -75,7 +78,10 @@ function applyToItem(item: CatalogItem, command: SortingCommand): CatalogItem {
   return { ...item, catalogTypes: typesAfter(item.catalogTypes, command) }
 }
 
-function typesAfter(types: readonly string[], command: Exclude<SortingCommand, { action: 'tier' | 'sort' }>): string[] {
+function typesAfter(
+  types: readonly string[],
+  command: Exclude<SortingCommand, { action: 'tier' | 'sort' }>,
+): string[] {
   const { origin } = command
   if (command.action === 'remove') return types.filter((type) => type !== origin)
   const { target } = command
@@ -84,7 +90,7 @@ function typesAfter(types: readonly string[], command: Exclude<SortingCommand, {
   return origin === unsorted ? [target] : [...new Set(types.map((type) => (type === origin ? target : type)))]
 }
 
-/** The board with items assignment where the server says that they do; a type that is new here gets a place at the end. */
+/** The board with the assignments the server reports; new types are added at the end. */
 export function withAssignments(
   board: SortingBoard,
   assignments: readonly { modelCode: string; catalogTypes: string[]; tier?: Tier }[],

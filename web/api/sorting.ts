@@ -7,27 +7,33 @@ import { call } from '#web/lib/request.ts'
 import { tierLabels } from '#web/lib/tier-labels.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from './catalogs.ts'
-import { applyCommand, type SortingCommand, type SortingBoard, unsorted, withAssignments } from './sorting-board.ts'
+import {
+  applyCommand,
+  type SortingCommand,
+  type SortingBoard,
+  unsorted,
+  withAssignments,
+} from './sorting-board.ts'
 
-/** How often others' moves are looked for, in milliseconds. */
+/** Polling interval for other users' moves, in milliseconds. */
 const lookEvery = 2_500
 
-/** The most items one call takes; a larger selection goes out in several calls of one batch. */
+/** Most items per call; larger selections are sent in several calls of one batch. */
 const batchSize = 1_000
 
-/** What was sorted last is all that its toasts tell. */
+/** Only the latest sorting toast is shown. */
 const topic = 'sorting'
 
-/** A command with some items: at once on the board, then on the server; one batch, which is undone as one. */
+/** A command on items; applied on screen first, then on the server, and undone as one. */
 interface Batch {
   readonly batchId: string
   readonly modelCodes: readonly string[]
   readonly command: SortingCommand
-  /** What is said once it is done, where the spec has other words than the usual. */
+  /** Replaces the usual success message where the spec has its own. */
   readonly done?: string | undefined
 }
 
-/** Sorts the items of a line list: what is asked shows at once, goes out in the order it was asked for, and can be taken back. */
+/** Sorts items: changes show at once, are sent in order, and can be undone. */
 export function useSorting(lineListId: number) {
   const queries = useQueryClient()
   const undoable = useRef<string[]>([])
@@ -58,7 +64,7 @@ export function useSorting(lineListId: number) {
     scope: { id: `sorting-${lineListId}` },
     mutationFn: async (batch: Batch) => send(lineListId, batch),
     onMutate: ({ batchId, modelCodes, command }) => {
-      // From now on it is what was done last: taken back before it is answered, it is undone right after.
+      // From here on this is the latest command, even if it is undone before the server answers.
       undoable.current.push(batchId)
       change((board) => applyCommand(board, modelCodes, command))
     },
@@ -85,10 +91,10 @@ export function useSorting(lineListId: number) {
   })
 
   return {
-    /** Does something with items; `done` replaces the usual words of success. */
+    /** Runs a command; `done` replaces the usual success message. */
     sort: (modelCodes: readonly string[], command: SortingCommand, done?: string) =>
       sort.mutate({ batchId: crypto.randomUUID(), modelCodes, command, done }),
-    /** Takes back what was done last here, as often as there is something. */
+    /** Undoes the latest command made here. */
     undoLast: () => {
       const batchId = undoable.current.at(-1)
       if (batchId !== undefined) undoBatch(batchId)
@@ -96,10 +102,10 @@ export function useSorting(lineListId: number) {
   }
 }
 
-/** What somebody else did to the list last. */
+/** The latest move by another user. */
 export type LatestMove = SortingChanges['moves'][number] | null
 
-/** Shows others' moves on the board within seconds, and hands out the latest; looks away while a move of one's own is under way. */
+/** Applies other users' moves to the board and returns the latest; pauses while a command of our own is running. */
 export function useSortingChanges(lineListId: number) {
   const queries = useQueryClient()
   const board = sortingBoardQuery(lineListId).queryKey
@@ -111,7 +117,7 @@ export function useSortingChanges(lineListId: number) {
       const before = queries.getQueryData(board)
       if (!before || sortingNow(queries, lineListId)) return seen
       const changes = await call('getSortingChanges', { lineListId, since: before.revision }, { signal })
-      // What was read may be older than a move made since; the next look tells it again.
+      // The answer may be older than our latest move; the next poll reports it again.
       if (sortingNow(queries, lineListId) || queries.getQueryData(board) !== before) return seen
       if (changes.version !== before.version) await queries.invalidateQueries({ queryKey: board })
       else if (changes.revision !== before.revision)
@@ -145,7 +151,7 @@ async function send(lineListId: number, { batchId, modelCodes, command }: Batch)
   return inChunks(modelCodes, async (chunk) => sendChunk(list, chunk, command))
 }
 
-/** One after another: each call locks the list. */
+/** One call at a time: each locks the list. */
 async function inChunks<One>(
   all: readonly One[],
   sendOne: (chunk: One[]) => Promise<Sorted>,
@@ -156,7 +162,7 @@ async function inChunks<One>(
   return details
 }
 
-/** Out of unsorted into the first type, from there into each further one. */
+/** From unsorted into the first type, then from there into the others. */
 function stepsInto(assignments: ReadonlyMap<string, readonly string[]>) {
   return [...assignments].flatMap(([modelCode, types]) =>
     types.map((targetCatalogType, index) => ({
@@ -173,7 +179,8 @@ async function sendChunk(
   command: Exclude<SortingCommand, { action: 'sort' }>,
 ): Promise<Sorted> {
   if (command.action === 'tier') return call('editItemTier', { ...list, modelCodes, tier: command.tier })
-  if (command.action === 'remove') return call('removeItems', { ...list, modelCodes, catalogType: command.origin })
+  if (command.action === 'remove')
+    return call('removeItems', { ...list, modelCodes, catalogType: command.origin })
   const { origin: originCatalogType, target: targetCatalogType } = command
   const steps = modelCodes.map((modelCode) => ({ modelCode, originCatalogType, targetCatalogType }))
   if (command.action === 'add') return call('addItemsToCatalog', { ...list, addItems: steps })
@@ -181,12 +188,12 @@ async function sendChunk(
   return call('moveItems', { ...list, moveItems: steps })
 }
 
-/** An item that the list no longer has stands nowhere; the board is read anew when the list was updated. */
+/** Items no longer in the list; the board is reloaded when the list is updated. */
 function found(details: Sorted['details']): Sorted['details'] {
   return details.filter(({ outcome }) => outcome !== 'not-found')
 }
 
-/** What is said of a command (spec 1 §8). */
+/** Success and failure messages (spec 1 §8). */
 function messagesOf(command: SortingCommand): { done: string; failed: string } {
   if (command.action === 'tier')
     return { done: `Tier set to ${tierLabels[command.tier]}`, failed: 'Failed to set tier' }

@@ -4,17 +4,14 @@ import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of stores, by name. */
 export function storesQuery(input: InputOf<'getStores'> = {}) {
   return queryOf('getStores', input)
 }
 
-/** One store, with the version that a change of it expects. */
 export function storeQuery(id: string) {
   return queryOf('getStore', { id })
 }
 
-/** The changes of a store, page by page. */
 export function storeHistoryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['getStoreHistory', id],
@@ -24,19 +21,18 @@ export function storeHistoryQuery(id: string) {
   })
 }
 
-/** What a stale change is answered with: the store as it is, and what happened since the version it was made on. */
+/** The answer to a stale change: the current store and the changes since. */
 export interface StoreConflict {
   store: ResultOf<'getStore'>['store']
   nextExpectedStreamVersion: number
   changes: { action: string; at: string; by: string }[]
 }
 
-/** The conflict that an error tells of, or nothing. */
+/** The conflict an error carries, if any. */
 export function storeConflict(error: unknown): StoreConflict | undefined {
   return error instanceof CallError && error.status === 409 ? (error.data as StoreConflict) : undefined
 }
 
-/** Opens a store. */
 export function useCreateStore() {
   const storesChanged = useStoresChanged()
   return useMutation({
@@ -49,7 +45,7 @@ export function useCreateStore() {
   })
 }
 
-/** The changes of a store with their toasts (spec 2 §8); `own` says that the server's message goes before the general one. */
+/** Toasts of store changes (spec 2 §8); `own` shows the server's message first. */
 const changes = {
   changeStoreBasicInfo: {
     saved: 'Store basic info updated successfully.',
@@ -73,7 +69,7 @@ const changes = {
 
 type Changing = keyof typeof changes
 
-/** A change of a store, made on the version that its editor saw; a conflict is told in place and not by a toast. */
+/** A change of a store, based on the version its editor saw; conflicts are shown on the page instead of a toast. */
 export function useChangeStore<Name extends Changing>(name: Name) {
   const storesChanged = useStoresChanged()
   const { saved, failed, own } = changes[name]
@@ -91,7 +87,7 @@ export function useChangeStore<Name extends Changing>(name: Name) {
   })
 }
 
-/** Everything that shows stores; the counts of their organizations too. */
+/** Refreshes everything that shows stores. */
 function useStoresChanged() {
   const queries = useQueryClient()
   return async () => {

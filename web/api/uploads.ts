@@ -8,13 +8,13 @@ import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import { putFile } from '#web/lib/put-file.ts'
 
-/** A file that was put to its address: what the file processor is told of it. */
+/** An uploaded file, as the file processor needs it. */
 export interface UploadedFile {
   readonly fileKey: string
   readonly fileUrl: string
 }
 
-/** A step of an upload that failed: the spec's words for it, and what was said about why (spec 1 §8). */
+/** A failed upload step: the spec's message and the reason (spec 1 §8). */
 export class UploadStepError extends Error {
   readonly reason: string
   constructor(step: string, cause: unknown) {
@@ -23,7 +23,6 @@ export class UploadStepError extends Error {
   }
 }
 
-/** Asks for the address that takes a file. */
 export async function askForAddress(file: File, part: FileInput['part']) {
   return call('getPresignedUploadUrl', {
     fileName: cleanFileName(file.name) ?? file.name,
@@ -35,7 +34,6 @@ export async function askForAddress(file: File, part: FileInput['part']) {
   })
 }
 
-/** Puts a file to the address it was given. */
 export async function sendFile(
   file: File,
   part: FileInput['part'],
@@ -51,7 +49,7 @@ export async function sendFile(
   return { fileKey, fileUrl }
 }
 
-/** Starts the reading of an uploaded file; the same tracking id again is the same import. */
+/** Starts an import; the same tracking id again is the same import. */
 export async function startProcessing(body: InputOf<'startFileProcessing'>): Promise<ImportState> {
   return call('startFileProcessing', body).catch((error: unknown) => {
     throw new UploadStepError('Failed to start file processing', error)
@@ -59,10 +57,10 @@ export async function startProcessing(body: InputOf<'startFileProcessing'>): Pro
 }
 
 const pollMilliseconds = 500
-/** A restart of the server takes less. */
+/** Longer than a restart of the server. */
 const patienceMilliseconds = 120_000
 
-/** Follows an import until it no longer goes on by itself; a server that cannot be reached for a while is asked again, for its import goes on after a restart. */
+/** Polls an import until it stops or needs input; tolerates an unreachable server, because imports resume after a restart. */
 export async function pollImport(
   trackingId: string,
   onState: (state: ImportState) => void,
@@ -83,12 +81,12 @@ export async function pollImport(
   }
 }
 
-/** How an import stands. */
+/** The current state of an import. */
 export function importQuery(trackingId: string) {
   return { ...queryOf('getImport', { trackingId }), staleTime: 0 }
 }
 
-/** What an update would change of one kind, loaded as it is scrolled to. */
+/** Changes of one kind an update would make, loaded while scrolling. */
 export function importChangesPages(trackingId: string, kind: ImportChange['kind']) {
   const input = { trackingId, kind, pageSize: 100 }
   return infiniteQueryOptions({
@@ -100,38 +98,36 @@ export function importChangesPages(trackingId: string, kind: ImportChange['kind'
   })
 }
 
-/** The first rows of an import's file and how its columns were read. */
 export function fileLayoutQuery(trackingId: string) {
   return { ...queryOf('getFileLayout', { trackingId }), staleTime: Infinity }
 }
 
-/** The latest imports of every list. */
 export function latestImportsQuery() {
   return queryOf('getImports', { orderDir: 'desc', pageSize: 50 })
 }
 
-/** The imports of a line list that wait for an answer or still run. */
+/** Imports of a line list that are running or need input. */
 export function openImportsQuery(lineListId: number) {
   return queryOf('getImports', { lineListId, open: 'true', orderDir: 'desc' })
 }
 
-/** The imports that made a line list what it is, the latest first. */
+/** Completed imports of a line list, newest first. */
 export function importsOfListQuery(lineListId: number) {
   return queryOf('getImports', { lineListId, open: 'false', orderDir: 'desc' })
 }
 
-/** Asks for the workbook with its problems marked, and has the browser save it. */
+/** Downloads the workbook with its problems highlighted. */
 export async function downloadMarkedWorkbook(lineListId: number): Promise<void> {
   const { url } = await call('getMarkedWorkbook', { lineListId })
   window.location.assign(url)
 }
 
-/** The mappings kept for a brand and type. */
+/** Saved mappings for a brand and type. */
 export function fileMappingsQuery(input: InputOf<'getFileMappings'>) {
   return { ...queryOf('getFileMappings', { pageSize: 100, ...input }), staleTime: 0 }
 }
 
-/** Forgets a kept mapping; lists that were read with it stay as they are. */
+/** Deletes a saved mapping; imported lists are not affected. */
 export function useDeleteMapping() {
   const queries = useQueryClient()
   return useMutation({
@@ -141,17 +137,14 @@ export function useDeleteMapping() {
   })
 }
 
-/** Says which column is what; the file is then read again. */
 export async function mapImport(input: InputOf<'mapImport'>): Promise<ImportState> {
   return call('mapImport', input)
 }
 
-/** Confirms an update whose difference was shown. */
 export async function confirmImport(trackingId: string): Promise<ImportState> {
   return call('confirmImport', { trackingId })
 }
 
-/** Drops an import that waits for an answer. */
 export async function discardImport(trackingId: string): Promise<ImportState> {
   return call('discardImport', { trackingId })
 }

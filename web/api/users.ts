@@ -6,27 +6,23 @@ import { call } from '#web/lib/request.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { messageOf, toastFailure, toastRefusal, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** A page of users, by name. */
 export function usersQuery(input: InputOf<'getUsers'> = {}) {
   return queryOf('getUsers', input)
 }
 
-/** A page of users with the organizations they belong to. */
 export function usersWithMembershipsQuery(input: InputOf<'getUsersWithMemberships'> = {}) {
   return queryOf('getUsersWithMemberships', input)
 }
 
-/** One user with the organizations it belongs to. */
 export function userQuery(id: string) {
   return queryOf('getUserWithMemberships', { id })
 }
 
-/** The first page of a user's changes. */
 export function userHistoryQuery(id: string) {
   return queryOf('getUserHistory', { id })
 }
 
-/** Who has an e-mail address that is being typed, asked once typing rests and it looks like one; nothing while nobody is known to. */
+/** The user of an email being typed, looked up after a pause in typing. */
 export function useEmailOwner(typed: string) {
   const email = typed.trim()
   const [settled] = useDebouncedValue(email, searchDebounce)
@@ -38,7 +34,6 @@ export function useEmailOwner(typed: string) {
   return settled === email ? (data ?? undefined) : undefined
 }
 
-/** Creates a user that belongs to an organization. */
 export function useCreateUser() {
   const usersChanged = useUsersChanged()
   return useMutation({
@@ -51,7 +46,6 @@ export function useCreateUser() {
   })
 }
 
-/** Changes a user's names. */
 export function useUpdateUser() {
   const usersChanged = useUsersChanged()
   return useMutation({
@@ -64,7 +58,6 @@ export function useUpdateUser() {
   })
 }
 
-/** Activates or deactivates a user. */
 export function useChangeUserStatus() {
   const usersChanged = useUsersChanged()
   return useMutation({
@@ -77,7 +70,7 @@ export function useChangeUserStatus() {
   })
 }
 
-/** Deletes a user, or deactivates one with history; a refusal is told by whoever asked. */
+/** Deletes a user, or deactivates one with history; shows no toast on refusal. */
 export function useDeleteUser() {
   const usersChanged = useUsersChanged()
   return useMutation({
@@ -90,7 +83,7 @@ export function useDeleteUser() {
   })
 }
 
-/** Everything that shows users: their lists, their pages, and the counts of their organizations. */
+/** Refreshes everything that shows users. */
 function useUsersChanged() {
   const queries = useQueryClient()
   return async () => {

@@ -1,4 +1,4 @@
-/** A catalog type's name as it is shown everywhere: with a capital, however it was typed. */
+/** A catalog type's name, capitalized. */
 export function catalogTypeLabel(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,4 +1,4 @@
-/** Makes a file's name fit to stand in a key: plain letters, digits, dots, dashes and underscores, the extension in lower case; null where it has no extension, for such a name cannot be cleaned (spec 1 §5). */
+/** Makes a file name safe for a storage key; null if it has no extension (spec 1 §5). */
 export function cleanFileName(name: string): string | null {
   const [, stem = '', extension = ''] = /^(.+)\.([\p{L}\p{N}]+)$/u.exec(name.trim()) ?? []
   if (stem === '' || extension === '') return null

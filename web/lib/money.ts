@@ -1,26 +1,25 @@
-/** Turns dollars as they come over the wire (at most two places, rules §9) into exact integer cents. */
+/** Converts dollars (at most two decimals, rules §9) to integer cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** Turns integer cents into the wire's decimal dollars. */
 export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** Adds dollars without a rounding error: in cents. */
+/** Adds dollars without rounding errors. */
 export function sumDollars(amounts: readonly number[]): number {
   return toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 }
 
-/** Multiplies a unit price in dollars by a quantity, exact to the cent. */
+/** Multiplies a price by a quantity, exact to the cent. */
 export function timesQuantity(dollars: number, quantity: number): number {
   return toDollars(toCents(dollars) * quantity)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Writes an amount for people: US dollars (spec 1 §9) unless the line list names another currency (rules §2). */
+/** Formats an amount in US dollars (spec 1 §9) or another currency (rules §2). */
 export function formatMoney(amount: number, currency = 'USD'): string {
   let format = formats.get(currency)
   if (format === undefined) {
@@ -32,14 +31,14 @@ export function formatMoney(amount: number, currency = 'USD'): string {
 
 const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
-/** Writes dollars as the axis of a chart has room for them: $60K. */
+/** Formats dollars for a chart axis: $60K. */
 export function formatMoneyShort(amount: number): string {
   return short.format(amount)
 }
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** Writes a count with its thousands marked: 51,532. */
+/** Formats a count: 51,532. */
 export function formatQuantity(quantity: number): string {
   return whole.format(quantity)
 }

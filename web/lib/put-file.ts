@@ -1,10 +1,10 @@
-/** Puts a file to a signed address; tells the share of bytes sent so far (0 to 1). Throws when it does not arrive, with the server's sentence where it gave one. */
+/** Uploads a file to a signed URL and reports progress from 0 to 1. Throws on failure, with the server's message if there is one. */
 export async function putFile(
   address: string,
   file: File,
   { contentType, onShare }: { contentType: string; onShare: (share: number) => void },
 ): Promise<void> {
-  // Only this old way of asking tells how many bytes have left.
+  // Only XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest()
   await new Promise<void>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -22,7 +22,7 @@ export async function putFile(
   })
 }
 
-/** A bucket answers in XML, our own server in an envelope. */
+/** Buckets answer in XML, our server with an envelope. */
 function messageIn(body: string): string {
   try {
     const { message } = JSON.parse(body) as { message?: unknown }

@@ -5,7 +5,7 @@ import { authorizedFetch } from './session/authorized-fetch.ts'
 
 const unreachable = "Can't reach the server."
 
-/** A call that was refused or did not get through: the envelope's status and message, 0 where there was no answer, and for a 400 what is wrong with which field. */
+/** A failed call: HTTP status (0 = network error), message, and field issues of a 400. */
 export class CallError extends Error {
   readonly status: number
   readonly data: unknown
@@ -14,22 +14,22 @@ export class CallError extends Error {
     this.status = status
     this.data = data
   }
-  /** What is wrong with fields of the input, by path; what is wrong with all of it is the message. */
+  /** The issues of single fields, by path; an issue of the whole input is the message. */
   get issues(): { path: string; message: string }[] {
     const { issues = [] } = (this.data ?? {}) as { issues?: { path: string; message: string }[] }
     return issues.filter(({ path }) => path !== '')
   }
 }
 
-/** What a call may be given besides its input; a mutation that is tried again passes the key of its first try. */
+/** Options of a call; retries of a mutation reuse the first key. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string
-  /** The version of an event stream that the caller saw: a change of another version is refused with 409. */
+  /** The version the caller saw; a different one is refused with 409. */
   expectedVersion?: number | undefined
 }
 
-/** Makes a call of the contract and hands out its data, or a page where it lists; throws a `CallError`. */
+/** Makes a call and returns its data, or a page for lists; throws a `CallError`. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
@@ -48,7 +48,7 @@ export async function call<Name extends CallName>(
   } as ResultOf<Name>
 }
 
-/** Makes a call that answers with a file, and hands it out whole with its name; throws a `CallError`, also where the file breaks off. */
+/** Downloads a file; throws a `CallError`, also if the download is interrupted. */
 export async function callForFile<Name extends FileCallName>(name: Name, input: InputOf<Name>) {
   const response = await ask(name, input, {})
   if (!response.ok) throw refusedBy(response, await response.json().catch(() => null))
@@ -90,7 +90,7 @@ async function ask<Name extends CallName>(
       body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
     })
   return untilAvailable(send, signal).catch((error: unknown) => {
-    // A TypeError is how a browser says that there is no network, each in words of its own.
+    // Browsers report a missing network as a TypeError with different messages.
     throw error instanceof TypeError ? new CallError(0, unreachable) : error
   })
 }

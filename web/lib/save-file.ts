@@ -1,10 +1,10 @@
-/** Has the browser save what it holds already under a name. */
+/** Saves a blob as a file. */
 export function saveBlob(fileName: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has taken what it needs once the click is through.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -1,7 +1,7 @@
-/** The longest side of a picture as it is sent, in pixels. */
+/** Longest side of an uploaded picture, in pixels. */
 const side = 512
 
-/** Draws a picture smaller, so that any photo can be sent as a logo, and gives it as base64 PNG; fails where it is no picture. */
+/** Scales a picture down for use as a logo and returns it as base64; throws if it is not a picture. */
 export async function shrinkPicture(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { CallError } from './request.ts'
 
-/** Says that something worked: the spec's sentence as title, a second line where it has one; of one topic only the latest stands. */
+/** Shows a success toast; a new toast of the same topic replaces the old one. */
 export function toastSuccess(title: string, message = '', topic?: string): void {
   show(topic, {
     title,
@@ -14,7 +14,7 @@ export function toastSuccess(title: string, message = '', topic?: string): void 
   })
 }
 
-/** Says that something worked and offers one thing to do about it, such as to take it back; of one topic only the latest stands. */
+/** Shows a success toast with one action, such as Undo. */
 export function toastWithAction(
   title: string,
   { label, run }: { label: string; run: () => void },
@@ -46,7 +46,7 @@ export function toastWithAction(
   })
 }
 
-/** Says that something failed, and why where that is known; stays longer than a success. */
+/** Shows a failure toast; it stays longer than a success. */
 export function toastFailure(title: string, message = ''): void {
   notifications.show({
     title,
@@ -64,13 +64,13 @@ function show(topic: string | undefined, toast: Parameters<typeof notifications.
   return notifications.show({ ...toast, id: topic })
 }
 
-/** Tells why a change failed: in the server's words or, where it gave no answer, by what failed (spec 2 §8). */
+/** Shows why a change failed: the server's message, or `failed` if there was no answer (spec 2 §8). */
 export function toastRefusal(error: unknown, failed: string): void {
   if (error instanceof CallError && error.status > 0) toastFailure(messageOf(error, failed))
   else toastFailure(failed, messageOf(error, ''))
 }
 
-/** The message an error carries; `fallback` where it has none. */
+/** An error's message, or `fallback` if it has none. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback
 }

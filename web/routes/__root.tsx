@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 
-/** What every loader has at hand. */
 export interface RouterContext {
   queryClient: QueryClient
 }

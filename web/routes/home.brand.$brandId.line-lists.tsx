@@ -17,7 +17,7 @@ export const Route = createFileRoute('/home/brand/$brandId/line-lists')({
   loader: async ({ context: { queryClient }, params, deps }) => {
     const brandId = Number(params.brandId)
     void queryClient.prefetchQuery(lineListTableQuery(brandId, deps))
-    // A brand that is not there leads back to the list of brands (spec 1 §8).
+    // A missing brand leads back to the list (spec 1 §8).
     const brand = await loadBrand(queryClient, brandId)
     if (brand === null) throw redirect({ to: '/home/brands' })
     return brand

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
     tab: typeof tab === 'string' ? tab : undefined,
     search: textOf(search),
   }),
-  // A line list that is not there, and a load that fails, both lead back to the catalogs (spec 1 §8).
+  // A missing line list or a failed load leads back to the catalogs (spec 1 §8).
   loader: async ({ context: { queryClient }, params }) => {
     const lineListId = Number(params.lineListId)
     const [lineList] = await Promise.all([

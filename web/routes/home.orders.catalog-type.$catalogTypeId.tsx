@@ -5,7 +5,7 @@ import { orderListQuery, orderSearch } from '#web/features/orders/order-search.t
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
 
-// The line-list type stands where the spec says catalog type (rules §1).
+// The spec calls the line list type "catalog type" here (rules §1).
 export const Route = createFileRoute('/home/orders/catalog-type/$catalogTypeId')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,

@@ -3,7 +3,7 @@ import { organizationQuery } from '#web/api/organizations.ts'
 import { EditCustomer } from '#web/features/organizations/edit-customer.tsx'
 
 export const Route = createFileRoute('/home/organizations/edit/$organizationId')({
-  // One that is not there leads back to the list (spec 2 §8).
+  // A missing organization leads back to the list (spec 2 §8).
   loader: async ({ context: { queryClient }, params }) => {
     const found = await queryClient.fetchQuery(organizationQuery(params.organizationId)).catch(() => null)
     if (found === null) throw redirect({ to: '/home/organizations' })

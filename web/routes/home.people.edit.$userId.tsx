@@ -3,7 +3,7 @@ import { userQuery } from '#web/api/users.ts'
 import { EditUser } from '#web/features/people/edit-user.tsx'
 
 export const Route = createFileRoute('/home/people/edit/$userId')({
-  // Somebody who is not there leads back to the list (spec 2 §8).
+  // A missing user leads back to the list (spec 2 §8).
   loader: async ({ context: { queryClient }, params }) => {
     const found = await queryClient.fetchQuery(userQuery(params.userId)).catch(() => null)
     if (found === null) throw redirect({ to: '/home/people' })

@@ -5,7 +5,7 @@ import { DownloadPurchaseOrders } from '#web/features/purchase-orders/download-p
 import { toastFailure } from '#web/lib/toasts.tsx'
 
 export const Route = createFileRoute('/home/single-order/details/$streamId')({
-  // An order that is not there leads back to the list (spec 2 §2, §8).
+  // A missing order leads back to the list (spec 2 §2, §8).
   loader: async ({ context: { queryClient }, params: { streamId }, preload }) => {
     try {
       return await queryClient.fetchQuery({ ...orderQuery(streamId), staleTime: 0 })

@@ -6,7 +6,7 @@ import { EditStore } from '#web/features/stores/edit-store.tsx'
 import { toastRefusal } from '#web/lib/toasts.tsx'
 
 export const Route = createFileRoute('/home/stores/$storeId')({
-  // A load that fails is told and leads back to the list (spec 2 §8); the page begins with the store as it is now.
+  // A failed load shows a toast and leads back to the list (spec 2 §8); the page starts with the current store.
   loader: async ({ context: { queryClient }, params: { storeId }, preload }) => {
     void queryClient.prefetchQuery(allBrandsQuery())
     void queryClient.prefetchQuery(catalogTypesQuery())

@@ -4,7 +4,7 @@ import { rolesQuery } from '#web/api/roles.ts'
 import { CreateTeamMember } from '#web/features/team/create-team-member.tsx'
 
 export const Route = createFileRoute('/home/team/create-user')({
-  // A load that fails leads back to the list (spec 2 §8).
+  // A failed load leads back to the list (spec 2 §8).
   loader: async ({ context: { queryClient } }) => {
     const [organizations, roles] = await Promise.all([
       queryClient.fetchQuery(organizationsQuery({ type: 'internal' })).catch(() => null),

@@ -19,13 +19,13 @@ import { signOut } from '#web/lib/session/session.ts'
 export const Route = createFileRoute('/home')({
   beforeLoad: requireSession,
   loader: ({ context }) => startLoads(context.queryClient, loads),
-  // They begin on entering /home, not on each way within it.
+  // Runs on entering /home, not on navigation within it.
   staleTime: Infinity,
   component: HomeLayout,
   notFoundComponent: () => <NotFound />,
 })
 
-/** The first page of everything staff work with, all at once (spec 2 §7). */
+/** The first page of each list, loaded at once (spec 2 §7). */
 const loads = [
   load('Users', usersQuery({ pageSize: 10 })),
   load('Users with memberships', usersWithMembershipsQuery({ pageSize: 10 })),

@@ -4,7 +4,7 @@ import { countryCodes, countryName } from '#contract/countries.ts'
 import { statesOf } from '#web/lib/states.ts'
 import { NothingFound } from './nothing-found.tsx'
 
-/** An address as a form holds it: every field a text. */
+/** An address in a form. */
 export interface AddressValues {
   line1: string
   line2: string
@@ -14,7 +14,6 @@ export interface AddressValues {
   country: string
 }
 
-/** An address form with nothing in it. */
 export const noAddress: AddressValues = {
   line1: '',
   line2: '',
@@ -24,7 +23,7 @@ export const noAddress: AddressValues = {
   country: 'US',
 }
 
-/** An address as it came, as a form holds it. */
+/** Converts an address to form values. */
 export function addressValues(address: Partial<AddressValues> | null | undefined): AddressValues {
   if (!address) return noAddress
   const { line1 = '', line2 = '', city = '', state = '', postalCode = '', country = '' } = address
@@ -34,11 +33,10 @@ export function addressValues(address: Partial<AddressValues> | null | undefined
 interface AddressFieldsProps {
   value: AddressValues
   onChange: (value: AddressValues) => void
-  /** What is wrong with a field. */
   error: (field: keyof AddressValues) => ReactNode
-  /** Checks a field that is left. */
+  /** Validates a field on blur. */
   onBlur?: (field: keyof AddressValues) => void
-  /** The form's path of the address, by which a wrong field is found. */
+  /** The form path of the address, to focus invalid fields. */
   path: string
 }
 
@@ -46,7 +44,7 @@ const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** The fields of an address (spec 2 §3): the country from ISO 3166, the state from its list where it has one. */
+/** Address fields (spec 2 §3) with ISO 3166 countries and known states. */
 export function AddressFields({ value, onChange, error, onBlur, path }: AddressFieldsProps) {
   const states = statesOf(value.country)
   const change = (fields: Partial<AddressValues>) => onChange({ ...value, ...fields })
@@ -97,7 +95,7 @@ export function AddressFields({ value, onChange, error, onBlur, path }: AddressF
   )
 }
 
-/** The options, and what the address holds where that is none of them: older addresses were written freely. */
+/** The options plus the current value, because older addresses are free text. */
 function withOwn(options: readonly { value: string; label: string }[], own: string) {
   return own === '' || options.some(({ value }) => value === own)
     ? [...options]

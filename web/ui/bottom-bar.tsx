@@ -2,14 +2,14 @@ import { Paper, type PaperProps } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import classes from './bottom-bar.module.css'
 
-/** A bar that stays at the bottom of the window while the page scrolls; toasts keep above it, however high it is. */
+/** A bar fixed to the bottom of the window; toasts stay above it. */
 export function BottomBar({ className, ...props }: PaperProps & ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = ref.current
     if (bar === null) return undefined
     const { style } = document.documentElement
-    // On a short page it stands higher than at the window's edge.
+    // On a short page it is higher than the window's edge.
     const tell = () =>
       style.setProperty('--welt-bottom-bar', `${innerHeight - bar.getBoundingClientRect().top}px`)
     const observer = new ResizeObserver(tell)

@@ -9,14 +9,14 @@ import { NothingFound } from './nothing-found.tsx'
 interface BrandSegmentationFieldsProps {
   value: BrandSegment[]
   onChange: (value: BrandSegment[]) => void
-  /** The brands that can be carried, each with the catalog types assigned to it. */
+  /** Brands to choose from, with their assigned catalog types. */
   brands: readonly { id: number; name: string; catalogTypes: readonly { id: number }[] }[]
   catalogTypes: readonly { id: number; name: string }[]
-  /** What is wrong with the whole, or with a row's catalog types. */
+  /** The error of the field, or of a row's catalog types. */
   error: (index?: number) => ReactNode
 }
 
-/** The brands of a store, each with its tier (good unless chosen otherwise) and catalog types (spec 2 §3, §5). */
+/** A store's brands with tier and catalog types (spec 2 §3, §5). */
 export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
   const { value, onChange, brands, catalogTypes, error } = props
   const change = (index: number, fields: Partial<BrandSegment>) =>

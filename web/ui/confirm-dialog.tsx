@@ -8,23 +8,20 @@ interface ConfirmDialogProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What is asked, and what will happen. */
   children: ReactNode
-  /** What the button does, such as 'Publish'. */
   action: string
-  /** Runs the action; the dialog waits for it, closes when it is done, and shows why when it failed. */
+  /** Rejects to keep the dialog open and show why. */
   onConfirm: () => Promise<unknown>
-  /** What the other button says. */
+  /** Label of the other button. */
   cancel?: string
-  /** The action destroys something. */
   danger?: boolean
-  /** Its name in the stack of dialogs that it stands in, where it asks within another one. */
+  /** The dialog's id in a Modal.Stack. */
   stackId?: string
-  /** What must be typed before the action can be taken, such as one's own e-mail address. */
+  /** Text to type before the action is enabled. */
   typed?: { label: string; words: string }
 }
 
-/** Asks before something is done that matters. */
+/** Asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, stackId } = props
   const { busy, run } = useSingleFlight()
@@ -49,7 +46,7 @@ interface QuestionProps extends ConfirmDialogProps {
   run: (act: () => Promise<unknown>) => void
 }
 
-/** What is inside: made anew each time the dialog opens, so nothing of the last time is left. */
+/** Remounted each time the dialog opens, so it starts empty. */
 function Question({
   opened,
   onClose,
@@ -95,7 +92,7 @@ function Question({
         </Button>
         <Button
           color={danger ? 'red' : undefined}
-          // A dialog that fades has been answered.
+          // A dialog that is fading out was already answered.
           onClick={() => opened && run(confirm)}
           loading={busy}
           disabled={typed !== undefined && words.trim() !== typed.words}
@@ -111,15 +108,14 @@ function Question({
 interface DeleteDialogProps {
   opened: boolean
   onClose: () => void
-  /** What kind of thing, capitalised: 'Brand'. */
   what: string
   name: string
   onDelete: () => Promise<unknown>
-  /** More than the question, where there is more to say. */
+  /** Shown below the question. */
   children?: ReactNode
 }
 
-/** Asks before deleting: 'Delete Brand (Crocs)', 'Are you sure you want to delete this brand?' (spec 1 §2). */
+/** Confirms a deletion: 'Delete Brand (Crocs)' (spec 1 §2). */
 export function DeleteDialog({ what, name, onDelete, children, ...dialog }: DeleteDialogProps) {
   return (
     <ConfirmDialog {...dialog} title={`Delete ${what} (${name})`} action="Delete" danger onConfirm={onDelete}>

@@ -4,15 +4,15 @@ import type { z } from 'zod'
 import { parseInput } from '#contract/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
 
-/** A form that validates with the contract's own schema, so that the page and the server say the same words. */
+/** A form validated with the contract's schema, so page and server show the same messages. */
 export interface ContractForm<Values extends object> extends UseFormReturnType<Values> {
-  /** Handles the form's submit: validates, puts the caret into the first wrong field, else runs `send`; what the server finds wrong goes to its field, and a refusal leaves what was typed as it is. */
+  /** Handles submit: validates, focuses the first invalid field, or runs `send`; the server's field issues are shown on their fields. */
   submit: (send: (values: Values) => Promise<unknown>) => (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** Something was typed that is neither saved nor on its way; what `UnsavedGuard` asks about. */
+  /** There are changes that are neither saved nor being saved; for `UnsavedGuard`. */
   unsaved: boolean
 }
 
-/** Makes a form from a schema of the contract and its first values; a field is checked when it is left, and again on every key once it was wrong. */
+/** Creates a form from a contract schema; fields are validated on blur, and on change once invalid. */
 export function useContractForm<Values extends object>(
   schema: z.ZodType,
   initialValues: Values,
@@ -23,7 +23,7 @@ export function useContractForm<Values extends object>(
     mode: 'controlled',
     initialValues,
     validate: rules,
-    // One field may mend another, as a person's e-mail does for the stores that name the person.
+    // Changing one field may fix another, such as a person's email used by stores.
     onValuesChange: (values) => {
       form.setErrors((errors) => {
         const told = Object.entries(errors)
@@ -38,7 +38,7 @@ export function useContractForm<Values extends object>(
   const focusFirst = (paths: readonly string[]) => firstOnPage(paths.map(form.getInputNode))?.focus()
   const submit: ContractForm<Values>['submit'] = (send) => async (event) => {
     event.preventDefault()
-    // A second Enter while the first is on its way sends nothing twice.
+    // Ignores a second Enter while sending.
     if (form.submitting) return
     toldByServer.current = new Set()
     const { hasErrors, errors } = form.validate()
@@ -51,7 +51,7 @@ export function useContractForm<Values extends object>(
       await send(form.getValues())
       form.resetDirty()
     } catch (error) {
-      // A refusal is told by the call's own toast; only what names fields is told here.
+      // Refusals show a toast elsewhere; only field issues are shown here.
       if (!(error instanceof CallError)) throw error
       toldByServer.current = new Set(error.issues.map(({ path }) => path))
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
@@ -63,7 +63,7 @@ export function useContractForm<Values extends object>(
   return { ...form, submit, unsaved: form.isDirty() && !form.submitting }
 }
 
-/** A schema whose every issue has the sentence that the server has for it. */
+/** A schema whose issues have the same sentences as the server's. */
 function inSentences(schema: z.ZodType) {
   const validate = (values: unknown) => {
     const { success, data, error } = parseInput(schema, values)
@@ -72,7 +72,7 @@ function inSentences(schema: z.ZodType) {
   return { '~standard': { version: 1, vendor: 'welt', validate } } as const
 }
 
-/** The fields of a schema stand in another order than those of a page, which is the one that people follow. */
+/** Fields are focused in page order, which differs from schema order. */
 function firstOnPage(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
   return nodes
     .filter((node) => node !== null)

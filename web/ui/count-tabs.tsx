@@ -6,23 +6,21 @@ import classes from './count-tabs.module.css'
 interface Tab {
   value: string
   label: string
-  /** How many are behind it; without a number where that is not known yet. */
+  /** Undefined while unknown. */
   count?: number | undefined
 }
 
 interface CountTabsProps {
-  /** What is chosen between, for screen readers. */
   label: string
   tabs: readonly Tab[]
   value: string
   onChange: (value: string) => void
-  /** Binds something to each tab's element, such as a drop target, which marks the tab with `data-over` while something hovers it. */
+  /** Attaches behavior to a tab's element, such as a drop target. */
   bindTab?: ((value: string, element: HTMLElement) => () => void) | undefined
-  /** What the chosen tab shows. */
   children: ReactNode
 }
 
-/** Tabs that say how many are behind each. */
+/** Tabs with counts. */
 export function CountTabs({ label, tabs, value, onChange, bindTab, children }: CountTabsProps) {
   return (
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
@@ -50,7 +48,7 @@ function CountTab({ tab, chosen, bind }: CountTabProps) {
     return element.current === null ? undefined : bind?.(tab.value, element.current)
   }, [tab.value, bind])
   useEffect(() => {
-    // A row of many tabs scrolls sideways.
+    // A long row of tabs scrolls sideways.
     if (chosen) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   return (

@@ -6,17 +6,17 @@ import { type Day, dayOf, dayToWire } from '#web/lib/dates.ts'
 
 interface DateFieldProps {
   label: string
-  /** As it travels: UTC midnight (rules §1). */
+  /** UTC midnight (rules §1). */
   value: string | null
   onChange: (value: string | null) => void
-  /** How the day is written: `DD/MM/YY` in the upload area, US format elsewhere (spec 1 §9). */
+  /** `DD/MM/YY` in the upload area, US format elsewhere (spec 1 §9). */
   format?: 'DD/MM/YY' | 'MM/DD/YYYY'
   required?: boolean
   clearable?: boolean
   description?: ReactNode
   error?: ReactNode
   disabled?: boolean
-  /** The first and the last day that can be picked, as `2026-11-21`. */
+  /** First and last allowed day, such as `2026-11-21`. */
   minDate?: Day | undefined
   maxDate?: Day | undefined
 }
@@ -32,7 +32,7 @@ const calendarLabels = {
   previousDecade: 'Previous decade',
 }
 
-/** Picks a calendar date: the same day for every reader, wherever they sit. */
+/** Picks a calendar date, the same day in every time zone. */
 export function DateField({
   value,
   onChange,

@@ -8,13 +8,12 @@ interface DiscountFieldsProps {
   value: Discount[]
   onChange: (value: Discount[]) => void
   brands: readonly { id: number; name: string }[]
-  /** What is wrong, by row and field. */
   error: (index: number, field: 'brand' | 'discount') => ReactNode
 }
 
 const all = 'all'
 
-/** An organization's discounts (spec 2 §5): 0 to 100 in steps of 1; 'All brands' in a row disables the other brands there. */
+/** An organization's discounts (spec 2 §5); 'All brands' disables the other brands of a row. */
 export function DiscountFields({ value, onChange, brands, error }: DiscountFieldsProps) {
   const change = (index: number, fields: Partial<Discount>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...fields } : one)))
@@ -69,7 +68,7 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
             allowNegative={false}
             clampBehavior="blur"
             value={discount}
-            // Empty becomes 0 and more than 100 becomes 100 (spec 2 §5).
+            // Empty becomes 0, more than 100 becomes 100 (spec 2 §5).
             onChange={(typed) => change(index, { discount: Math.min(100, Number(typed) || 0) })}
             error={error(index, 'discount')}
           />

@@ -1,6 +1,6 @@
 import { WarningLine } from './warning-line.tsx'
 
-/** Warns where somebody has the e-mail address already that is being typed. */
+/** Warns that an email is already in use. */
 export function EmailTaken({ owner }: { owner: { firstName: string; lastName: string } | undefined }) {
   return <WarningLine>{owner && `${owner.firstName} ${owner.lastName} already uses this email.`}</WarningLine>
 }

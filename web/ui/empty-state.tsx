@@ -4,13 +4,11 @@ import { ShoeOutline } from './shoe-outline.tsx'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** One line of what this is, or that there is none of it. */
   message: string
-  /** One button to start. */
   action?: ReactNode
 }
 
-/** Stands where there is nothing yet. */
+/** Shown where there is nothing yet. */
 export function EmptyState({ message, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" className={classes['empty'] ?? ''}>

@@ -6,7 +6,7 @@ interface ExportButtonProps {
   exporting: boolean
 }
 
-/** Exports the list beside it as it is filtered. */
+/** Exports a list with its current filters. */
 export function ExportButton({ onExport, exporting }: ExportButtonProps) {
   return (
     <Button

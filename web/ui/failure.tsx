@@ -3,14 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { messageOf } from '#web/lib/toasts.tsx'
 
 interface FailureProps {
-  /** What failed, such as 'Brands could not be loaded'. */
   title: string
   error: unknown
   onRetry: () => void
   retrying?: boolean
 }
 
-/** Says in place what failed and offers to try again; nothing around it is lost. */
+/** Shows what failed, with Try again. */
 export function Failure({ title, error, onRetry, retrying = false }: FailureProps) {
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" title={title}>

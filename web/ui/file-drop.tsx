@@ -6,7 +6,7 @@ import { cleanFileName } from '#web/lib/clean-file-name.ts'
 import { formatFileSize } from '#web/lib/file-size.ts'
 import classes from './file-drop.module.css'
 
-/** The kinds of files that inventory comes in (spec 1 §5). */
+/** Accepted file types (spec 1 §5). */
 const kinds = {
   xlsx: {
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -17,17 +17,16 @@ const kinds = {
 } as const
 
 interface FileDropProps {
-  /** What the file is: 'Line list', 'Price list', 'Catalog'. */
   label: string
   kind: keyof typeof kinds
   file: File | null
   onChange: (file: File | null) => void
-  /** The largest size in bytes that is taken. */
+  /** In bytes. */
   maxSize: number
   disabled?: boolean
 }
 
-/** A place to drop one file of one kind, or to choose it by click or key; shows what was chosen and lets it go again. */
+/** Accepts one file by drop, click or keyboard, and shows the chosen file. */
 export function FileDrop({ label, kind, file, onChange, maxSize, disabled = false }: FileDropProps) {
   const [error, setError] = useState<string | null>(null)
   const id = useId()
@@ -46,7 +45,7 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
             setError(rejection === undefined ? null : whyRefused(rejection.file, extension, maxSize))
           }
           accept={{ [mime]: [extension] }}
-          // A browser takes a file of the right media type whatever its name ends in.
+          // Browsers accept files of the right media type with any extension.
           validator={(one) =>
             one instanceof File && !one.name.toLowerCase().endsWith(extension)
               ? { code: 'extension', message: extension }

@@ -3,12 +3,11 @@ import { useId, type ReactNode } from 'react'
 
 interface FormSectionProps {
   title: string
-  /** One quiet line of what this part is for. */
   hint?: ReactNode
   children: ReactNode
 }
 
-/** A part of a long form or of a page of forms, under its own heading. */
+/** A titled section of a form or page. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId()
   return (

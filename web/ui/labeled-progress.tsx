@@ -1,17 +1,14 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 
 interface LabeledProgressProps {
-  /** From 0 to 100. */
   percent: number
-  /** What is being done: 'Uploading file'. */
   stage: string
-  /** The real figures: '31,204 of 51,532 rows'. */
   figures?: string
-  /** It goes on, but there is nothing to count. */
+  /** In progress without a measurable amount. */
   waiting?: boolean
 }
 
-/** One bar with words for its stage and the figures behind it; screen readers hear the stage, not every percent. */
+/** A progress bar with its stage and numbers; screen readers hear the stage, not every percent. */
 export function LabeledProgress({ percent, stage, figures, waiting = false }: LabeledProgressProps) {
   return (
     <Stack gap={6}>

@@ -1,18 +1,16 @@
 import { Select } from '@mantine/core'
 
 interface ListFilterProps<Value extends string> {
-  /** What is filtered by: 'Status'. */
   label: string
-  /** In pixels. */
   width?: number
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  /** Where there may be many values, typing finds among them. */
+  /** Allows typing to find a value. */
   searchable?: boolean
 }
 
-/** Narrows a list to one of some values, or to none of them. */
+/** Filters a list by one value. */
 export function ListFilter<Value extends string>({
   label,
   width = 150,
@@ -42,7 +40,6 @@ interface BrandFilterProps {
   onChange: (brandId: number | undefined) => void
 }
 
-/** Narrows a list to a brand. */
 export function BrandFilter({ brands, value, onChange }: BrandFilterProps) {
   return (
     <ListFilter

@@ -1,4 +1,4 @@
-/** The mark: a W over the stitched line of a welt. */
+/** The logo: a W over a stitched line. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

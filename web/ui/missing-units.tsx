@@ -4,13 +4,13 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
 interface MissingUnitsProps {
-  /** How many orders ask for units that are not there. */
+  /** Orders short on units. */
   count: number
-  /** Approves them; a toast tells why where it fails, and what was typed stays. */
+  /** Shows a toast on failure; the typed reason stays. */
   onApprove: (reason: string) => Promise<unknown>
 }
 
-/** Approves orders whose units are not there in one step, for a reason that is kept with each of them (rules §5). */
+/** Approves orders short on units with one reason (rules §5). */
 export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   const [reason, setReason] = useState('')
   const { busy, run } = useSingleFlight()

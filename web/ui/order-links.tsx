@@ -6,7 +6,6 @@ interface Numbered {
   number: string
 }
 
-/** The number of an order, which leads to it. */
 export function OrderLink({ order: { streamId, number } }: { order: Numbered }) {
   return (
     <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false} inherit>
@@ -15,7 +14,6 @@ export function OrderLink({ order: { streamId, number } }: { order: Numbered }) 
   )
 }
 
-/** The number of a purchase order, which leads to it. */
 export function PurchaseOrderLink({ order: { streamId, number } }: { order: Numbered }) {
   return (
     <AnchorLink to="/home/purchase-order/details/$streamId" params={{ streamId }} preload={false} inherit>

@@ -5,15 +5,15 @@ import { OrderLink } from './order-links.tsx'
 
 interface OrderResultProps {
   order: { streamId: string; number: string | null }
-  /** What became of it, in one word. */
+  /** The result in one word. */
   done?: string
-  /** Why nothing became of it. */
+  /** Why it failed. */
   failure?: string
-  /** What else is to be known. */
+  /** Further details. */
   children?: ReactNode
 }
 
-/** What an action on several orders came to for one of them. */
+/** The result of one order of a bulk action. */
 export function OrderResult({ order: { streamId, number }, done, failure, children }: OrderResultProps) {
   return (
     <List.Item

@@ -1,16 +1,16 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 
-/** One step of the breadcrumb; without `to` it is plain text. */
+/** A breadcrumb step; plain text without `to`. */
 export interface Crumb {
   label: string
   to?: string
 }
 
 interface PageFrame {
-  /** What the page set; null where the path's own segments say it. */
+  /** Set by the page; null to use the path's segments. */
   crumbs: readonly Crumb[] | null
   setCrumbs: (crumbs: readonly Crumb[] | null) => void
-  /** Where the page's actions stand: the right of the breadcrumb line; null where that is too narrow. */
+  /** Where the page's actions are shown; null on narrow screens. */
   actionsSlot: HTMLElement | null
   setActionsSlot: (slot: HTMLElement | null) => void
 }
@@ -22,7 +22,7 @@ const PageFrameContext = createContext<PageFrame>({
   setActionsSlot: () => {},
 })
 
-/** Lets the page below tell the frame around it what its breadcrumb and actions are. */
+/** Lets a page set its breadcrumb and actions in the frame. */
 export function PageFrameProvider({ children }: { children: ReactNode }) {
   const [crumbs, setCrumbs] = useState<readonly Crumb[] | null>(null)
   const [actionsSlot, setActionsSlot] = useState<HTMLElement | null>(null)
@@ -30,7 +30,6 @@ export function PageFrameProvider({ children }: { children: ReactNode }) {
   return <PageFrameContext value={frame}>{children}</PageFrameContext>
 }
 
-/** The frame around the page. */
 export function usePageFrame(): PageFrame {
   return useContext(PageFrameContext)
 }

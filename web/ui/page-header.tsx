@@ -7,17 +7,16 @@ import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** One quiet line below the title. */
   subtitle?: ReactNode
-  /** What stands beside the title, such as a status badge. */
+  /** Shown beside the title, such as a status badge. */
   beside?: ReactNode
-  /** Buttons; on wide screens they stand at the right of the breadcrumb line. */
+  /** Buttons; on wide screens at the right of the breadcrumb. */
   actions?: ReactNode
-  /** The breadcrumb after Home, where the path's own segments would not do (spec 1 §2). */
+  /** The breadcrumb after Home, if the path's segments do not fit (spec 1 §2). */
   crumbs?: readonly Crumb[]
 }
 
-/** The head of a page: its one h1, its actions, its breadcrumb and the window's title; focus goes to the h1 after a navigation. */
+/** The page's heading, actions, breadcrumb and window title; the heading gets focus after navigation. */
 export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const here = useRef<HTMLDivElement>(null)
@@ -51,7 +50,7 @@ export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHea
   )
 }
 
-/** Holds the actions and moves with them between the breadcrumb line and the header, so that a dialog they have opened outlives a turn of the screen. */
+/** Moves the actions between breadcrumb and header without remounting, so their dialogs stay open when the screen is rotated. */
 function useActionsHolder(here: RefObject<HTMLElement | null>, hasActions: boolean): HTMLElement {
   const { actionsSlot } = usePageFrame()
   const [holder] = useState(() => document.createElement('div'))
@@ -63,7 +62,7 @@ function useActionsHolder(here: RefObject<HTMLElement | null>, hasActions: boole
   return holder
 }
 
-/** Names the window after the page for as long as it is shown. */
+/** Sets the window title. */
 export function useWindowTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Welt`
@@ -72,7 +71,7 @@ export function useWindowTitle(title: string): void {
 
 function useCrumbs(crumbs: readonly Crumb[] | undefined): void {
   const { setCrumbs } = usePageFrame()
-  // A page writes its crumbs inline; only other words make another breadcrumb.
+  // Crumbs are written inline; only changed text updates the breadcrumb.
   const words = JSON.stringify(crumbs ?? null)
   useEffect(() => {
     setCrumbs(JSON.parse(words) as readonly Crumb[] | null)
@@ -83,12 +82,12 @@ function useCrumbs(crumbs: readonly Crumb[] | undefined): void {
 let shownPath: string | undefined
 
 function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
-  // The path of the page that this heading stands on, not of the one that is being loaded meanwhile.
+  // The path of this heading's page, not of the page being loaded.
   const path = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
     const arrived = shownPath !== undefined && shownPath !== path
     shownPath = path
-    // A page that put the caret into its first field knows better, and so does a dialog's that was opened meanwhile.
+    // A focused field of the page or an open dialog keeps its focus.
     if (
       arrived &&
       !document.activeElement?.matches('main :is(input, textarea, select), [role="dialog"] input')

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Primary actions: ink by day, bone in the dark. */
+/** Primary actions: ink in light mode, bone in dark mode. */
 export const ink: MantineColorsTuple = [
   '#F1EEE9',
   '#E4E0D9',
@@ -13,7 +13,7 @@ export const ink: MantineColorsTuple = [
   '#332F2B',
   '#1D1B18',
 ]
-/** What is ours or active: the current entry, focus, progress, selection. */
+/** Brand color: current entry, focus, progress, selection. */
 export const saddle: MantineColorsTuple = [
   '#FBF3EC',
   '#F4E4D6',
@@ -91,7 +91,7 @@ export const violet: MantineColorsTuple = [
   '#43316E',
   '#322552',
 ]
-/** Draft, cart, and whatever is quiet. */
+/** Draft, cart, and other neutral states. */
 export const gray: MantineColorsTuple = [
   '#F6F4F1',
   '#F3F1ED',
@@ -104,7 +104,7 @@ export const gray: MantineColorsTuple = [
   '#332F2B',
   '#1D1B18',
 ]
-/** Mantine's dark scheme reads text, lines and surfaces from here: 0 text, 2 quiet text, 4 lines, 6 surface, 7 paper. */
+/** Used by Mantine's dark scheme: 0 text, 2 muted text, 4 lines, 6 surface, 7 paper. */
 export const dark: MantineColorsTuple = [
   '#F1EEE9',
   '#D5D0C8',

@@ -1,4 +1,4 @@
-/** People as a picker offers them: their name and e-mail, by which they are told apart. */
+/** Picker options of people: name and email. */
 export function peopleOptions(
   people: readonly { id: string; firstName: string; lastName: string; email: string }[],
 ): { value: string; label: string }[] {
@@ -8,7 +8,7 @@ export function peopleOptions(
   }))
 }
 
-/** The options found, and the ones chosen where a search no longer finds them. */
+/** The options found, plus chosen ones the search does not find. */
 export function withChosen<Value extends string | number>(
   found: readonly { value: Value; label: string }[],
   chosen: readonly { value: Value; label: string }[],

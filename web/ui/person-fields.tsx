@@ -3,13 +3,13 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { EmailTaken } from './email-taken.tsx'
 
 interface PersonFieldsProps {
-  /** What the form gives an input, by the person's field. */
+  /** Form props of an input. */
   inputProps: (field: 'firstName' | 'lastName' | 'email') => GetInputPropsReturnType
-  /** Who has the e-mail address already. */
+  /** The user who already has this email. */
   owner: { firstName: string; lastName: string } | undefined
 }
 
-/** First name, last name and e-mail of somebody new; warns where the address is somebody's. */
+/** Name and email of a new person, with a warning if the email is taken. */
 export function PersonFields({ inputProps, owner }: PersonFieldsProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { NothingFound } from './nothing-found.tsx'
 
-/** One choice: its value, which is an id, and its name. */
 export interface Option<Value extends string | number> {
   value: Value
   label: string
@@ -19,20 +18,19 @@ interface CommonProps<Value extends string | number> {
   error?: ReactNode
   required?: boolean
   disabled?: boolean
-  /** The options are on their way. */
   loading?: boolean
-  /** Searches on the server instead of in the options, 500 ms after the last key; a choice stays offered whatever is found. */
+  /** Searches on the server after a pause in typing; the chosen option stays. */
   onSearch?: (words: string) => void
 }
 
 interface PickerProps<Value extends string | number> extends CommonProps<Value> {
   value: Value | null
   onChange: (value: Value | null) => void
-  /** A choice can be taken back. */
+  /** The choice can be cleared. */
   clearable?: boolean
 }
 
-/** Picks one from a list by typing or by arrow keys; 'No items found.' where nothing fits (spec 1 §2). */
+/** A searchable select; 'No items found.' without matches (spec 1 §2). */
 export function Picker<Value extends string | number>({ clearable = false, ...props }: PickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
   const options = useKeptChoices(found, props.value === null ? [] : [props.value])
@@ -58,7 +56,7 @@ interface MultiPickerProps<Value extends string | number> extends CommonProps<Va
   onChange: (value: Value[]) => void
 }
 
-/** Picks any number from a list; each choice can be taken back by itself. */
+/** A searchable multi-select. */
 export function MultiPicker<Value extends string | number>(props: MultiPickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
   const options = useKeptChoices(found, props.value)
@@ -79,7 +77,7 @@ export function MultiPicker<Value extends string | number>(props: MultiPickerPro
   )
 }
 
-/** The options, with those that are chosen and were offered before: a search that finds others takes no choice away. */
+/** The options, plus chosen ones a search no longer finds. */
 function useKeptChoices<Value extends string | number>(
   options: readonly Option<Value>[],
   values: readonly Value[],
@@ -94,10 +92,7 @@ function useKeptChoices<Value extends string | number>(
   return [...missing, ...options]
 }
 
-/**
- * With a server behind it a picker shows what came back as it is, and asks again when typing rests. The name of its
- * choice, which a picker of one puts into its search field, is no search.
- */
+/** Server search: results are shown unfiltered and requested after a pause in typing. The chosen option's name in the search field is not a search. */
 function useServerSearch(onSearch: ((words: string) => void) | undefined, chosen?: string) {
   const searchLater = useDebouncedCallback(
     (words: string) => onSearch?.(words === chosen ? '' : words),

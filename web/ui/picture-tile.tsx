@@ -3,15 +3,13 @@ import { ShoeOutline } from './shoe-outline.tsx'
 import classes from './picture-tile.module.css'
 
 interface PictureTileProps {
-  /** Where the picture is; null where the item has none. */
   src: string | null | undefined
-  /** What is on it; '' where a name stands beside it anyway. */
+  /** '' if a name is shown beside it. */
   alt: string
-  /** The side of the square in pixels; it fills its place where absent. */
   size?: number
 }
 
-/** A shoe on its square tile, contained and never cropped; a drawn outline where there is no picture or it cannot be fetched. */
+/** A picture on a square tile, never cropped; an outline if there is none or it fails to load. */
 export function PictureTile({ src, alt, size }: PictureTileProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = typeof src === 'string' && src !== '' && src !== broken

@@ -4,35 +4,34 @@ import { SeverityMark } from './severity-mark.tsx'
 import { columnsOf } from './table/columns.ts'
 import { VirtualTable } from './table/virtual-table.tsx'
 
-/** A problem of a file as it is shown: where it stands, what the cell holds and what became of it. */
+/** A problem of a file, with its position, value and result. */
 export interface ShownProblem {
   readonly severity: 'error' | 'warning' | 'info'
   readonly code: string
   readonly sentence: string
-  /** Which item it is about, where the file is a line list. */
+  /** The item, if the file is a line list. */
   readonly modelCode?: string | null
   readonly sheet: string | null
   readonly row: number | null
-  /** The column's letter. */
   readonly column: string | null
   readonly value: string | null
   readonly effect: string
 }
 
 interface ProblemTableProps {
-  /** What is loaded so far; undefined while the first are on their way. */
+  /** Undefined while loading. */
   problems: readonly ShownProblem[] | undefined
-  /** How many there are in all, where not all are loaded. */
+  /** All problems, if not all are loaded. */
   total?: number
-  /** The last loaded problem came into view. */
+  /** The last loaded row is in view. */
   onEnd?: () => void
   /** The problems are about models. */
   hasModels?: boolean
-  /** A few problems take a small window, as in a dialog. */
+  /** Takes only the height it needs, as in a dialog. */
   shrinks?: boolean
 }
 
-/** The problem report of a file, of a line list as of customers (rules §2). */
+/** The problem report of a file (rules §2). */
 export function ProblemTable({
   problems,
   total,
@@ -44,7 +43,7 @@ export function ProblemTable({
     <VirtualTable
       what="problems"
       columns={hasModels ? columnsWithModels : columns}
-      // Problems have no id of their own, and their order never changes.
+      // Problems have no id, and their order never changes.
       rows={problems?.map((problem, index) => ({ ...problem, index }))}
       rowId={({ index }) => String(index)}
       total={total ?? problems?.length ?? 0}

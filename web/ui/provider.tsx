@@ -13,11 +13,11 @@ const colorScheme = localStorageColorSchemeManager({ key: 'welt-color-scheme' })
 
 const nonce = pageNonce()
 if (nonce !== undefined) {
-  // The scroll lock under dialogs writes a style tag of its own and looks here for its nonce.
+  // The scroll lock under dialogs adds a style tag and looks here for its nonce.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
 }
 
-/** Gives everything below it the theme and toasts; style tags carry the page's nonce. */
+/** Provides the theme and toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -1,7 +1,7 @@
-/** What Mantine leaves a dialog before it gives focus back, in milliseconds, and a little more. */
+/** Slightly longer than Mantine waits before it returns focus, in milliseconds. */
 const afterReturn = 30
 
-/** Puts focus on the page's heading where a dialog has closed and the button that opened it is gone, so that the keyboard goes on from there. */
+/** Focuses the page's heading if the button that opened a closed dialog is gone. */
 export function restoreFocus(): void {
   window.setTimeout(() => {
     const { activeElement, body } = document

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '#web/lib/toasts.tsx'
 
-/** Stands for a page that failed to load: what failed, and a way to try again. */
+/** Shown when a page fails to load. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = () => {
@@ -20,7 +20,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Stands for a page that takes more than a moment. */
+/** Shown when a page takes more than a moment to load. */
 export function RoutePending() {
   return (
     <Stack gap="md" aria-busy="true" aria-label="Loading">

@@ -5,17 +5,16 @@ import { useState } from 'react'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 
 interface SearchBoxProps {
-  /** What is searched by, such as 'Search by name'; also its name for screen readers. */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A search field: 500 ms after the last key, at once on Enter, cleared by Escape. */
+/** A search field with debounce; Enter searches at once, Escape clears. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
-  // The address changed by another way, such as the Back button.
+  // The URL changed in another way, such as the Back button.
   if (value !== sent) {
     setSent(value)
     setTyped(value)

@@ -7,11 +7,10 @@ import classes from './selection-bar.module.css'
 interface SelectionBarProps {
   count: number
   onClear: () => void
-  /** What can be done with what is chosen. */
   children: ReactNode
 }
 
-/** Says how many are chosen and what can be done with them; stands at the bottom while anything is. */
+/** The number of selected rows with actions; shown while anything is selected. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={150}>

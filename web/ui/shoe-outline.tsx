@@ -1,4 +1,4 @@
-/** A drawn outline of a shoe on its stitched welt: stands where a picture is missing. Takes the text colour. */
+/** An outline of a shoe, shown without a picture. Uses the text color. */
 export function ShoeOutline({ size }: { size: number }) {
   return (
     <svg
@@ -7,7 +7,7 @@ export function ShoeOutline({ size }: { size: number }) {
       viewBox="0 0 64 64"
       fill="none"
       stroke="currentColor"
-      // The line keeps its weight at every size: 1.3 px on a thumbnail, 1.8 px where it stands alone.
+      // Keeps the line width at every size: 1.3 px on thumbnails, 1.8 px elsewhere.
       strokeWidth={((size < 48 ? 1.3 : 1.8) * 64) / size}
       strokeLinecap="round"
       strokeLinejoin="round"

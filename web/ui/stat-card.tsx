@@ -4,13 +4,12 @@ import classes from './stat-card.module.css'
 
 interface StatCardProps {
   label: string
-  /** The figure; undefined while it is on its way. */
+  /** Undefined while loading. */
   value: ReactNode
-  /** One quiet line below, such as what it is compared with. */
   hint?: ReactNode
 }
 
-/** One figure and what it counts. */
+/** One figure with its label. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   return (
     <Paper withBorder p="md" component="section" aria-label={label} className={classes['card'] ?? ''}>

@@ -22,7 +22,7 @@ interface Look {
   icon: Icon
 }
 
-/** Every status that orders, purchase orders, stores, organizations, users and brands have, under its label (spec 2 §4). */
+/** Badges of all statuses, with their labels (spec 2 §4). */
 const looks = {
   cart: { label: 'In Cart', color: 'gray', icon: IconShoppingCart },
   'pending-review': { label: 'Pending Review', color: 'amber', icon: IconClock },
@@ -39,15 +39,14 @@ const looks = {
   inactive: { label: 'Inactive', color: 'gray', icon: IconPlayerPause },
 } as const satisfies Record<string, Look>
 
-/** A status that has a badge. */
 export type Status = keyof typeof looks
 
-/** The label of a status where a word alone is wanted, such as in a filter. */
+/** The label of a status, for filters. */
 export function statusLabel(status: Status): string {
   return looks[status].label
 }
 
-/** A status as icon, word and colour: never by colour alone. One that is not known is shown by its own words. */
+/** A status as icon, word and color. An unknown status is shown by its own name. */
 export function StatusBadge({ status }: { status: Status | (string & {}) }) {
   const look: Look = status in looks ? looks[status as Status] : unknownLook(status)
   return (
@@ -57,7 +56,7 @@ export function StatusBadge({ status }: { status: Status | (string & {}) }) {
       radius="sm"
       tt="none"
       fw={500}
-      // A narrow column must not cut the word off.
+      // Keeps narrow columns from cutting off the label.
       miw="max-content"
       leftSection={<look.icon size={13} stroke={2} aria-hidden />}
     >

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AddressFields, type AddressValues, addressValues, noAddress } from './address-fields.tsx'
 
-/** An address of a store as a form holds it: written out, or the organization's for billing. */
+/** A store address in a form: written out, or the organization's for billing. */
 export type StoreAddressValues =
   | (AddressValues & { type: 'shipping' | 'billing'; latitude?: number; longitude?: number })
   | { type: 'billing'; isSameAsOrgAddress: true }
@@ -19,7 +19,7 @@ interface StoreAddressesFieldsProps {
 const types = ['shipping', 'billing'] as const
 const labels = { shipping: 'Shipping address', billing: 'Billing address' }
 
-/** The addresses of a store (spec 2 §5): at most one for shipping and one for billing; adding is offered only where there is none. */
+/** A store's addresses (spec 2 §5): at most one for shipping and one for billing. */
 export function StoreAddressesFields({ value, onChange, error, onBlur, path }: StoreAddressesFieldsProps) {
   const set = (index: number, address: StoreAddressValues) =>
     onChange(value.map((one, at) => (at === index ? address : one)))

@@ -10,7 +10,7 @@ import { amber, blue, dark, gray, green, ink, red, saddle, violet } from './pale
 
 const floating = '0 1px 2px rgb(29 27 24 / 6%), 0 8px 28px rgb(29 27 24 / 12%)'
 
-/** Solid ink takes the colour that reads on it: white on ink by day, ink on bone in the dark. */
+/** Filled ink buttons need a contrasting text color: white in light mode, ink in dark mode. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant === 'filled' && (input.color ?? 'ink') === 'ink') {
@@ -19,7 +19,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors
 }
 
-/** The whole look: paper, ink and one leather colour (design: The look). Features take colours, sizes and shadows from here by name and write none themselves. */
+/** The theme. Features use its colors, sizes and shadows by name. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: 6,
@@ -61,7 +61,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
   defaultRadius: 'md',
   shadows: { xs: floating, sm: floating, md: floating, lg: floating, xl: floating },
-  // 1024 px is where the sidebar turns into a drawer (spec 1 §9).
+  // At 1024 px the sidebar becomes a drawer (spec 1 §9).
   breakpoints: { xs: '30em', sm: '40em', md: '64em', lg: '80em', xl: '96em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -75,7 +75,7 @@ export const theme = createTheme({
     Combobox: { defaultProps: { shadow: 'md' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     Loader: { defaultProps: { color: 'saddle', size: 'sm', type: 'oval' } },
-    // The placeholder would stand inside the menu's list of items, where nothing but items may (axe: aria-required-children).
+    // The placeholder would be an invalid child of the menu (axe: aria-required-children).
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
@@ -96,7 +96,7 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
       styles: { root: { border: '1px solid var(--welt-line)', background: 'var(--welt-surface)' } },
     },
-    // By day white on ink, in the dark ink on bone, as on a button.
+    // The same contrast as on filled buttons.
     Pagination: {
       vars: () => ({ root: { '--pagination-active-color': 'var(--mantine-primary-color-contrast)' } }),
     },
@@ -112,7 +112,7 @@ export const theme = createTheme({
 
 const tinted = { saddle, amber, green, red, blue, violet }
 
-/** The quiet tint of each status colour: a wash behind words that keep 4.5:1 on it. */
+/** Tints of the status colors, with text contrast of at least 4.5:1. */
 function tints(scheme: 'light' | 'dark'): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tinted).flatMap(([name, shade]) => {
@@ -126,7 +126,7 @@ function tints(scheme: 'light' | 'dark'): Record<string, string> {
   )
 }
 
-/** Mantine's own variables set to our scale, and ours beside them (`--welt-…`) for style sheets. */
+/** Mantine's variables set to our palette, and our own (`--welt-…`) for style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--welt-floating': floating,
@@ -192,7 +192,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#E4968A',
     '--mantine-color-success': '#8FC49A',
     '--mantine-color-anchor': '#F1EEE9',
-    // Mantine's own is the colour of our surfaces.
+    // Mantine's default is our surface color.
     '--mantine-color-disabled': '#282522',
     '--mantine-color-disabled-border': '#3D3935',
     '--mantine-color-default': '#1E1C1A',

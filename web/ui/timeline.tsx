@@ -5,21 +5,20 @@ import { formatMoment } from '#web/lib/dates.ts'
 import { Failure } from './failure.tsx'
 
 interface TimelineProps {
-  /** Newest first. */
   entries: readonly HistoryEntry[] | undefined
   error: Error | null
   onRetry: () => void
-  /** Loads what is older; absent where there is nothing more. */
+  /** Loads older entries; undefined if there are none. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
-  /** What a field is called, and how its value reads; a field without a name is left out. */
+  /** The label of a field; fields without one are left out. */
   field: (name: string) => string | undefined
   text?: (name: string, value: unknown) => string
-  /** What else an entry tells, below its fields. */
+  /** Further details of an entry. */
   more?: (entry: HistoryEntry) => ReactNode
 }
 
-/** The history of a thing: who did what and when, and the fields that changed, before and after (rules §8). */
+/** The history of a record: who changed what and when (rules §8). */
 export function Timeline({
   entries,
   error,

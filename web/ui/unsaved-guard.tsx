@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 
-/** Asks before typed but unsaved changes are left, within the console and when the window is closed; put it beside the form, with `dirty={form.unsaved}` where saving leads to another page. */
+/** Asks before leaving with unsaved changes, also when the window is closed. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the upload dialog starts: at the choice of source where nothing is said. */
+/** Where the upload dialog starts; at the choice of source by default. */
 export interface UploadStart {
-  /** At the line-list form with this brand chosen. */
+  /** Starts at the line-list form with this brand. */
   readonly brandId?: number
-  /** At the line-list form, to update this list of the brand's. */
+  /** Starts at the line-list form to update this list. */
   readonly lineListId?: number
-  /** At the question that this import waits with. */
+  /** Starts at the input this import needs. */
   readonly trackingId?: string
-  /** At the columns of that import's file, to correct how it was read. */
+  /** Starts at the column mapping of that import's file. */
   readonly correcting?: boolean
 }
 
@@ -30,17 +30,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the upload dialog from anywhere. */
 export function openUploadInventory(start: UploadStart = {}): void {
   become({ opened: true, start })
 }
 
-/** Closes the upload dialog. */
 export function closeUploadInventory(): void {
   become({ ...state, opened: false })
 }
 
-/** Whether the upload dialog is open, and where it starts; the dialog itself stands once, in the shell. */
+/** The state of the upload dialog, which is rendered once, in the shell. */
 export function useUploadInventory(): UploadInventory {
   return useSyncExternalStore(subscribe, () => state)
 }

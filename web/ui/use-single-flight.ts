@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Does one thing at a time: what is asked meanwhile is dropped, also by the second click of a double click, which comes before a button can be seen as busy. A failure is told by the mutation's own toast. */
+/** Runs one action at a time and drops others, including the second click of a double click. The mutation's toast shows failures. */
 export function useSingleFlight(): { busy: boolean; run: (act: () => Promise<unknown>) => void } {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

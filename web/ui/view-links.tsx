@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './view-links.module.css'
 
-/** The pages among which one chooses above a list, each a `ViewLink`; the one that is shown is marked. */
+/** Links above a list that switch between pages. */
 export function ViewLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={classes['links']}>
@@ -11,7 +11,7 @@ export function ViewLinks({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** One of them: a link typed like the router's own. */
+/** One of the links, typed like the router's `Link`. */
 export const ViewLink = createLink(({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes['link']}>
     {children}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A quiet line below a field that says something worth knowing, read out when it appears; there is none without words. */
+/** A note below a field, announced to screen readers; hidden without content. */
 export function WarningLine({ children }: { children: ReactNode }) {
   return (
     <Text component="output" display="block" size="sm" mt={4} hidden={!children}>

@@ -10,7 +10,7 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
-/** One's own account (spec 1 §2, rules §1): names are saved, the e-mail is read-only, sign-in is by one-time code. */
+/** The account page (spec 1 §2, rules §1). */
 export function AccountPage() {
   const { data: account } = useSuspenseQuery(accountQuery())
   return (

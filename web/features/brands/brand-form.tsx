@@ -3,17 +3,17 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/links.tsx'
 
 interface BrandFormProps {
-  /** What binds an input to its field. */
+  /** Form props of an input. */
   input: (field: 'name' | 'description' | 'categoryId') => object
   onSubmit: FormEventHandler<HTMLFormElement>
   busy: boolean
   submitLabel: string
-  /** The category, which only a new brand is asked for. */
+  /** Only new brands ask for a category. */
   withCategory?: boolean
   children?: ReactNode
 }
 
-/** The fields that creating and editing a brand share, and the buttons below (spec 1 §2). */
+/** Fields and buttons shared by creating and editing a brand (spec 1 §2). */
 export function BrandForm({
   input,
   onSubmit,

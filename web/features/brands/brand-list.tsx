@@ -14,7 +14,7 @@ import { useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 import { brandListQuery } from './brand-search.ts'
 import { DeleteBrandDialog } from './delete-brand-dialog.tsx'
 
-/** The brands (spec 1 §2): search by name, Add Brand, edit and delete. */
+/** The brand list (spec 1 §2). */
 export function BrandList({ search }: { search: ListSearch }) {
   const list = useListSearch()
   const query = useQuery({ ...brandListQuery(search), placeholderData: keepPreviousData })

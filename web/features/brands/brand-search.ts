@@ -1,7 +1,6 @@
 import { brandsQuery } from '#web/api/brands.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What the list's address asks for. */
 export function brandListQuery(search: ListSearch) {
   const { orderBy: _, ...input } = listInput(search)
   return brandsQuery(input)

@@ -10,7 +10,7 @@ import { toastFailure } from '#web/lib/toasts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
-/** 'Create Brand' (spec 1 §2): name, description, category and catalog types. */
+/** 'Create Brand' (spec 1 §2). */
 export function CreateBrand() {
   const navigate = useNavigate()
   const createBrand = useCreateBrand()

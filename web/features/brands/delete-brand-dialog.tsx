@@ -4,12 +4,11 @@ import { useDeleteBrand, useUpdateBrand } from '#web/api/brands.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 interface DeleteBrandDialogProps {
-  /** The brand to be deleted; the dialog is closed while it is null. */
   brand: Brand | null
   onClose: () => void
 }
 
-/** Asks before a brand is deleted (spec 1 §2); one that is in use can be deactivated instead (rules §6). */
+/** Confirms deleting a brand (spec 1 §2); a brand in use can be deactivated instead (rules §6). */
 export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const deleteBrand = useDeleteBrand()
   const updateBrand = useUpdateBrand()

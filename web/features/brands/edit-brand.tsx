@@ -7,7 +7,7 @@ import { toastFailure } from '#web/lib/toasts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
-/** 'Edit Brand' (spec 1 §2): name and description, and what else a brand has: its purchase discount and whether it is active. */
+/** 'Edit Brand' (spec 1 §2), with purchase discount and status. */
 export function EditBrand({ brand }: { brand: Brand }) {
   const navigate = useNavigate()
   const updateBrand = useUpdateBrand()
@@ -68,7 +68,6 @@ export function EditBrand({ brand }: { brand: Brand }) {
   )
 }
 
-/** What stands in the place of the form when no brand is chosen. */
 export function NoBrandSet() {
   return <PageHeader title="Edit Brand" subtitle="Brand not set yet" />
 }

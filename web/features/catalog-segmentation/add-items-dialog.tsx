@@ -11,14 +11,13 @@ import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface AddItemsDialogProps {
   opened: boolean
-  /** The catalog type they are added to. */
   target: string
   board: SortingBoard
   onClose: () => void
   onAdd: (modelCodes: string[]) => void
 }
 
-/** Takes items out of unsorted into the open catalog type. */
+/** Adds unsorted items to the open catalog type. */
 export function AddItemsDialog({ opened, target, onClose, ...props }: AddItemsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} size="56rem" title={`Add items to ${catalogTypeLabel(target)}`}>

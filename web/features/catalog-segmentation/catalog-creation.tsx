@@ -23,7 +23,6 @@ import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { useItemDrag } from './use-item-drag.tsx'
 import { useItemDrop } from './use-item-drop.ts'
 
-/** What the screen keeps in its address. */
 export interface SortingSearch {
   tab?: string
   search?: string
@@ -35,7 +34,7 @@ interface CatalogCreationProps {
   onSearch: (change: SortingSearch) => void
 }
 
-/** 'Catalog Creation' (spec 1 §2): the items of a line list, sorted into catalog types by drag, by buttons or by keyboard. */
+/** 'Catalog Creation' (spec 1 §2): sorts items by drag, buttons or keyboard. */
 export function CatalogCreation(props: CatalogCreationProps) {
   const { data: board } = useQuery(sortingBoardQuery(props.lineList.id))
   return board === undefined ? null : <Sorting {...props} board={board} />
@@ -45,7 +44,7 @@ type Asking = 'move' | 'copy' | 'add' | 'publish' | 'rule' | 'last-season' | nul
 
 function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & { board: SortingBoard }) {
   const { id: lineListId, published, archived } = lineList
-  // It begins where there is something: of a sorted list, at the first catalog type that has items.
+  // Opens on the first type that has items.
   const [start] = useState(() => board.types.find((type) => itemsIn(board, type).length > 0) ?? unsorted)
   const tab = board.types.find((type) => type === search.tab) ?? start
   const words = search.search ?? ''

@@ -12,23 +12,21 @@ import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface CatalogPanelProps {
   tab: string
-  /** The tab's items that match the search. */
   items: readonly CatalogItem[]
   search: string
   onSearch: (words: string) => void
-  /** What others did here last. */
   note: string
   selection: Selection
   onSelect: (change: (selection: Selection) => Selection) => void
   onEnter: () => void
   onAdd?: () => void
-  /** A helper was asked for. */
+  /** Opens an auto-sort dialog. */
   onHelp?: (helper: 'rule' | 'last-season') => void
   bindCard?: (code: string, element: HTMLElement) => () => void
   bindGrid?: RefCallback<HTMLDivElement>
 }
 
-/** What stands in one catalog type: a search, and the items as cards. */
+/** The items of one catalog type, with search. */
 export function CatalogPanel(props: CatalogPanelProps) {
   const {
     tab,

@@ -5,7 +5,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface ChooseTargetDialogProps {
-  /** What is to be done; the dialog is closed while it is null. */
+  /** The action to choose a target for; null closes the dialog. */
   action: 'move' | 'copy' | null
   origin: string
   count: number
@@ -15,7 +15,7 @@ interface ChooseTargetDialogProps {
   onChoose: (action: 'move' | 'copy', target: string) => void
 }
 
-/** Asks where the chosen items go: the way to move and copy without a mouse. */
+/** Asks where to move or copy the selected items, without a mouse. */
 export function ChooseTargetDialog({ action, count, onClose, ...props }: ChooseTargetDialogProps) {
   const words = countPhrase(count, 'item')
   return (

@@ -4,7 +4,7 @@ import { ghostCards } from './drag-data.ts'
 import classes from './drag-ghost.module.css'
 import { ItemFace } from './item-card.tsx'
 
-/** What hangs on the pointer during a drag: a fan of up to seven cards, and how many items there are. */
+/** The drag preview: a fan of up to seven cards and a count. */
 export function DragGhost({ items }: { items: readonly CatalogItem[] }) {
   const cards = items.slice(0, ghostCards).toReversed()
   return (

@@ -10,18 +10,18 @@ import { sizeRun } from './size-run.ts'
 
 interface ItemCardProps {
   item: CatalogItem
-  /** Its element's id, by which the grid says where the keyboard is. */
+  /** The element id, for `aria-activedescendant`. */
   id: string
   chosen: boolean
   active: boolean
-  /** Its place among all of the grid's items, from 1. */
+  /** Position among all items, starting at 1. */
   place: number
   total: number
-  /** Binds something to the card's element, such as dragging. */
+  /** Attaches behavior such as dragging to the element. */
   bind?: ((code: string, element: HTMLElement) => () => void) | undefined
 }
 
-/** An item on its card of 148 px: picture, name, model code, colour and size run. */
+/** An item card, 148 px wide. */
 export const ItemCard = memo(function ItemCard({
   item,
   id,
@@ -57,7 +57,7 @@ export const ItemCard = memo(function ItemCard({
   )
 })
 
-/** What a card shows; the ghost of a drag shows the same. */
+/** The content of a card, also used by the drag preview. */
 export function ItemFace({ item }: { item: CatalogItem }) {
   const { name, model_code: code, color, sizes, tier, catalogTypes } = item
   return (

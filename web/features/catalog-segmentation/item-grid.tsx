@@ -19,20 +19,20 @@ const cardHeight = 224
 const gap = 12
 
 interface ItemGridProps {
-  /** What the grid holds, for screen readers. */
+  /** Accessible name of the grid. */
   label: string
   items: readonly CatalogItem[]
   selection: Selection
   onSelect: (change: (selection: Selection) => Selection) => void
-  /** Enter was pressed: what is chosen is to be sorted. */
+  /** Enter was pressed with items selected. */
   onEnter?: () => void
   bindCard?: ((code: string, element: HTMLElement) => () => void) | undefined
   boxRef?: RefCallback<HTMLDivElement>
-  /** How high the grid is, as a CSS length. */
+  /** A CSS length. */
   height: string
 }
 
-/** Item cards of any number: only the rows in view are drawn. Chosen by click, Shift, arrow keys and Space, Ctrl or Cmd with A. */
+/** A virtual grid of item cards, selected by click, Shift, arrow keys and Space, or Ctrl/Cmd+A. */
 export function ItemGrid(props: ItemGridProps) {
   const { label, items, selection, onSelect, onEnter, bindCard, boxRef, height } = props
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
@@ -41,7 +41,7 @@ export function ItemGrid(props: ItemGridProps) {
   const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
   const codes = useMemo(() => items.map(({ model_code }) => model_code), [items])
   const active = selection.active === null ? -1 : codes.indexOf(selection.active)
-  // When the active card was moved away, the keyboard goes on from the place it had.
+  // If the active card was moved away, the keyboard continues from its place.
   const place = useRef(-1)
   useEffect(() => {
     if (active !== -1) place.current = active
@@ -57,7 +57,7 @@ export function ItemGrid(props: ItemGridProps) {
   })
 
   const inView = virtual.getVirtualItems()
-  // Scrolled far enough away by other means, the active card is not there to be pointed at.
+  // An active card that was scrolled out of view is not rendered.
   const drawn = active !== -1 && inView.some(({ index }) => index === Math.floor(active / columns))
 
   const onClick = (event: MouseEvent) => {
@@ -85,7 +85,7 @@ export function ItemGrid(props: ItemGridProps) {
     event.stopPropagation()
   }
 
-  // HTML has no list of cards that one chooses from; the role makes it one, with the focus on the whole of it.
+  // HTML has no selectable list of cards; the role makes it one, with focus on the list itself.
   const listbox = {
     role: 'listbox',
     tabIndex: 0,

@@ -14,7 +14,7 @@ interface LastSeasonDialogProps {
   onSort: (assignments: Map<string, string[]>) => void
 }
 
-/** Sorts unsorted items as their models stood in the brand's last list; shows what it would do before it does it. */
+/** Sorts unsorted items as in the brand's previous list, after a preview. */
 export function LastSeasonDialog({ opened, onClose, ...props }: LastSeasonDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title="Sort same as last season">

@@ -14,7 +14,7 @@ const verbs: Record<Move['action'], string> = {
   undone: 'undid a move of',
 }
 
-/** Says what somebody else did to this line list last, so that items that move by themselves are no riddle; '' where nobody did. */
+/** The latest move by another user as text, so that items do not seem to move by themselves; '' if none. */
 export function latestMove(move: Move | null | undefined): string {
   if (!move) return ''
   const items = countPhrase(move.itemsCount, 'item')

@@ -11,13 +11,12 @@ import { PublishFixes } from './publish-fixes.tsx'
 
 interface PublishDialogProps {
   lineListId: number
-  /** How the screen calls it (spec 1 §8). */
   what: 'catalog' | 'catalogs'
   opened: boolean
   onClose: () => void
 }
 
-/** Asks before a line list is published, which cannot be taken back (spec 1 §4): what stands against it, what to know, how far it reaches. */
+/** Confirms publishing, which cannot be undone (spec 1 §4), with blockers, warnings and reach. */
 export function PublishDialog({ opened, onClose, ...props }: PublishDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Publish Catalogs">

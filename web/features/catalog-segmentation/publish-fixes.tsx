@@ -9,11 +9,11 @@ interface PublishFixesProps {
   lineListId: number
   blockers: Preflight['blockers']
   deadline: string | null
-  /** What stood in the way may no longer do. */
+  /** Called after a blocker may be fixed. */
   onFixed: () => Promise<unknown>
 }
 
-/** Lets staff mend on the spot what a single date or figure mends: the deadline, the rate of a foreign currency. */
+/** Fixes blockers that need one value: the deadline or the exchange rate. */
 export function PublishFixes({ lineListId, blockers, deadline, onFixed }: PublishFixesProps) {
   const [day, setDay] = useState(deadline)
   const [rate, setRate] = useState<number | string>('')

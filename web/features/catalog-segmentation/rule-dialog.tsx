@@ -21,7 +21,7 @@ const fields: readonly { value: RuleField; label: string }[] = [
   { value: 'name', label: 'name contains' },
 ]
 
-/** Sorts unsorted items by a rule, such as all clogs into boutique; shows what it would do before it does it. */
+/** Sorts unsorted items by a rule such as "silhouette is Clog", after a preview. */
 export function RuleDialog({ opened, onClose, ...props }: RuleDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title="Sort by rule">

@@ -5,7 +5,7 @@ import { unsorted } from '#web/api/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ButtonLink } from '#web/ui/links.tsx'
 
-/** Saves the catalogs as far as they are sorted, then offers both ways on: Catalogs or Publish Catalogs (spec 1 §2). */
+/** Saves catalogs, then offers Catalogs or Publish Catalogs (spec 1 §2). */
 export function SaveCatalogs({ lineListId, onPublish }: { lineListId: number; onPublish: () => void }) {
   const save = useSaveCatalogs()
   const [saved, setSaved] = useState(false)

@@ -1,21 +1,20 @@
-/** What is chosen in a grid of items, by model code; `active` is where the keyboard is, `anchor` where a range begins. */
+/** Selected items by model code; `active` has the keyboard, `anchor` starts a range. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>
   readonly active: string | null
   readonly anchor: string | null
 }
 
-/** Nothing chosen. */
 export const nothingChosen: Selection = { chosen: new Set(), active: null, anchor: null }
 
-/** Chooses an item or lets go of it; a range begins there. */
+/** Selects or deselects an item and starts a range there. */
 export function toggled(selection: Selection, code: string): Selection {
   const chosen = new Set(selection.chosen)
   if (!chosen.delete(code)) chosen.add(code)
   return { chosen, active: code, anchor: code }
 }
 
-/** Chooses everything from where the range began to an item, both with it. */
+/** Selects everything from the anchor to an item. */
 export function extendedTo(selection: Selection, codes: readonly string[], code: string): Selection {
   const from = codes.indexOf(selection.anchor ?? code)
   const to = codes.indexOf(code)
@@ -27,12 +26,11 @@ export function extendedTo(selection: Selection, codes: readonly string[], code:
   }
 }
 
-/** Chooses all that is shown. */
 export function allOf(selection: Selection, codes: readonly string[]): Selection {
   return { ...selection, chosen: new Set(codes) }
 }
 
-/** Lets go of what is no longer shown; the very same selection where nothing is gone. */
+/** Deselects items that are no longer shown; returns the same object if nothing changes. */
 export function onlyShown(selection: Selection, shown: ReadonlySet<string>): Selection {
   const chosen = [...selection.chosen].filter((code) => shown.has(code))
   const active = selection.active !== null && shown.has(selection.active) ? selection.active : null
@@ -40,7 +38,7 @@ export function onlyShown(selection: Selection, shown: ReadonlySet<string>): Sel
   return { chosen: new Set(chosen), active, anchor: active === null ? null : selection.anchor }
 }
 
-/** Where a key takes the keyboard in a grid of so many columns and visible rows; nothing where it is no such key. */
+/** The index a key moves to in a grid; undefined for other keys. */
 export function whereTo(
   key: string,
   index: number,

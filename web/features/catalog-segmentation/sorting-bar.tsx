@@ -11,7 +11,6 @@ import classes from './sorting-bar.module.css'
 
 interface SortingBarProps {
   tab: string
-  /** How many items are chosen. */
   chosen: number
   onMove: () => void
   onCopy: () => void
@@ -20,11 +19,11 @@ interface SortingBarProps {
   onTier: (tier: Tier) => void
   onClear: () => void
   canAdd: boolean
-  /** The button that saves, where there is something to save. */
+  /** The Save button, if anything can be saved. */
   save: ReactNode
 }
 
-/** The bar at the bottom: back, what can be done with what is chosen, and save (spec 1 §2). */
+/** The bottom bar: Back, actions on the selection, and Save (spec 1 §2). */
 export function SortingBar(props: SortingBarProps) {
   const { tab, chosen, onMove, onCopy, onAdd, onRemove, onTier, onClear, canAdd, save } = props
   const isUnsorted = tab === unsorted

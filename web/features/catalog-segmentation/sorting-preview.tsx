@@ -4,20 +4,20 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
-/** How many items are shown one by one; the figure above them counts them all. */
+/** Most items listed; the summary counts all. */
 const shownAtMost = 100
 
 interface SortingPreviewProps {
   items: readonly CatalogItem[]
-  /** Where each item would go; none where that is not chosen yet. */
+  /** Target types by model code; empty until a target is chosen. */
   assignments: ReadonlyMap<string, readonly string[]>
-  /** Which list says so. */
+  /** The line list a suggestion comes from. */
   source?: (code: string) => string | undefined
-  /** Said where there is nothing to sort. */
+  /** Shown when nothing matches. */
   nothing?: string
 }
 
-/** Shows what a helper would do before it does it: how many items would go where, and which. */
+/** Previews which items would be sorted where. */
 export function SortingPreview({ items, assignments, source, nothing }: SortingPreviewProps) {
   if (items.length === 0) return <Text c="dimmed">{nothing ?? 'No items match yet.'}</Text>
   return (

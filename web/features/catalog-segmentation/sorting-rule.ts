@@ -1,15 +1,15 @@
 import type { CatalogItem } from '#contract/catalogs.ts'
 
-/** What a rule looks at. */
+/** The field a rule compares. */
 export type RuleField = 'silhouette' | 'gender' | 'name'
 
-/** A rule that sorts: all items whose field is so, such as "silhouette is Clog", or whose name contains words. */
+/** A sorting rule, such as silhouette is Clog or name contains a text. */
 export interface SortingRule {
   readonly field: RuleField
   readonly words: string
 }
 
-/** The values of a field among items, those most often met first; how often is told beside. */
+/** The values of a field with their counts, most frequent first. */
 export function valuesOf(
   items: readonly CatalogItem[],
   field: 'silhouette' | 'gender',
@@ -24,7 +24,7 @@ export function valuesOf(
     .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
 }
 
-/** The items that a rule means: silhouette and gender are compared whole, a name by what it contains; case does not count. */
+/** Items that match a rule, ignoring case: silhouette and gender exactly, name by substring. */
 export function matchingItems(items: readonly CatalogItem[], { field, words }: SortingRule): CatalogItem[] {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return []

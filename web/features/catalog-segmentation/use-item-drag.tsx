@@ -12,7 +12,7 @@ interface DragSource {
   chosen: ReadonlySet<string>
 }
 
-/** Makes cards draggable: gives what binds a card's element, and the ghost to be drawn. What a drag takes along is read when it begins. */
+/** Makes cards draggable; the dragged items are read when a drag starts. */
 export function useItemDrag(source: DragSource) {
   const latest = useRef(source)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useItemDrag(source: DragSource) {
           nativeSetDragImage,
           getOffset: () => ({ x: 24, y: 24 }),
           render: ({ container }) => {
-            // The browser takes its picture of the ghost right after this.
+            // The browser captures the preview right after this.
             flushSync(() => setGhost({ container, items: dragged() }))
             return () => setGhost(null)
           },

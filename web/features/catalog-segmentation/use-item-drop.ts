@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toastFailure } from '#web/lib/toasts.tsx'
 import { type DraggedItems, readDragData, readDrop } from './drag-data.ts'
 
-/** How long a tab is hovered before it opens, in milliseconds (spec 1 §9). */
+/** Hover time before a tab opens during a drag, in milliseconds (spec 1 §9). */
 export const hoverOpens = 1_000
 
 interface DropSettings {
-  /** The tab that is open. */
+  /** The open tab. */
   tab: string
   openTab: (tab: string) => void
   onMove: (dragged: DraggedItems, target: string) => void
 }
 
-/** Makes tabs and the open tab's grid take items: gives what binds each. A tab that is hovered for a second opens. */
+/** Makes tabs and the grid drop targets; hovering a tab for a second opens it. */
 export function useItemDrop(settings: DropSettings) {
   const latest = useRef(settings)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useItemDrop(settings: DropSettings) {
       if (element === null) return undefined
       return dropTargetForElements({
         element,
-        // Let go where they were picked up, items simply stay.
+        // Dropping items where they came from does nothing.
         canDrop: ({ source }) => readDragData(source.data)?.origin !== latest.current.tab,
         onDrop: ({ source }) => drop(source.data, latest.current.tab),
       })

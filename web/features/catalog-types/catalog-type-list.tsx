@@ -17,7 +17,6 @@ import { NameDialog } from './name-dialog.tsx'
 
 type Asking = { what: 'create' } | { what: 'rename' | 'merge' | 'delete'; type: CatalogType }
 
-/** The catalog types: create, rename, merge and delete. */
 export function CatalogTypeList({ search }: { search: ListSearch }) {
   const list = useListSearch()
   const query = useQuery({ ...catalogTypeListQuery(search), placeholderData: keepPreviousData })
@@ -72,7 +71,7 @@ const columns = (ask: (what: 'rename' | 'merge' | 'delete', type: CatalogType) =
         id: 'actions',
         enableHiding: false,
         meta: { align: 'right', width: 132, label: 'Actions' },
-        // Unsorted is kept by the system.
+        // The system needs `unsorted`.
         cell: ({ row: { original: type } }) =>
           type.name !== unsorted && (
             <Group gap={4} wrap="nowrap" justify="flex-end">

@@ -1,7 +1,6 @@
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What the list's address asks for. */
 export function catalogTypeListQuery(search: ListSearch) {
   const { orderBy: _, ...input } = listInput(search)
   return catalogTypesQuery(input)

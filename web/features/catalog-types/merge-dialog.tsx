@@ -8,7 +8,7 @@ import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Picker } from '#web/ui/pickers.tsx'
 
-/** Asks which catalog type another is merged into; closed while `type` is null. */
+/** Asks which catalog type to merge into; null closes the dialog. */
 export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const types = useQuery({ ...catalogTypesQuery(search === '' ? {} : { search }), enabled: type !== null })

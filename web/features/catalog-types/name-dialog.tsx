@@ -6,12 +6,10 @@ import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
 
 interface NameDialogProps {
   opened: boolean
-  /** The catalog type that is renamed; null makes a new one. */
   type: CatalogType | null
   onClose: () => void
 }
 
-/** Names a new catalog type, or gives one another name. */
 export function NameDialog({ opened, type, onClose }: NameDialogProps) {
   return (
     <Modal

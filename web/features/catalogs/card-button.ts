@@ -1,6 +1,6 @@
 import type { CatalogCard } from '#contract/line-lists.ts'
 
-/** The one button of a catalog's card, by its state (spec 1 §2): Complete while sorting is pending, Edit and Publish while unpublished, then Manage. */
+/** The main button of a catalog card, by status (spec 1 §2). */
 export function cardButton({
   published,
   sortingCompleted,
@@ -9,7 +9,7 @@ export function cardButton({
   return sortingCompleted ? 'Edit and Publish' : 'Complete'
 }
 
-/** A line list's type as its card shows it: brand-ats as ATS (spec 1 §2). */
+/** The line list type on a card: brand-ats is shown as ATS (spec 1 §2). */
 export function cardType(type: CatalogCard['type']): string {
   return {
     'own-stock': 'Own Stock',

@@ -16,7 +16,7 @@ interface CatalogCardProps {
   onPublish: () => void
 }
 
-/** A line list with its catalogs as a card (spec 1 §2): line list, brand, type, sent on, deadline, items, and one button. */
+/** A catalog card (spec 1 §2). */
 export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   const id = useId()
   const bringBack = useCardAction('bringBackCatalogs')
@@ -79,7 +79,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** How far a catalog is, where its button alone does not say it. */
+/** The status of a catalog. */
 function State({ card }: { card: Card }) {
   if (card.orderingClosed)
     return (

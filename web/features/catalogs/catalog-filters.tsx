@@ -12,7 +12,7 @@ interface CatalogFiltersProps {
   onSearch: (change: CatalogSearch) => void
 }
 
-/** Search and the filters by brand, type and season; all of it stands in the address. */
+/** Search and filters, kept in the URL. */
 export function CatalogFilters({ search, onSearch }: CatalogFiltersProps) {
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
   return (

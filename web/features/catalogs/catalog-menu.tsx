@@ -19,7 +19,7 @@ interface CatalogMenuProps {
   onPublish: () => void
 }
 
-/** What else can be done with a catalog (spec 1 §2): View Orders, Manage, Archive, and what its state allows. */
+/** The menu of a catalog card (spec 1 §2). */
 export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const { id: lineListId, name } = card
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { lineListTypes, seasons, type LineListType, type Season } from '#contract/line-list-types.ts'
 import { textOf } from '#web/ui/table/list-search.ts'
 
-/** What the Catalogs screen keeps in its address: search, filters, and whether the archived ones are shown. */
+/** The URL search of the Catalogs screen. */
 export interface CatalogSearch {
   search?: string
   brandId?: number
@@ -10,7 +10,6 @@ export interface CatalogSearch {
   archived?: true
 }
 
-/** Reads the Catalogs screen's state out of an address. */
 export function catalogSearch(raw: Record<string, unknown>): CatalogSearch {
   const { search, archived } = raw
   const brandId = Number(raw['brandId'])
@@ -25,12 +24,11 @@ export function catalogSearch(raw: Record<string, unknown>): CatalogSearch {
   }
 }
 
-/** Tells whether search or a filter narrows what is shown. */
 export function isNarrowed({ search, brandId, type, season }: CatalogSearch): boolean {
   return [search, brandId, type, season].some((filter) => filter !== undefined)
 }
 
-/** What of it the list of cards is asked for. */
+/** The part of the search that filters cards. */
 export function filtersOf({ search, brandId, type, season }: CatalogSearch): CatalogSearch {
   return { search, brandId, type, season }
 }

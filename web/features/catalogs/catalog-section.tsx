@@ -34,11 +34,11 @@ interface CatalogSectionProps {
   kind: CatalogKind
   search: CatalogSearch
   onPublish: (card: Card) => void
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   onClear: () => void
 }
 
-/** The catalogs of one kind as cards, page after page. */
+/** One section of catalog cards. */
 export function CatalogSection({ kind, search, onPublish, onClear }: CatalogSectionProps) {
   const { title, about, empty } = sections[kind]
   const query = useInfiniteQuery(catalogCardsQuery(kind, filtersOf(search)))
@@ -106,7 +106,7 @@ export function CatalogSection({ kind, search, onPublish, onClear }: CatalogSect
 interface NothingProps {
   message: string
   narrowed: boolean
-  /** Uploading is what to do about it. */
+  /** Offers to upload inventory. */
   upload: boolean
   onClear: () => void
 }

@@ -12,7 +12,7 @@ import { LastOrders, MostUnitsSold, TopCustomers } from './dashboard-tables.tsx'
 import { DateRange } from './date-range.tsx'
 import { salesBars } from './sales-by-week.ts'
 
-/** The figures of orders at a glance (spec 2 §2, §9). */
+/** The dashboard (spec 2 §2, §9). */
 export function DashboardPage({ search }: { search: DashboardSearch }) {
   const query = useQuery({ ...dashboardOf(search), placeholderData: keepPreviousData })
   const { data } = query

@@ -6,14 +6,13 @@ import { AnchorLink } from '#web/ui/links.tsx'
 import { OrderLink } from '#web/ui/order-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
-/** The most rows a table of the dashboard shows (spec 2 §9). */
+/** Most rows of a dashboard table (spec 2 §9). */
 const rowsMax = 10
 
 interface Rows<Name extends keyof Dashboard> {
   rows: Dashboard[Name] | undefined
 }
 
-/** The orders submitted last. */
 export function LastOrders({ rows }: Rows<'lastOrders'>) {
   return (
     <Section
@@ -37,7 +36,6 @@ export function LastOrders({ rows }: Rows<'lastOrders'>) {
   )
 }
 
-/** The customers of the latest orders, by what they ordered. */
 export function TopCustomers({ rows }: Rows<'topCustomers'>) {
   return (
     <Section
@@ -65,7 +63,6 @@ export function TopCustomers({ rows }: Rows<'topCustomers'>) {
   )
 }
 
-/** The models that the latest approved orders hold most of. */
 export function MostUnitsSold({ rows }: Rows<'mostUnitsSold'>) {
   return (
     <Section
@@ -84,7 +81,7 @@ export function MostUnitsSold({ rows }: Rows<'mostUnitsSold'>) {
 
 interface SectionProps {
   title: string
-  /** The last column holds figures. */
+  /** The last column is numeric. */
   heads: readonly string[]
   rows: ReactNode[][] | undefined
   all?: ReactNode
@@ -125,7 +122,7 @@ function Section({ title, heads, rows, all }: SectionProps) {
             </Table.Thead>
             <Table.Tbody>
               {rows.map((cells, row) => (
-                // Rows of a snapshot: they have no life of their own.
+                // Rows of a snapshot have no identity.
                 <Table.Tr key={row}>
                   {cells.map((cell, index) => (
                     <Table.Td key={heads[index]} ta={index === heads.length - 1 ? 'right' : 'left'}>

@@ -5,7 +5,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { rangesUpTo } from './date-ranges.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 
-/** The days whose figures are shown: picked, or one of the ranges that are asked for most. */
+/** The date range shown: dates or a preset. */
 export function DateRange({ search: { from, to } }: { search: DashboardSearch }) {
   const navigate = useNavigate()
   const ranges = rangesUpTo(today())

@@ -6,7 +6,7 @@ interface Range {
   to: Day | undefined
 }
 
-/** The ranges of days that are asked for most, all of which end with a day, today; the last has no bounds. */
+/** Preset date ranges ending today; the last one is unbounded. */
 export function rangesUpTo(to: Day): Range[] {
   return [
     { label: '30 days', from: daysBefore(to, 29), to },

@@ -8,7 +8,7 @@ import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 import { CatalogsToPublish, Imports, LineListsToSave, LineListsToSort } from './to-do-inventory.tsx'
 import { OrdersPending, PurchaseOrdersToBuild } from './to-do-orders.tsx'
 
-/** What waits for staff (rules §1): orders pending review, purchase orders to build, line lists to save and to sort, catalogs to publish, imports running or with problems. */
+/** Everything that needs attention (rules §1). */
 export function HomePage() {
   const counts = useQuery({ ...toDoCountsQuery(), refetchInterval: 60_000 }).data
   const allDone = counts !== undefined && Object.values(counts).every((count) => count === 0)

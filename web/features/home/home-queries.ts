@@ -5,20 +5,20 @@ import { ordersQuery } from '#web/api/orders.ts'
 import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
 import { latestImportsQuery } from '#web/api/uploads.ts'
 
-/** How many of a kind Home lists; more are found through the link to all of them. */
+/** Most items listed per section. */
 export const shown = 5
 
-/** What Home lists of each kind; how much waits in all is counted by the server. */
+/** The items of each section; totals come from the server. */
 export const homeQueries = {
   orders: ordersQuery({ status: ['pending-review'], pageSize: shown }),
   drafts: purchaseOrdersQuery({ status: 'draft', orderBy: 'createdAt', orderDir: 'asc', pageSize: shown }),
   previews: lineListsQuery({ sentToCatalog: 'false', pageSize: shown }),
-  // Sorted and unsorted ones come in one list.
+  // One query serves both sections.
   unpublished: lineListsWithCatalogsInfoQuery({ published: 0, pageSize: 100 }),
   imports: latestImportsQuery(),
 }
 
-/** Begins to read what the page shows. */
+/** Starts loading the page's queries. */
 export function startHome(client: QueryClient): void {
   void client.prefetchQuery(toDoCountsQuery())
   void client.prefetchQuery(homeQueries.orders)

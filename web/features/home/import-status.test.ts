@@ -29,6 +29,10 @@ test('it says how it stands', () => {
   expect(importStatusText({ ...fine, status: 'needs-mapping' })).toBe('Needs column mapping')
   expect(importStatusText({ ...fine, problemCounts: { error: 1, warning: 0, info: 0 } })).toBe('1 error')
   expect(
-    importStatusText({ ...fine, status: 'failed', failure: { code: 'no-header', message: 'No header found' } }),
+    importStatusText({
+      ...fine,
+      status: 'failed',
+      failure: { code: 'no-header', message: 'No header found' },
+    }),
   ).toBe('No header found')
 })

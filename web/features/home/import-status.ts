@@ -3,22 +3,22 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 
 type Standing = Pick<ImportState, 'status' | 'createdAt' | 'problemCounts' | 'rowsRead' | 'failure'>
 
-/** How long an import that ended badly is recalled, in milliseconds. */
+/** How long a failed import is shown, in milliseconds. */
 const recalledMilliseconds = 7 * 24 * 3_600_000
 
-/** Whether an import goes on by itself. */
+/** Whether an import continues without input. */
 export function isRunning({ status }: Pick<ImportState, 'status'>): boolean {
   return status === 'queued' || status === 'reading'
 }
 
-/** Whether an import is for staff to look at: it runs, waits for an answer, or ended with errors within the last week. */
+/** Whether an import is running, needs input, or ended with errors within the last week. */
 export function needsAttention({ status, createdAt, problemCounts }: Standing, now: Date): boolean {
   if (status !== 'done' && status !== 'failed') return true
   const bad = status === 'failed' || (problemCounts?.error ?? 0) > 0
   return bad && now.getTime() - Date.parse(createdAt) < recalledMilliseconds
 }
 
-/** How an import stands, in one line. */
+/** The status of an import in one line. */
 export function importStatusText({ status, problemCounts, rowsRead, failure }: Standing): string {
   switch (status) {
     case 'queued':

@@ -13,7 +13,7 @@ interface CountsProps {
   counts: ToDoCounts | undefined
 }
 
-/** Imports that run, wait for an answer, or ended with errors within the last week. */
+/** Imports that are running, need input, or ended with errors within the last week. */
 export function Imports({ counts }: CountsProps) {
   const imports = useQuery({
     ...homeQueries.imports,
@@ -51,7 +51,7 @@ export function Imports({ counts }: CountsProps) {
   )
 }
 
-/** Line lists that were read and are not saved as catalogs yet. */
+/** Line lists that are not saved as catalogs yet. */
 export function LineListsToSave({ counts }: CountsProps) {
   const previews = useQuery(homeQueries.previews)
   return (
@@ -81,7 +81,7 @@ export function LineListsToSave({ counts }: CountsProps) {
   )
 }
 
-/** Line lists with items that stand in no catalog type yet. */
+/** Line lists with unsorted items. */
 export function LineListsToSort({ counts }: CountsProps) {
   const unpublished = useQuery(homeQueries.unpublished)
   return (
@@ -104,7 +104,6 @@ export function LineListsToSort({ counts }: CountsProps) {
   )
 }
 
-/** Sorted catalogs that are not published yet. */
 export function CatalogsToPublish({ counts }: CountsProps) {
   const unpublished = useQuery(homeQueries.unpublished)
   return (

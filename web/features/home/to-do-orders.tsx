@@ -12,7 +12,7 @@ interface CountsProps {
   counts: ToDoCounts | undefined
 }
 
-/** Orders that wait for a decision, the newest first. */
+/** Orders pending review, newest first. */
 export function OrdersPending({ counts }: CountsProps) {
   const orders = useQuery(homeQueries.orders)
   return (
@@ -47,7 +47,7 @@ function PendingOrders({ children }: { children: string }) {
   )
 }
 
-/** Drafts of purchase orders, the oldest first. */
+/** Draft purchase orders, oldest first. */
 export function PurchaseOrdersToBuild({ counts }: CountsProps) {
   const drafts = useQuery(homeQueries.drafts)
   return (

@@ -5,7 +5,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { shown } from './home-queries.ts'
 import classes from './to-do-section.module.css'
 
-/** What a section reads of a query. */
+/** The part of a query that a section uses. */
 export interface SectionQuery {
   error: Error | null
   isFetching: boolean
@@ -14,21 +14,21 @@ export interface SectionQuery {
 
 interface ToDoSectionProps<Item> {
   title: string
-  /** What waits, or the first of it; undefined while it is on its way. */
+  /** The first items; undefined while loading. */
   items: readonly Item[] | undefined
-  /** How much waits in all; at more than 10,000 counting stops. */
+  /** All items; the server stops counting at 10,000. */
   total: number | undefined
   query: SectionQuery
   itemKey: (item: Item) => string | number
-  /** The link to where the item is dealt with, and what is to be known of it. */
+  /** Renders an item's link and details. */
   children: (item: Item) => ReactNode
-  /** One line for when nothing waits. */
+  /** Shown when the list is empty. */
   nothing: string
-  /** The link to all of them. */
+  /** Links to the full list. */
   all?: ComponentType<{ children: string }>
 }
 
-/** One kind of thing that waits for staff, each a link (rules §1). */
+/** One section of Home (rules §1). */
 export function ToDoSection<Item>(props: ToDoSectionProps<Item>) {
   const { title, items, total = items?.length ?? 0, query, itemKey, children, nothing, all: All } = props
   const id = useId()
@@ -81,14 +81,14 @@ export function ToDoSection<Item>(props: ToDoSectionProps<Item>) {
   )
 }
 
-/** Where counting would scan, the server stops here. */
+/** The server stops counting here. */
 const countCap = 10_000
 
 function countWords(count: number): string {
   return count > countCap ? `${formatQuantity(countCap)}+` : formatQuantity(count)
 }
 
-/** What is to be known of an item beside its link. */
+/** Secondary text beside an item's link. */
 export function Detail({ children }: { children: ReactNode }) {
   return (
     <Text span size="sm" c="dimmed">

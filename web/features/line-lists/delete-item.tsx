@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 
-/** The menu entry that deletes a line list; of a published one it says why it cannot be (rules §3). */
+/** The Delete menu item, which explains why a published list cannot be deleted (rules §3). */
 export function DeleteItem({ published, onDelete }: { published: boolean; onDelete: () => void }) {
   return (
     <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} disabled={published} onClick={onDelete}>

@@ -7,12 +7,11 @@ import { useContractForm } from '#web/ui/contract-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 
 interface EditDetailsDialogProps {
-  /** The list to edit; closed while null. */
   list: LineList | null
   onClose: () => void
 }
 
-/** Edits a line list's name, description and dates, and the rate of one in another currency. */
+/** Edits a line list's name, description, dates and exchange rate. */
 export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
   return (
     <Modal opened={list !== null} onClose={onClose} title="Edit details">

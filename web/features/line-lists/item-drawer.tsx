@@ -8,13 +8,12 @@ import { PictureTile } from '#web/ui/picture-tile.tsx'
 import { SeverityMark } from '#web/ui/severity-mark.tsx'
 
 interface ItemDrawerProps {
-  /** The item to show; closed while null. */
   item: PreviewItem | null
   list: LineListDetails
   onClose: () => void
 }
 
-/** All that is known of one item: its picture, every size with its UPC, and its problems. */
+/** Details of one item: picture, sizes with UPCs, and problems. */
 export function ItemDrawer({ item, list, onClose }: ItemDrawerProps) {
   return (
     <Drawer

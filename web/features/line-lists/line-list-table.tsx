@@ -19,7 +19,6 @@ import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { lineListTableQuery, type LineListTableSearch } from './line-list-search.ts'
 
-/** The line lists of one brand (spec 1 §2; rules §1). */
 export function LineListTable({ brand, search }: { brand: Brand; search: LineListTableSearch }) {
   const list = useListSearch()
   const query = useQuery({ ...lineListTableQuery(brand.id, search), placeholderData: keepPreviousData })

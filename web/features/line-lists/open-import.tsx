@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { openImportsQuery } from '#web/api/uploads.ts'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 
-/** Says that an update of this list waits for an answer, or is being read. */
+/** Shows that an update of this list is being read or ready to review. */
 export function OpenImport({ lineListId }: { lineListId: number }) {
   const [first] = useQuery(openImportsQuery(lineListId)).data?.items ?? []
   if (first === undefined) return null

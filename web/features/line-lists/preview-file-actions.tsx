@@ -6,7 +6,7 @@ import { downloadMarkedWorkbook, importsOfListQuery } from '#web/api/uploads.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 
-/** What can be done with the file of a list: get it back with its problems marked, put a corrected one over it, or correct how it was read (rules §2). */
+/** Menu items for the list's file (rules §2). */
 export function PreviewFileActions({ list }: { list: LineListDetails }) {
   const imports = useQuery(importsOfListQuery(list.id)).data?.items ?? []
   const last = imports.find(({ status }) => status === 'done')

@@ -21,7 +21,7 @@ interface PreviewItemsProps {
   onSearch: (fields: PreviewSearch) => void
 }
 
-/** The items of a list, loaded as they are scrolled to; the search looks at model code, silhouette, color, UPC, and size (rules §1). */
+/** The items of a list, loaded while scrolling, with search (rules §1). */
 export function PreviewItems({ list, search: { search = '', problems }, onSearch }: PreviewItemsProps) {
   const query = useInfiniteQuery({
     ...lineListItemsQuery({ lineListId: list.id, search, withProblems: problems === true }),

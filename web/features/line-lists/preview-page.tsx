@@ -23,9 +23,9 @@ import { PreviewVersions } from './preview-versions.tsx'
 import { SaveLineList } from './save-line-list.tsx'
 import classes from './preview.module.css'
 
-/** A line list as it was read: its items, its problems, its versions, and the way on to its catalogs (spec 1 §2, §4; rules §2). */
+/** The preview of a line list (spec 1 §2, §4; rules §2). */
 export function PreviewPage({ list: loaded, search }: { list: LineListDetails; search: PreviewSearch }) {
-  // The loader has it; the query keeps it fresh.
+  // The loader provides the first value; the query keeps it fresh.
   const list = useQuery(lineListQuery(loaded.id)).data ?? loaded
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'details' | 'delete' | null>(null)

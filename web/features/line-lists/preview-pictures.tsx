@@ -8,7 +8,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Picker } from '#web/ui/pickers.tsx'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
 
-/** The pictures of the file that no item took, each to be attached by hand (rules §2). */
+/** Unmatched pictures, each to be attached to an item (rules §2). */
 export function PreviewPictures({ list }: { list: LineListDetails }) {
   const query = useQuery(unmatchedPicturesQuery(list.id))
   if (query.isError)

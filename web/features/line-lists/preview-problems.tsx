@@ -7,7 +7,7 @@ import { lineListProblemsPages } from '#web/api/line-lists.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { ProblemTable, type ShownProblem } from '#web/ui/problem-table.tsx'
 
-/** The problem report: where each stands, what the cell holds and what became of it (rules §2). */
+/** The problem report (rules §2). */
 export function PreviewProblems({ list }: { list: LineListDetails }) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all')
   const query = useInfiniteQuery({

@@ -1,13 +1,12 @@
 import { textOf } from '#web/ui/table/list-search.ts'
 
-/** What the preview's address holds. */
+/** The URL search of the preview. */
 export interface PreviewSearch {
   view?: 'problems' | 'pictures' | 'versions'
   search?: string
   problems?: true
 }
 
-/** Reads the preview's state out of an address. */
 export function previewSearch(raw: Record<string, unknown>): PreviewSearch {
   const view = (['problems', 'pictures', 'versions'] as const).find((one) => one === raw['view'])
   return {

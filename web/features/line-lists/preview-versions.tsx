@@ -8,7 +8,7 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 
-/** Every version of a list: where it came from, what it changed, and the way back to it (rules §3). */
+/** The versions of a list, which can be restored (rules §3). */
 export function PreviewVersions({ list }: { list: LineListDetails }) {
   const query = useQuery(lineListVersionsQuery(list.id))
   const restore = useRestoreVersion()

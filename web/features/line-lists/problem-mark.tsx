@@ -1,7 +1,7 @@
 import type { PreviewItem } from '#contract/line-lists.ts'
 import { SeverityMark } from '#web/ui/severity-mark.tsx'
 
-/** How many problems an item has, the worst kind of them; nothing where it has none. */
+/** The number of problems of the worst severity. */
 export function ProblemMark({ counts }: { counts: PreviewItem['problems'] }) {
   const worst = (['error', 'warning', 'info'] as const).find((severity) => counts[severity] > 0)
   return worst && <SeverityMark severity={worst} count={counts[worst]} />

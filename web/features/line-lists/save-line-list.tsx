@@ -6,7 +6,7 @@ import { useSaveLineList } from '#web/api/line-lists.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ButtonLink } from '#web/ui/links.tsx'
 
-/** Saves a previewed list: asks, creates its catalogs, and offers both ways on (spec 1 §4); a saved list leads to its catalogs at once. */
+/** Saves a previewed list after confirmation (spec 1 §4); a saved list links to its catalogs. */
 export function SaveLineList({ list }: { list: LineList }) {
   const [dialog, setDialog] = useState<'ask' | 'saved' | null>(null)
   const save = useSaveLineList()
@@ -29,7 +29,7 @@ export function SaveLineList({ list }: { list: LineList }) {
       )}
       <ConfirmDialog
         opened={dialog === 'ask'}
-        // Confirming closes the question only after the answer has opened what follows it.
+        // Confirming first opens the next dialog, then closes this one.
         onClose={() => setDialog((now) => (now === 'ask' ? null : now))}
         title="Save line list"
         action="Save"

@@ -4,7 +4,6 @@ import type { ContractForm } from '#web/ui/contract-form.ts'
 import { DiscountFields } from '#web/ui/discount-fields.tsx'
 import type { NewCustomerValues } from './new-customer-values.ts'
 
-/** The discounts of the new customer. */
 export function DiscountsSection({ form }: { form: ContractForm<NewCustomerValues> }) {
   const brands = useQuery(allBrandsQuery())
   return (

@@ -8,7 +8,7 @@ import type { BrandSegment } from '#contract/stores.ts'
 import { type AddressValues, noAddress } from '#web/ui/address-fields.tsx'
 import type { StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
 
-/** A person of the form; `key` names it within the form while its e-mail is still being typed. */
+/** A person in the form; `key` identifies them while their email is being typed. */
 export interface PersonValues {
   key: string
   firstName: string
@@ -17,7 +17,7 @@ export interface PersonValues {
   roleId: string
 }
 
-/** A store of the form; its people are named by their keys. */
+/** A store in the form; people are referenced by key. */
 export interface StoreValues {
   key: string
   name: string
@@ -28,19 +28,18 @@ export interface StoreValues {
   brandFocusType: { brandSegmentation: BrandSegment[] }
 }
 
-/** What the New Customer form holds; the first of the users is the main contact. */
 export interface NewCustomerValues {
   organization: { name: string; address: AddressValues; discounts: Discount[] }
   users: PersonValues[]
   stores: StoreValues[]
 }
 
-/** A person that is about to be typed. */
+/** A new person with the default role. */
 export function newPerson(): PersonValues {
   return { key: crypto.randomUUID(), firstName: '', lastName: '', email: '', roleId: buyerRoleId }
 }
 
-/** A store that is about to be typed, of a main contact where there is one. */
+/** A new store, optionally with a main contact. */
 export function newStore(mainContact = '', name = ''): StoreValues {
   return {
     key: crypto.randomUUID(),
@@ -53,7 +52,7 @@ export function newStore(mainContact = '', name = ''): StoreValues {
   }
 }
 
-/** The empty form: one main contact and one store, 'Main Store' (spec 2 §9). */
+/** The empty form: one main contact and one store named 'Main Store' (spec 2 §9). */
 export function emptyCustomer(): NewCustomerValues {
   const mainContact = newPerson()
   return {
@@ -63,7 +62,7 @@ export function emptyCustomer(): NewCustomerValues {
   }
 }
 
-/** The form as its call takes it: keys become e-mails. */
+/** Converts the form to the call's input: keys become emails. */
 export function toInput({ organization, users, stores }: NewCustomerValues): InputOf<'registerNewCustomer'> {
   const emailOf = (key: string) => users.find((user) => user.key === key)?.email.trim() ?? ''
   return {
@@ -78,7 +77,7 @@ export function toInput({ organization, users, stores }: NewCustomerValues): Inp
   }
 }
 
-/** The contract's own schema over what the form holds. */
+/** The contract's schema applied to the form's values. */
 export const newCustomerSchema = z.preprocess(
   (values) => toInput(values as NewCustomerValues),
   registerNewCustomerInput,

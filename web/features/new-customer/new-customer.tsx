@@ -14,7 +14,7 @@ import { StoresSection } from './stores-section.tsx'
 import { clearDraft, useDraft, useSavedDraft } from './use-draft.ts'
 import { UsersSection } from './users-section.tsx'
 
-/** 'New Customer' (spec 2 §2): organization, stores, users and discounts, created in one step. */
+/** 'New Customer' (spec 2 §2). */
 export function NewCustomer() {
   const draft = useSavedDraft()
   const [startedOver, setStartedOver] = useState(0)
@@ -57,7 +57,7 @@ function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }
       await register.mutateAsync(toInput(values))
       clearDraft()
     } finally {
-      // Either way (spec 2 §8); after a failure the draft brings back what was typed.
+      // On success and failure (spec 2 §8); after a failure the draft restores the form.
       await navigate({ to: '/home/organizations' })
     }
   })

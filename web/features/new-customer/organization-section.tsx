@@ -7,7 +7,6 @@ import { PersonFields } from '#web/ui/person-fields.tsx'
 import { WarningLine } from '#web/ui/warning-line.tsx'
 import type { NewCustomerValues } from './new-customer-values.ts'
 
-/** The organization's name, main contact and address. */
 export function OrganizationSection({ form }: { form: ContractForm<NewCustomerValues> }) {
   const { organization, users } = form.values
   const owner = useEmailOwner(users[0]?.email ?? '')
@@ -39,7 +38,7 @@ export function OrganizationSection({ form }: { form: ContractForm<NewCustomerVa
   )
 }
 
-/** Warns of customers whose name is close to the one typed, before a second one is created. */
+/** Warns about customers with a similar name. */
 function SimilarNames({ name }: { name: string }) {
   const similar = useSimilarOrganizations(name)
   return (

@@ -3,14 +3,14 @@ import type { NewCustomerValues } from './new-customer-values.ts'
 
 const key = 'welt-draft-new-customer'
 
-/** Keeps what is typed in this tab until the customer is created, so that a failed try or a reload loses nothing (rules §1). */
+/** Keeps a draft in this tab until the customer is created (rules §1). */
 export function useDraft(values: NewCustomerValues, dirty: boolean): void {
   useEffect(() => {
     if (dirty) sessionStorage.setItem(key, JSON.stringify(values))
   }, [values, dirty])
 }
 
-/** What was typed the last time, or nothing. */
+/** The saved draft, if any. */
 export function useSavedDraft(): NewCustomerValues | null {
   const [draft] = useState(() => {
     const kept = sessionStorage.getItem(key)
@@ -19,7 +19,6 @@ export function useSavedDraft(): NewCustomerValues | null {
   return draft
 }
 
-/** Lets the draft go. */
 export function clearDraft(): void {
   sessionStorage.removeItem(key)
 }

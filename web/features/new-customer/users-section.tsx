@@ -7,7 +7,7 @@ import type { ContractForm } from '#web/ui/contract-form.ts'
 import { EmailTaken } from '#web/ui/email-taken.tsx'
 import { newPerson, type NewCustomerValues } from './new-customer-values.ts'
 
-/** The people of the new customer; the main contact comes prefilled, its last name and e-mail locked (spec 2 §5). */
+/** The users of the new customer; the main contact's last name and email are locked (spec 2 §5). */
 export function UsersSection({ form }: { form: ContractForm<NewCustomerValues> }) {
   const roles = useQuery(rolesQuery({ status: 'active' }))
   const options = (roles.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))

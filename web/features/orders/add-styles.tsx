@@ -20,7 +20,7 @@ interface AddingProps {
   onClose: () => void
 }
 
-/** Fills a cart further: the size grid of the published lists that its store sees, as New Order has it, with what the cart holds by now. */
+/** Adds styles to a cart with the size grid of New Order. */
 export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean }) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [dirty, setDirty] = useState(false)
@@ -67,7 +67,7 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
   const offered = lists.filter(({ type, orderable }) => type === order.type && orderable)
   const list =
     offered.find(({ lineListId }) => lineListId === listId) ??
-    // The one that the cart is of already.
+    // The list the cart's items come from.
     offered.find(({ lineListId }) => items.some((item) => item.lineListId === lineListId))
   const brandNames = new Map(order.brands.map(({ id, name }) => [id, name]))
   const held: Cart = new Map(

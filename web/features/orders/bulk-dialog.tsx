@@ -5,7 +5,6 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, sumDollars } from '#web/lib/money.ts'
 import { BulkResults } from './bulk-results.tsx'
 
-/** What can be done with several orders at once. */
 export type BulkAction = 'approve' | 'reject'
 
 interface BulkOrder {
@@ -15,13 +14,13 @@ interface BulkOrder {
 }
 
 interface BulkDialogProps {
-  /** Null while nothing is asked. */
+  /** Null closes the dialog. */
   action: BulkAction | null
   orders: readonly BulkOrder[]
   onClose: () => void
 }
 
-/** Asks before several orders are decided, then shows what each came to. */
+/** Confirms a bulk decision, then shows the result of each order. */
 export function BulkDialog({ action, orders, onClose }: BulkDialogProps) {
   const count = countPhrase(orders.length, 'order')
   return (

@@ -7,12 +7,12 @@ import { OrderResult } from '#web/ui/order-result.tsx'
 
 interface BulkResultsProps {
   action: 'approve' | 'reject'
-  /** What the decision came to at first. */
+  /** The results of the first attempt. */
   initial: readonly BulkResult[]
   onClose: () => void
 }
 
-/** What became of each order; those that failed for units that are not there can be approved with a reason, all in one step (rules §5). */
+/** The result of each order; orders short on units can be approved with a reason (rules §5). */
 export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
   const [results, setResults] = useState(initial)
   const approve = useApproveEach()

@@ -9,7 +9,7 @@ interface CartSumsProps {
   children?: ReactNode
 }
 
-/** What a cart comes to: its brands, units and total, as they are being entered. */
+/** Brands, units and total of a cart being edited. */
 export function CartSums({ lines, children }: CartSumsProps) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = sumDollars(lines.map(({ quantity, unitPrice }) => timesQuantity(unitPrice, quantity)))

@@ -1,16 +1,16 @@
 import type { OrderableItem } from '#contract/orders-orderable.ts'
 
-/** A size that is being ordered, at the price its store gets. */
+/** A size being ordered, at the store's price. */
 export interface Wanted {
   quantity: number
   unitPrice: number
   brandName: string
 }
 
-/** What is being ordered, by the size's id: of one type of line list, and of any of its lists. */
+/** Quantities by size id; all of one line list type. */
 export type Cart = ReadonlyMap<number, Wanted>
 
-/** A cart with quantities set, of sizes of these styles; 0 stays in it as what was taken off. */
+/** Sets quantities in a cart; 0 stays as a removed size. */
 export function withQuantities(
   cart: Cart,
   items: readonly OrderableItem[],

@@ -1,7 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { sumDollars } from '#web/lib/money.ts'
 
-/** A style of an order: its sizes as they were ordered. */
 export interface Style {
   key: string
   modelCode: string
@@ -12,7 +11,6 @@ export interface Style {
   totalPrice: number
 }
 
-/** A brand's part of an order. */
 export interface BrandPart {
   brandId: number
   styles: Style[]
@@ -20,7 +18,7 @@ export interface BrandPart {
   totalPrice: number
 }
 
-/** An order's items by brand and style, in the order's own order. */
+/** Groups an order's items by brand and style, keeping their order. */
 export function groupItems(items: readonly OrderItem[]): BrandPart[] {
   return [...Map.groupBy(items, ({ brandId }) => brandId)].map(([brandId, ofBrand]) => ({
     brandId,

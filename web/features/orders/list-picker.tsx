@@ -8,13 +8,13 @@ import { Picker } from '#web/ui/pickers.tsx'
 
 interface ListPickerProps {
   storeId: string | undefined
-  /** Offers lists of one type alone, as a cart holds one. */
+  /** Only offers lists of this type, because a cart has one type. */
   type?: LineListType
   chosenId: number | undefined
   onChange: (chosen: OrderableList | null) => void
 }
 
-/** Picks one of the published lists that a store sees. */
+/** Picks a published list the store can see. */
 export function ListPicker({ storeId, type, chosenId, onChange }: ListPickerProps) {
   const query = useQuery({ ...orderableListsQuery(storeId ?? ''), enabled: storeId !== undefined })
   if (query.error)

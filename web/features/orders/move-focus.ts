@@ -9,14 +9,14 @@ const steps: Readonly<Record<string, 'row' | 'column'>> = {
   ArrowRight: 'column',
 }
 
-/** The place of a field of a size grid; nothing for what is none. */
+/** The grid position of a field; undefined for other elements. */
 export function positionOf(field: EventTarget): GridPosition | undefined {
   if (!(field instanceof HTMLInputElement) || field.dataset['cell'] === undefined) return undefined
   const [row = 0, column = 0] = field.dataset['cell'].split(':').map(Number)
   return { row, column }
 }
 
-/** Goes from a field of a size grid to the nearest one in the key's direction: of the next row the one in the same column, or else the closest to it. */
+/** Moves focus to the nearest field in the key's direction; between rows it keeps the column if possible. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const along = steps[event.key]
   const from = positionOf(event.target)
@@ -34,11 +34,11 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
       : []
   })
   const nearest = ahead.toSorted((one, other) => one.distance - other.distance)[0]
-  // At the edge an arrow key would only move the caret within the number.
+  // At the edge, an arrow key would only move the caret within the number.
   event.preventDefault()
   nearest?.field.focus({ preventScroll: true })
   nearest?.field.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** A row further is further than any column of it. */
+/** Weighs rows above columns. */
 const farther = 1000

@@ -23,7 +23,7 @@ import { CartSums } from './cart-sums.tsx'
 import { ListPicker } from './list-picker.tsx'
 import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
 
-/** New Order: organization, store, published list, then quantities in its size grid; prices, visibility and stock are the server's. */
+/** New Order: organization, store, published list, then quantities; the server decides prices, visibility and stock. */
 export function NewOrder() {
   const navigate = useNavigate()
   const create = useCreateOrder()
@@ -36,7 +36,7 @@ export function NewOrder() {
   const { busy, run } = useSingleFlight()
 
   const [dropping, setDropping] = useState<(() => void) | null>(null)
-  /** Does what would empty the cart, and asks before where there is something in it. */
+  /** Runs an action that would empty the cart, after confirmation if it has quantities. */
   const dropThen = (act: () => void) => (lines.length === 0 ? act() : setDropping(() => act))
   const units = lines.reduce((sum, [, { quantity }]) => sum + quantity, 0)
 
@@ -46,7 +46,7 @@ export function NewOrder() {
     setCart(new Map())
   }
   const chooseList = (next: OrderableList | null) => {
-    // A cart holds one type of line list alone.
+    // A cart has one line list type.
     if (next === null || next.type === list?.type) return setList(next)
     return dropThen(() => {
       setCart(new Map())
@@ -62,7 +62,7 @@ export function NewOrder() {
     const items = lines.map(([itemId, { quantity }]) => ({ itemId, quantity }))
     const { order, whole } = await create.mutateAsync({ storeId: store.value, type: list.type, items })
     if (andSubmit && whole)
-      // A cart that could not be submitted is kept; its page lets one try again.
+      // If submitting fails, the cart is kept and can be submitted from its page.
       await submit
         .mutateAsync({ input: { orderStreamId: order.streamId }, expectedVersion: order.version })
         .catch(() => undefined)
@@ -71,7 +71,7 @@ export function NewOrder() {
   }
   const ready = lines.length > 0 && !busy
   const placeQuietly = (andSubmit: boolean) => {
-    // Where it fails, what was entered stays.
+    // If it fails, the quantities stay.
     if (ready) run(async () => place(andSubmit))
   }
   useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])

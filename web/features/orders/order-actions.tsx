@@ -25,11 +25,11 @@ type Acted = Pick<
 
 interface OrderActionsProps {
   order: Acted
-  /** The button that downloads its purchase orders, where the status shows one. */
+  /** The download button, shown for some statuses. */
   download: ReactNode
 }
 
-/** What the status of an order lets staff do (spec 2 §4): the same table that the server decides by. */
+/** The actions an order's status allows (spec 2 §4), from the table the server uses. */
 export function OrderActions({ order, download }: OrderActionsProps) {
   const can = orderCan(order.status)
   const { streamId: orderStreamId, version: expectedVersion } = order

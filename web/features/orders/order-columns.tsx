@@ -9,7 +9,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { FlagMark } from './order-flags.tsx'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 
-/** The columns of an order list; those that sort carry the call's `orderBy` as their id. */
+/** The columns of an order list; sortable columns use the call's `orderBy` as id. */
 export const orderColumns = (onReplicate: (streamId: string) => void) =>
   columnsOf<OrderRow>((column) =>
     column.columns([
@@ -80,7 +80,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
     ]),
   )
 
-/** A name on one line, the whole of it in its tooltip. */
+/** A truncated name with the full name as tooltip. */
 function Short({ children }: { children: string }) {
   return (
     <Text inherit truncate maw={150} title={children}>

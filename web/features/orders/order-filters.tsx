@@ -22,7 +22,7 @@ interface OrderFiltersProps {
   scope: OrderScope
 }
 
-/** Status, brand and type beside the search box; organization, line list and dates behind a button. All stands in the address. */
+/** Status, brand and type filters; the others are behind a button. All are kept in the URL. */
 export function OrderFilters({ search, scope }: OrderFiltersProps) {
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const change = useFilters<OrderSearch>()

@@ -5,7 +5,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { Code } from '#web/ui/cells.tsx'
 
-/** Marks an order in a list that an updated line list touches (rules §3). */
+/** Marks an order affected by a line list update (rules §3). */
 export function FlagMark() {
   return (
     <Text span c="amber" lh={1} title="Affected by a line list update">
@@ -20,7 +20,7 @@ interface Flagged {
   items: readonly Pick<OrderItem, 'flag'>[]
 }
 
-/** Says what an updated line list means for an order that is not on its way yet: pending ones keep their price, withdrawn items stay on it (rules §3). */
+/** Explains how a line list update affects a pending order (rules §3). */
 export function OrderFlags({ order: { flagged, items } }: { order: Flagged }) {
   if (!flagged) return null
   const countOf = (flag: OrderItem['flag']) => items.filter((item) => item.flag === flag).length
@@ -41,7 +41,7 @@ export function OrderFlags({ order: { flagged, items } }: { order: Flagged }) {
   )
 }
 
-/** Says what updated line lists have done to a cart since it was filled (rules §3). */
+/** Lists what line list updates changed in a cart (rules §3). */
 export function CartNotes({ notes }: { notes: Order['notes'] }) {
   if (notes.length === 0) return null
   return (
@@ -64,7 +64,7 @@ export function CartNotes({ notes }: { notes: Order['notes'] }) {
 
 const flagLabels = { withdrawn: 'Now withdrawn', 'price-changed': 'Price has changed' } as const
 
-/** Says of a style of an order what its line list says since: of which sizes, where it is not all of them. */
+/** Badges for withdrawn or repriced sizes of a style. */
 export function LineFlags({ sizes }: { sizes: readonly Pick<OrderItem, 'flag' | 'size'>[] }) {
   const flags = [...Map.groupBy(sizes, ({ flag }) => flag)].flatMap(([flag, flagged]) =>
     flag === null

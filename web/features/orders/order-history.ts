@@ -9,12 +9,11 @@ const labels: Readonly<Record<string, string>> = {
   quantities: 'Quantities',
 }
 
-/** What a field of an order's history is called. */
 export function historyLabel(name: string): string | undefined {
   return labels[name]
 }
 
-/** A value of an order's history as a person reads it. */
+/** Formats a value of an order's history. */
 export function historyText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (name === 'status') return statusLabel(value as Status)

@@ -28,10 +28,10 @@ interface OrderItemsProps {
   items: readonly OrderItem[]
 }
 
-/** Quantities as they are being edited, by the size's id; 0 takes a size off the order. */
+/** Edited quantities by size id; 0 removes a size. */
 type Edited = ReadonlyMap<number, number>
 
-/** An order's items by brand and style with their sizes; quantities can be edited until it is decided (rules §5), and a cart takes further styles. */
+/** An order's items by brand and style; quantities can be edited until a decision (rules §5). */
 export function OrderItems({ order, items }: OrderItemsProps) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [adding, setAdding] = useState(false)
@@ -48,7 +48,7 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   )
   const quantityOf = ({ itemId, quantity }: OrderItem) => edited?.get(itemId) ?? quantity
   const changes = items.filter((item) => quantityOf(item) !== item.quantity)
-  // What was submitted keeps at least one item; to be rid of all of them, one cancels it.
+  // A submitted order needs at least one item; it can be cancelled instead.
   const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
@@ -192,7 +192,7 @@ interface RowSumsProps {
   quantityOf: (item: OrderItem) => number
 }
 
-/** What a row comes to: a style has one price in all its sizes. */
+/** The totals of a row; all sizes of a style have one price. */
 function RowSums({ items, quantityOf }: RowSumsProps) {
   const [first] = items
   const units = items.reduce((sum, item) => sum + quantityOf(item), 0)

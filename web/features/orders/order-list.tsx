@@ -19,17 +19,17 @@ import { orderFiltersOf, orderListQuery, type OrderScope, type OrderSearch } fro
 import { useReplicate } from './use-replicate.ts'
 
 interface OrderListProps {
-  /** As the spec calls the list: 'All Orders', 'Brand Orders' (spec 2 §2). */
+  /** The list's name in the spec: 'All Orders', 'Brand Orders' (spec 2 §2). */
   title: string
   subtitle?: ReactNode
   search: OrderSearch
-  /** What the path fixes. */
+  /** Filters fixed by the path. */
   scope: OrderScope
-  /** What stands between the head and the table, such as the way to the purchase orders. */
+  /** Shown between the header and the table. */
   children?: ReactNode
 }
 
-/** A list of orders, newest submitted first, denied ones only by their filter (spec 2 §2, §4; rules §5). */
+/** A list of orders, newest submission first; denied orders only with their filter (spec 2 §2, §4; rules §5). */
 export function OrderList({ title, subtitle, search, scope, children }: OrderListProps) {
   const list = useListSearch()
   const download = useExport('exportOrders')

@@ -23,13 +23,13 @@ import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
 
 interface OrderPageProps {
-  /** As the route's loader found it. */
+  /** From the route's loader. */
   loaded: LoadedOrder
-  /** The button that downloads the purchase orders of an order. */
+  /** The button that downloads the order's PO files. */
   download: ReactNode
 }
 
-/** One order: what it holds, what may be done with it, and what happened to it (spec 2 §2, §4). */
+/** The page of one order (spec 2 §2, §4). */
 export function OrderPage({ loaded, download }: OrderPageProps) {
   const order = useQuery(orderQuery(loaded.streamId)).data ?? loaded
   return (

@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from '#contract/order-words.ts'
 import { ordersQuery } from '#web/api/orders.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What an order list's address holds: search, sort, page and filters. */
+/** The URL search of an order list. */
 export interface OrderSearch extends ListSearch {
   status?: OrderStatus
   brandId?: number
@@ -12,17 +12,16 @@ export interface OrderSearch extends ListSearch {
   organizationId?: string
   submittedFrom?: string
   submittedTo?: string
-  /** Only those that an updated line list touches (rules §3). */
+  /** Only orders affected by a line list update (rules §3). */
   flagged?: true
 }
 
-/** What the path of an order list fixes (spec 2 §2). */
+/** Filters fixed by the path (spec 2 §2). */
 export type OrderScope = Pick<OrderSearch, 'brandId' | 'type'> & { hasMultipleBrands?: true }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads an order list's state out of an address. */
 export function orderSearch(raw: Record<string, unknown>): OrderSearch {
   const status = orderStatuses.find((one) => one === raw['status'])
   const type = lineListTypes.find((one) => one === raw['type'])
@@ -50,7 +49,7 @@ function matching(shape: RegExp, value: unknown): string | undefined {
 
 const sorts = ['dateSubmitted', 'totalPrice', 'number'] as const
 
-/** What a list's filters and path ask for, without its page. */
+/** Filters and sort order, without the page. */
 export function orderFiltersOf({ status, ...search }: OrderSearch, scope: OrderScope) {
   const { cursor: _, page: _page, pageSize: _size, sort: _sort, search: words, ...filters } = search
   const { orderBy: sortedBy, orderDir } = listInput(search)
@@ -65,7 +64,6 @@ export function orderFiltersOf({ status, ...search }: OrderSearch, scope: OrderS
   }
 }
 
-/** The page of orders that an address asks for. */
 export function orderListQuery(search: OrderSearch, scope: OrderScope) {
   const { pageSize, cursor } = listInput(search)
   return ordersQuery({ ...orderFiltersOf(search, scope), pageSize, cursor })

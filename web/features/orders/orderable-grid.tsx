@@ -18,26 +18,23 @@ import { layOut, type MatrixBand } from './size-matrix.ts'
 import { SizeMatrix } from './size-matrix.tsx'
 import { StyleHead } from './style-head.tsx'
 
-/** Takes quantities by the size's id, of sizes of these styles. */
-export type OnQuantities = (
-  items: readonly OrderableItem[],
-  quantities: ReadonlyMap<number, number>,
-) => void
+/** Receives quantities by size id. */
+export type OnQuantities = (items: readonly OrderableItem[], quantities: ReadonlyMap<number, number>) => void
 
 interface OrderableGridProps {
   storeId: string
   list: Pick<OrderableList, 'lineListId' | 'type'>
-  /** What is ordered of each size by now. */
+  /** The current quantity of a size. */
   quantityOf: (itemId: number) => number
-  /** One that stays the same keeps a grid of a thousand fields quick. */
+  /** A stable function keeps a grid of a thousand fields fast. */
   onQuantities: OnQuantities
-  /** What Ctrl+Enter does: 'submits'. */
+  /** Completes 'Ctrl+Enter …'. */
   shortcut: string
 }
 
 const noItems: OrderableItem[] = []
 
-/** A published list's styles with a field for each size: arrow keys and Enter go through it, cells from a spreadsheet can be pasted into it. */
+/** A field per size of a published list, with keyboard navigation and paste from a spreadsheet. */
 export function OrderableGrid({
   storeId,
   list: { lineListId, type },
@@ -60,7 +57,7 @@ export function OrderableGrid({
       ),
     [items],
   )
-  // A brand's own list need not say whose it is.
+  // A list of one brand does not repeat its name.
   const several = new Set(items.map(({ brandId }) => brandId)).size > 1
   useFetchedToast(query.isSuccess && type === 'pre-book')
   const set = useCallback(
@@ -169,7 +166,7 @@ export function OrderableGrid({
   )
 }
 
-/** The brand above a band where it is another than above the one before. */
+/** Shows the brand above the first band of each brand. */
 function brandAbove<Style extends { brandName: string }>(bands: readonly MatrixBand<Style, unknown>[]) {
   const brandOf = ({ rows: [first] }: MatrixBand<Style, unknown>) => first?.style.brandName
   return (band: MatrixBand<Style, unknown>) => {
@@ -178,7 +175,7 @@ function brandAbove<Style extends { brandName: string }>(bands: readonly MatrixB
   }
 }
 
-/** Says once that a pre-book list's items are there (spec 2 §8), however it is searched afterwards. */
+/** Shows the spec's toast once for a pre-book list (spec 2 §8). */
 function useFetchedToast(fetched: boolean): void {
   const told = useRef(false)
   useEffect(() => {

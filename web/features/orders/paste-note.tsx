@@ -5,7 +5,7 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { WarningLine } from '#web/ui/warning-line.tsx'
 import type { Placed } from './paste-quantities.ts'
 
-/** What was pasted, and what stood there before. */
+/** The pasted quantities and the previous ones. */
 export interface Pasted extends Placed {
   before: ReadonlyMap<number, number>
 }
@@ -15,7 +15,7 @@ interface PasteNoteProps {
   onUndo: () => void
 }
 
-/** Says what a pasted block has come to, what of it changed nothing and why, and takes it back. */
+/** Reports what was pasted and what was not, with Undo. */
 export function PasteNote({ pasted, onUndo }: PasteNoteProps) {
   const { quantities, outside = 0, unread = 0 } = pasted ?? {}
   const words = [

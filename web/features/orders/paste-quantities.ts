@@ -2,19 +2,19 @@ import { quantityMax } from '#contract/order-words.ts'
 import type { GridPosition } from './quantity-input.tsx'
 import { sizeAt, type MatrixBand, type MatrixSize } from './size-matrix.ts'
 
-/** Cells copied out of a spreadsheet: rows by line, columns by tab. */
+/** Cells copied from a spreadsheet, by row and column. */
 export type PastedCells = readonly (readonly string[])[]
 
-/** What a pasted block comes to: quantities by the size's id, and the cells that changed nothing although something stood in them. */
+/** The result of a paste: quantities by size id and the cells that were not used. */
 export interface Placed {
   quantities: ReadonlyMap<number, number>
-  /** Units for which there is no size here. */
+  /** Cells without a matching size. */
   outside: number
-  /** Words that are no whole number of units. */
+  /** Cells that are not whole numbers. */
   unread: number
 }
 
-/** Reads the text of a copied block; a cell with a line break in it is no quantity anyway. */
+/** Parses the copied text; cells with line breaks are not quantities anyway. */
 export function readPasted(text: string): PastedCells {
   return text
     .replace(/\r?\n$/, '')
@@ -24,16 +24,12 @@ export function readPasted(text: string): PastedCells {
 
 interface Pasting<Style, Size> {
   bands: readonly MatrixBand<Style, Size>[]
-  /** Where it is pasted. */
   start: GridPosition
   codeOf: (style: Style) => string
   canOrder: (style: Style) => boolean
 }
 
-/**
- * Lays pasted cells over a size grid. A block that brings its model codes in the first column goes to those styles, and under the
- * sizes that its head names; any other goes cell by cell from where it is pasted, as in a spreadsheet.
- */
+/** Maps pasted cells to sizes. If the first column has model codes, rows go to those styles and columns to the sizes in the heading; otherwise cells are placed from the start position. */
 export function placePasted<Style, Size extends MatrixSize>(
   pasted: PastedCells,
   { bands, start, codeOf, canOrder }: Pasting<Style, Size>,
@@ -77,12 +73,12 @@ function isSize(scale: readonly string[], words: string): boolean {
   return words !== '' && scale.some((size) => plain(size) === plain(words))
 }
 
-/** Names are compared without case and spaces. */
+/** Compares names without case and spaces. */
 function plain(words: string): string {
   return words.toLowerCase().replaceAll(/\s/g, '')
 }
 
-/** A whole number of units, with its thousands marked or not and 12.00 for 12; nothing where the words are none or more than an order takes. */
+/** Parses a whole number with optional thousands separators or ".00"; undefined if it is not one or too large. */
 function readQuantity(words: string): number | undefined {
   if (!/^(\d+|\d{1,3}([,\u00a0\u202f ]\d{3})+)(\.0+)?$/.test(words)) return undefined
   const quantity = Number(words.replace(/\.0+$/, '').replaceAll(/\D/g, ''))

@@ -2,27 +2,26 @@ import { Input } from '@mantine/core'
 import { memo } from 'react'
 import { quantityMax } from '#contract/order-words.ts'
 
-/** Where in a size grid something stands: its row and the column of its size, counted from 0. */
+/** A position in a size grid: row and size column, counted from 0. */
 export interface GridPosition {
   row: number
   column: number
 }
 
 interface QuantityInputProps {
-  /** The size it is for. */
   itemId: number
-  /** What is counted, for screen readers: 'A-0001 size 9'. */
+  /** Accessible name: 'A-0001 size 9'. */
   label: string
-  /** 0 shows as empty. */
+  /** 0 is shown as empty. */
   value: number
-  /** One that stays the same keeps a grid of a thousand fields quick. */
+  /** A stable function keeps a grid of a thousand fields fast. */
   onChange: (itemId: number, quantity: number) => void
   disabled?: boolean
   row: number
   column: number
 }
 
-/** A count of units in a size grid: digits alone; the grid leads from one to the next. */
+/** A quantity field of a size grid; accepts digits only. */
 export const QuantityInput = memo(function QuantityInput(props: QuantityInputProps) {
   const { itemId, label, value, onChange, disabled = false, row, column } = props
   return (
@@ -40,7 +39,7 @@ export const QuantityInput = memo(function QuantityInput(props: QuantityInputPro
   )
 })
 
-/** The quantity that is typed: its digits, at most what an order takes. */
+/** The typed quantity, limited to the maximum of an order. */
 export function quantityOf(words: string): number {
   return Math.min(quantityMax, Number(words.replaceAll(/\D/g, '').slice(0, 9)))
 }

@@ -5,18 +5,16 @@ interface ReasonDialogProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What will happen. */
   children: ReactNode
-  /** What the button does. */
   action: string
-  /** Resolves once it is done; the dialog stays open where it fails. */
+  /** Rejects to keep the dialog open. */
   onConfirm: (reason: string) => Promise<unknown>
-  /** Without a reason it cannot be done. */
+  /** The action needs a reason. */
   required?: boolean
   danger?: boolean
 }
 
-/** Asks for a reason before something is done to an order. */
+/** Asks for a reason before an action on an order. */
 export function ReasonDialog({ opened, onClose, title, ...question }: ReasonDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
@@ -36,7 +34,7 @@ function Question({ onClose, children, action, onConfirm, required = false, dang
       await onConfirm(reason.trim())
       onClose()
     } catch {
-      // Its toast has told why; what was typed stays.
+      // The mutation's toast shows why; the text stays.
       setBusy(false)
     }
   }

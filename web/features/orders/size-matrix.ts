@@ -1,24 +1,24 @@
 import type { GridPosition } from './quantity-input.tsx'
 
-/** A size as a size grid places it. */
+/** A size to be placed in the grid. */
 export interface MatrixSize {
   itemId: number
   size: string
   availableOn: string | null
 }
 
-/** A row of a size grid: a style, or one delivery of a style that comes in several. */
+/** A row of a size grid: a style, or one of its deliveries. */
 export interface MatrixRow<Style, Size> {
   key: string
   style: Style
-  /** The day of its delivery, where the style has several. */
+  /** The delivery date, if the style has several. */
   delivery: string | null
   sizes: readonly Size[]
-  /** Its place in the grid, counted from 0 over all bands. */
+  /** Row number over all bands, counted from 0. */
   index: number
 }
 
-/** Rows one after the other that share a size scale: below one head, each size in its own column. */
+/** Consecutive rows that share a size scale and a header. */
 export interface MatrixBand<Style, Size> {
   key: string
   scale: readonly string[]
@@ -30,7 +30,7 @@ interface Laid<Size> {
   sizes: readonly Size[]
 }
 
-/** Lays styles out as a matrix, in their own order; another section, such as a brand, has bands and scales of its own. */
+/** Lays styles out in rows and bands, keeping their order; each section has its own bands. */
 export function layOut<Size extends MatrixSize, Style extends Laid<Size>>(
   styles: readonly (Style & Laid<Size>)[],
   sectionOf: (style: Style) => string = () => '',
@@ -54,7 +54,7 @@ export function layOut<Size extends MatrixSize, Style extends Laid<Size>>(
   return bands
 }
 
-/** Finds what stands at a place of a matrix. */
+/** The size at a position. */
 export function sizeAt<Style, Size extends MatrixSize>(
   bands: readonly MatrixBand<Style, Size>[],
   { row, column }: GridPosition,
@@ -66,7 +66,7 @@ export function sizeAt<Style, Size extends MatrixSize>(
   return undefined
 }
 
-/** A style's sizes as they are, or by delivery where one size comes on several days. */
+/** A style's sizes as one row, or one row per delivery if a size has several dates. */
 function deliveriesOf<Size extends MatrixSize>({ key, sizes }: Laid<Size>) {
   if (new Set(sizes.map(({ size }) => size)).size === sizes.length) return [{ key, delivery: null, sizes }]
   return [...Map.groupBy(sizes, ({ availableOn }) => availableOn)].map(([delivery, ofDay]) => ({
@@ -76,7 +76,7 @@ function deliveriesOf<Size extends MatrixSize>({ key, sizes }: Laid<Size>) {
   }))
 }
 
-/** The size scale of each of some runs of sizes: runs that share a size share one, adults' and children's do not. */
+/** The size scale of each row; rows that share a size share a scale. */
 export function scalesOf(runs: readonly (readonly string[])[]): (readonly string[])[] {
   const scales: (readonly string[])[] = []
   for (const sizes of runs) {
@@ -89,7 +89,7 @@ export function scalesOf(runs: readonly (readonly string[])[]): (readonly string
   return runs.map((sizes) => scales.find((one) => sizes.some((size) => one.includes(size))) ?? [])
 }
 
-/** A run of sizes with another laid into it: what is new stands between its neighbours, and there by its number. */
+/** Merges sizes into a scale, placing new sizes between their neighbors or by number. */
 function mergeScale(scale: readonly string[], sizes: readonly string[]): string[] {
   const merged = [...scale]
   let from = 0
@@ -107,7 +107,7 @@ function mergeScale(scale: readonly string[], sizes: readonly string[]): string[
   return merged
 }
 
-/** Whether two sizes are of one kind ('7.5' and '8', 'M7' and 'M8') and the first is the smaller. */
+/** Whether two sizes are of one kind ('7.5' and '8', 'M7' and 'M8') and the first is smaller. */
 function isSmaller(one: string, other: string): boolean {
   const [, kind, number] = /^(\D*)(\d+(?:\.\d+)?)/.exec(one) ?? []
   const [, otherKind, otherNumber] = /^(\D*)(\d+(?:\.\d+)?)/.exec(other) ?? []

@@ -8,24 +8,21 @@ import type { MatrixBand, MatrixRow, MatrixSize } from './size-matrix.ts'
 import classes from './size-matrix.module.css'
 
 interface SizeMatrixProps<Style, Size> {
-  /** Names the table: 'Items of SO-100482'. */
+  /** Accessible name: 'Items of SO-100482'. */
   label: string
   bands: readonly MatrixBand<Style, Size>[]
-  /** What a row is of, beside its figures. */
   renderHead: (style: Style) => ReactNode
-  /** What stands in a size's cell. */
+  /** Renders the cell of a size. */
   renderCell: (size: Size, style: Style, at: GridPosition) => ReactNode
-  /** What the last column is called. */
   sums: string
-  /** What a row comes to. */
   renderSums: (row: MatrixRow<Style, Size>) => ReactNode
-  /** What stands above a band, such as its brand; nothing where it goes on with the one before. */
+  /** Renders a heading above a band, or nothing. */
   renderHeading?: (band: MatrixBand<Style, Size>) => ReactNode
-  /** Takes what is pasted into a field. */
+  /** Called when text is pasted into a field. */
   onPaste?: (text: string, at: GridPosition) => void
 }
 
-/** Styles by sizes: what shares a size scale shares its columns; styles stay in sight while sizes scroll, and arrow keys and Enter lead from field to field. */
+/** A table of styles by size: rows that share a size scale share columns, styles stay visible while sizes scroll, and keys move between fields. */
 export function SizeMatrix<Style, Size extends MatrixSize>({
   label,
   bands,
@@ -45,7 +42,7 @@ export function SizeMatrix<Style, Size extends MatrixSize>({
   }
   return (
     <div className={classes['frame']}>
-      {/* Takes the keys and the clipboard of its fields, which are reached one by one. */}
+      {/* Handles keys and paste for its fields, which are focusable themselves. */}
       <Box
         className={classes['scroll']}
         onKeyDown={moveFocus}

@@ -5,12 +5,11 @@ import classes from './style-head.module.css'
 
 interface StyleHeadProps {
   style: { modelCode: string; name: string | null; color: string | null }
-  /** Its picture, where there is room for one. */
+  /** Shown if there is room. */
   picture?: ReactNode
   children?: ReactNode
 }
 
-/** What a row of a size grid is of: the code, name and colour of a style. */
 export function StyleHead({ style: { modelCode, name, color }, picture, children }: StyleHeadProps) {
   return (
     <div className={classes['head']}>

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useReplicateOrder } from '#web/api/orders.ts'
 
-/** Replicates an order and goes to the new cart. */
 export function useReplicate(): (orderStreamId: string) => void {
   const { mutate } = useReplicateOrder()
   const navigate = useNavigate()

@@ -9,7 +9,6 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
 const schema = z.object({ address })
 
-/** Changes an organization's address. */
 export function AddressForm({ organization }: { organization: Organization }) {
   const changeAddress = useChangeOrganizationAddress()
   const form = useContractForm(schema, { address: addressValues(organization.address) })

@@ -10,7 +10,6 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
 const schema = z.object({ discounts })
 
-/** Changes an organization's discounts. */
 export function DiscountsForm({ organization }: { organization: Organization }) {
   const update = useUpdateDiscounts()
   const brands = useQuery(allBrandsQuery())

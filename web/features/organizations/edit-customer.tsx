@@ -18,7 +18,7 @@ import { DiscountsForm } from './discounts-form.tsx'
 import { MainContactForm } from './main-contact-form.tsx'
 import { NameForm } from './name-form.tsx'
 
-/** 'Edit Customer' (spec 2 §2): name and address, and what else has a call: main contact, discounts and status. */
+/** 'Edit Customer' (spec 2 §2), with main contact, discounts and status. */
 export function EditCustomer({ organizationId }: { organizationId: string }) {
   const { data: organization } = useQuery(organizationQuery(organizationId))
   if (!organization) throw new Error('Organization not found')
@@ -106,7 +106,7 @@ function History({ organizationId }: { organizationId: string }) {
   )
 }
 
-/** A value of an organization's history as a person reads it. */
+/** Formats a value of an organization's history. */
 function inWords(name: string, value: unknown): string {
   if (value === null || value === undefined) return 'none'
   if (name === 'address') return addressText(value)

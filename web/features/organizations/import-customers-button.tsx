@@ -2,12 +2,12 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
-/** The dialog comes with the first opening: a list does not load it. */
+/** Loaded when first opened, to keep it out of the list's bundle. */
 const ImportCustomers = lazy(async () => ({
   default: (await import('./import-customers.tsx')).ImportCustomers,
 }))
 
-/** 'Import', which opens the dialog that takes a file of customers. */
+/** 'Import', which opens the import dialog. */
 export function ImportCustomersButton() {
   const [opened, setOpened] = useState(false)
   return (

@@ -6,14 +6,14 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ProblemTable, type ShownProblem } from '#web/ui/problem-table.tsx'
 
-/** Imports customers from a workbook or CSV: checks the file first, tells its problems by their cells, then imports the rest. */
+/** Imports customers from a workbook or CSV after a check that reports problems by cell. */
 export function ImportCustomers({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const check = useImportCustomers()
   const run = useImportCustomers()
   const found = check.data
   const tooLarge = file !== null && file.size > customersFileBytes
-  // A second click comes before the button has turned to waiting, and while the dialog closes.
+  // A second click can come before the button shows as busy, or while the dialog closes.
   const isSent = useRef(false)
   const send = () => {
     if (!file || isSent.current) return

@@ -7,7 +7,7 @@ import { usersQuery } from '#web/api/users.ts'
 import { peopleOptions, withChosen } from '#web/ui/people-options.ts'
 import { Picker } from '#web/ui/pickers.tsx'
 
-/** Chooses an organization's main contact among its active people. */
+/** Picks the main contact from the organization's active people. */
 export function MainContactForm({ organization }: { organization: Organization }) {
   const { id, mainContact } = organization
   const change = useChangeMainContactUser()

@@ -7,7 +7,6 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
 const schema = z.object({ name: organizationName })
 
-/** Changes an organization's name. */
 export function NameForm({ organization }: { organization: Organization }) {
   const rename = useRenameOrganization()
   const form = useContractForm(schema, { name: organization.name })

@@ -18,7 +18,7 @@ import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
 import { ImportCustomersButton } from './import-customers-button.tsx'
 import { organizationListQuery } from './organization-search.ts'
 
-/** The customer organizations (spec 2 §2): search by name or country, Add New Customer, edit and delete. */
+/** The customer organizations (spec 2 §2). */
 export function OrganizationList({ search }: { search: ListSearch }) {
   const list = useListSearch()
   const download = useExport('exportOrganizations')

@@ -24,7 +24,7 @@ interface CreateUserValues {
   roleId: string
 }
 
-/** 'Create New User' (spec 2 §2, §6): internal forces the Admin role and the staff organization; external chooses both. */
+/** 'Create New User' (spec 2 §2, §6): internal users get the Admin role and the staff organization. */
 export function CreateUser() {
   const navigate = useNavigate()
   const createUser = useCreateUser()
@@ -104,7 +104,7 @@ interface OrganizationFieldProps {
   error: ReactNode
 }
 
-/** Picks a customer organization; the staff organization is none (spec 2 §6). */
+/** Picks a customer organization (spec 2 §6). */
 function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
   return (
     <Picker

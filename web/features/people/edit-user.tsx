@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
-/** 'Editing User' (spec 2 §2): who it is, read-only, and a form for the names. */
+/** 'Editing User' (spec 2 §2). */
 export function EditUser({ userId }: { userId: string }) {
   const { data: user } = useQuery(userQuery(userId))
   if (!user) throw new Error('User not found')

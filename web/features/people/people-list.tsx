@@ -15,7 +15,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
 import { peopleListQuery } from './people-search.ts'
 
-/** Everybody, customers and staff (spec 2 §2): search, '+ Add New User', Create Role, edit and delete. */
+/** All users, customers and staff (spec 2 §2). */
 export function PeopleList({ search, createRole }: { search: ListSearch; createRole: ReactNode }) {
   const list = useListSearch()
   const download = useExport('exportUsers')

@@ -1,7 +1,6 @@
 import { usersQuery } from '#web/api/users.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What the list's address asks for. */
 export function peopleListQuery(search: ListSearch) {
   const { orderBy, ...input } = listInput(search)
   return usersQuery({ ...input, orderBy: orderBy === 'email' ? 'email' : 'name' })

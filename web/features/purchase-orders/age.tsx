@@ -1,7 +1,7 @@
 import { formatMoment } from '#web/lib/dates.ts'
 import { ageText } from './age-text.ts'
 
-/** How long something has been there; the minute it began in its tooltip. */
+/** Age, with the exact time as tooltip. */
 export function Age({ since }: { since: string }) {
   return (
     <time dateTime={since} style={{ whiteSpace: 'nowrap' }} title={formatMoment(since)}>

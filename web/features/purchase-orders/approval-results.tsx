@@ -8,14 +8,13 @@ import { OrderResult } from '#web/ui/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
 
 interface ApprovalResultsProps {
-  /** Null while there is nothing to tell. */
   approval: Approval | null
   onClose: () => void
-  /** Approves those whose units are missing, for a reason. */
+  /** Approves the orders short on units, with a reason. */
   onOverride: (reason: string) => Promise<unknown>
 }
 
-/** What the approval of a purchase order came to for each of its orders, failures first (rules §1); those that only miss units can be approved from here (rules §5). */
+/** The result of each order, failures first (rules §1); orders short on units can be approved with a reason (rules §5). */
 export function ApprovalResults({ approval, onClose, onOverride }: ApprovalResultsProps) {
   return (
     <Modal
@@ -61,7 +60,7 @@ function Results({
         aria-label="Results"
         mah={320}
         style={{ overflowY: 'auto' }}
-        // Scrolled by keyboard too.
+        // Focusable so that it can be scrolled by keyboard.
         tabIndex={0}
       >
         {failed.map((order) => (

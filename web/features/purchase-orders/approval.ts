@@ -6,20 +6,19 @@ interface Named {
   readonly number: string
 }
 
-/** What the approval of a purchase order came to, so far. */
+/** The result of approving a purchase order so far. */
 export interface Approval {
-  /** The purchase order's own. */
   readonly number: string
   readonly version: number
   readonly approved: readonly Named[]
-  /** Approved after they had failed, for a reason; they stand where they were moved. */
+  /** Approved later with a reason; they stay on the draft they were moved to. */
   readonly approvedLater: readonly Named[]
   readonly failed: readonly FailedOrder[]
-  /** The draft to which those moved that failed; null where the purchase order itself stays a draft, or none failed. */
+  /** The draft that failed orders were moved to; null if none failed or none was approved. */
   readonly movedTo: Named | null
 }
 
-/** What an approval has answered. */
+/** The result of an approval call. */
 export function approvalOf({
   purchaseOrder: { number },
   nextExpectedStreamVersion: version,
@@ -29,12 +28,12 @@ export function approvalOf({
   return { number, version, approved: processed, approvedLater: [], failed, movedTo }
 }
 
-/** The orders that can be approved yet, with a reason. */
+/** The orders that can be approved with a reason. */
 export function shortOf({ failed }: Approval): string[] {
   return failed.filter(({ code }) => code === 'order-units-short').map(({ streamId }) => streamId)
 }
 
-/** An approval after some of its failures were tried again with a reason. */
+/** The result after failed orders were retried with a reason. */
 export function withLater(
   approval: Approval,
   { processed, failed }: ResultOf<'approveOrders'>['results'],

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
 
-/** The first step of building one by hand: of which brand, type and pre-book line list. */
+/** The first step: brand, type and, for pre-book, line list. */
 export function ChooseGroup() {
   const query = useQuery(buildableGroupsQuery())
   if (query.error)

@@ -20,7 +20,7 @@ interface ChooseOrdersProps {
 
 type Chosen = ReadonlyMap<string, BuildableOrder>
 
-/** The second step: which approved orders. What is chosen stays chosen from page to page. */
+/** The second step: approved orders. The selection is kept across pages. */
 export function ChooseOrders({ group, search }: ChooseOrdersProps) {
   const navigate = useNavigate()
   const list = useListSearch({ keep: ['brandId', 'type', 'lineListId'] })
@@ -68,7 +68,7 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
   )
 }
 
-/** What is chosen after a page's rows were marked anew: rows of other pages stay as they were. */
+/** Applies a page's selection; rows of other pages are not affected. */
 function after(before: Chosen, shown: readonly BuildableOrder[], selection: Selection): Chosen {
   const kept = new Map([...before].filter(([id]) => selection[id]))
   for (const order of shown) if (selection[order.streamId]) kept.set(order.streamId, order)

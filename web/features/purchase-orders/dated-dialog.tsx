@@ -8,18 +8,18 @@ interface DatedDialogProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What is written beside the date: 'Reference', 'Invoice number'. */
+  /** The text field beside the date. */
   wordsLabel: string
   dateLabel: string
-  /** The first and the last day that it can have been. */
+  /** The allowed date range. */
   firstDay?: Day | undefined
   lastDay?: Day | undefined
   action: string
-  /** Resolves once it is done; the dialog stays open where it fails. */
+  /** Rejects to keep the dialog open. */
   onConfirm: (noted: { words: string; date: string }) => Promise<unknown>
 }
 
-/** Notes something that happened to a purchase order: a day and a number. */
+/** Records a date and a number on a purchase order. */
 export function DatedDialog({ opened, onClose, title, ...form }: DatedDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} onExitTransitionEnd={restoreFocus} title={title}>
@@ -48,7 +48,7 @@ function Form({
       await onConfirm({ words: words.trim(), date })
       onClose()
     } catch {
-      // Its toast has told why; what was typed stays.
+      // The mutation's toast shows why; the text stays.
       setBusy(false)
     }
   }

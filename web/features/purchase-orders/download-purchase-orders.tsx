@@ -5,11 +5,11 @@ import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
 
 interface DownloadPurchaseOrdersProps {
   of: InputOf<'downloadPurchaseOrders'>
-  /** The workbook is still being written. */
+  /** The PO file is still being created. */
   writing?: boolean
 }
 
-/** Downloads the workbooks of purchase orders, or all those of an order. */
+/** Downloads PO files of purchase orders, or of one order. */
 export function DownloadPurchaseOrders({ of, writing = false }: DownloadPurchaseOrdersProps) {
   const download = useDownloadPurchaseOrders()
   return (

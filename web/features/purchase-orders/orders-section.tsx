@@ -8,10 +8,10 @@ import { OrderLink } from '#web/ui/order-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Pages } from './pages.tsx'
 
-/** Rows of the table (spec 2 §9). */
+/** Rows per page (spec 2 §9). */
 const ordersOfPage = 10
 
-/** The orders that stand on a purchase order, ten at a time. */
+/** The orders on a purchase order, ten per page. */
 export function OrdersSection({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrder, 'items'> }) {
   const [page, setPage] = useState(1)
   const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder

@@ -1,14 +1,13 @@
 import { Pagination } from '@mantine/core'
 
 interface PagesProps {
-  /** How many there are. */
   of: number
-  /** The one that is shown, from 1; the last where there are fewer. */
+  /** The current page, starting at 1; limited to the last page. */
   page: number
   onPage: (page: number) => void
 }
 
-/** Leads through the pages of a table whose rows are all here. */
+/** Pagination for a table whose rows are all loaded. */
 export function Pages({ of, page, onPage }: PagesProps) {
   return (
     <Pagination

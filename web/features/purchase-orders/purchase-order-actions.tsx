@@ -15,7 +15,7 @@ import { DownloadPurchaseOrders } from './download-purchase-orders.tsx'
 
 type Acted = Omit<PurchaseOrder, 'items'>
 
-/** Reject and Approve while it is pending, Download PO and what follows once it is ready (spec 2 §4, rules §5). */
+/** The actions a purchase order's status allows (spec 2 §4, rules §5). */
 export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }) {
   const { streamId, number, status, version: expectedVersion, submittedOn, invoicedOn } = purchaseOrder
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
     setStockOverride('')
     setAsking(what)
   }
-  /** Those that miss units: on the draft that took them, or where none was approved on this one, which then becomes ready. */
+  /** Approves orders short on units: on the draft they were moved to or, if none was approved, on this purchase order. */
   const override = async (words: string) => {
     if (approval === null) return
     if (approval.movedTo === null) {

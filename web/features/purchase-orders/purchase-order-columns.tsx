@@ -8,10 +8,10 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
 
-/** What the two ways in which a purchase order comes about are called. */
+/** Labels of how a purchase order was created. */
 export const generationLabels = { automatic: 'Automatic', manual: 'Manual' } as const
 
-/** The columns of the list of purchase orders; those that sort carry the call's `orderBy` as their id. */
+/** The columns of the purchase order list; sortable columns use the call's `orderBy` as id. */
 export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
   column.columns([
     column.accessor('number', {
@@ -67,7 +67,7 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
   ]),
 )
 
-/** Its type, and the line list of a pre-book one; own stock is a release from the warehouse (rules §5). */
+/** The type with its pre-book line list; own stock is a warehouse release (rules §5). */
 function whatFor({ inventoryType, lineListName, isRelease }: PurchaseOrderRow): string {
   const detail = isRelease ? 'warehouse release' : lineListName
   return [orderTypeLabels[inventoryType], detail].filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import { useFilters } from '#web/ui/table/list-search.ts'
 import { generationLabels } from './purchase-order-columns.tsx'
 import { generationTypes, type PurchaseOrderSearch } from './purchase-order-search.ts'
 
-/** Brand, type and how it was drafted, beside the search box; all stands in the address. */
+/** Brand, type and source filters, kept in the URL. */
 export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }) {
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const change = useFilters<PurchaseOrderSearch>()

@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   invoicedOn: 'Invoice date',
 }
 
-/** The history of a purchase order, with the orders that came and went. */
+/** The history of a purchase order, with added and removed orders. */
 export function PurchaseOrderHistory({ streamId }: { streamId: string }) {
   const history = useInfiniteQuery(purchaseOrderHistoryQuery(streamId))
   return (

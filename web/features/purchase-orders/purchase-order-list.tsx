@@ -27,13 +27,13 @@ import {
 
 interface PurchaseOrderListProps {
   search: PurchaseOrderSearch
-  /** What stands between the head and the list, such as the way to single orders. */
+  /** Shown between the header and the list. */
   children?: ReactNode
 }
 
 const all = 'all'
 
-/** Purchase orders by how far they have come, first the drafts that wait to be built (spec 2 §2, rules §5). */
+/** Purchase orders by stage (spec 2 §2, rules §5). */
 export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) {
   const navigate = useNavigate()
   const download = useExport('exportPurchaseOrders')
@@ -117,7 +117,7 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
   )
 }
 
-/** Downloads the workbooks of those that are ready. */
+/** Downloads the PO files of selected ready purchase orders. */
 function DownloadChosen({ streamIds }: { streamIds: string[] }) {
   const download = useDownloadPurchaseOrders()
   return (

@@ -21,10 +21,9 @@ import { WorkbookSection } from './workbook-section.tsx'
 
 type Loaded = Omit<PurchaseOrder, 'items'> & { items: PurchaseOrderItem[] }
 
-/** Rows of the items table (spec 2 §9). */
 const itemsOfPage = 5
 
-/** One purchase order: its items, the orders it holds, and what may be done with it (spec 2 §2, §4). */
+/** The page of one purchase order (spec 2 §2, §4). */
 export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
   const purchaseOrder = useQuery(purchaseOrderQuery(loaded.streamId)).data ?? loaded
   const { number, status, brandName, isRelease, lineListName } = purchaseOrder

@@ -4,10 +4,10 @@ import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-searc
 import { stages, type Stage } from '#web/lib/purchase-order-stage.ts'
 import { stageFilter } from './stage-filter.ts'
 
-/** Who put the orders together: submissions, or staff by hand. */
+/** How a purchase order was created: automatically or by staff. */
 export const generationTypes = ['automatic', 'manual'] as const
 
-/** What the address of the list of purchase orders holds: search, sort, page, stage and filters. */
+/** The URL search of the purchase order list. */
 export interface PurchaseOrderSearch extends ListSearch {
   stage?: Stage
   brandId?: number
@@ -15,13 +15,12 @@ export interface PurchaseOrderSearch extends ListSearch {
   generationType?: (typeof generationTypes)[number]
 }
 
-/** Reads the list's state out of an address. */
 export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrderSearch {
   const stage = stages.find((one) => one === raw['stage'])
   const type = lineListTypes.find((one) => one === raw['type'])
   const generationType = generationTypes.find((one) => one === raw['generationType'])
   const brandId = Number(raw['brandId'])
-  // What is wrong is said to be missing, or what the address holds would show through.
+  // Explicit undefined removes an invalid value from the URL search.
   return {
     ...listSearch(raw),
     stage,
@@ -33,13 +32,13 @@ export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrder
 
 const sorts = ['number', 'createdAt'] as const
 
-/** The page of purchase orders that an address asks for, the last changed first (spec 2 §7). */
+/** The page of purchase orders the URL asks for, last changed first (spec 2 §7). */
 export function purchaseOrderListQuery(search: PurchaseOrderSearch) {
   const { pageSize, cursor } = listInput(search)
   return purchaseOrdersQuery({ ...purchaseOrderFiltersOf(search), pageSize, cursor })
 }
 
-/** What an address narrows the list to, and how it is sorted: what an export is asked for. */
+/** Filters and sort order, also used for the export. */
 export function purchaseOrderFiltersOf({
   stage,
   brandId,

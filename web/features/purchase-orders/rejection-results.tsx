@@ -10,12 +10,12 @@ type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the rejection of a purchase order came to, for the list to which it leads. */
+    /** The results of a rejected purchase order, shown over the list. */
     rejection?: Rejection
   }
 }
 
-/** Shows over All Orders what the rejection that led there came to: the orders denied, where else they stood, and failures (spec 2 §4, rules §5). */
+/** Shows the results of a rejection over All Orders (spec 2 §4, rules §5). */
 export function RejectionResults() {
   const navigate = useNavigate()
   const rejection = useRouterState({ select: ({ location }) => location.state.rejection })

@@ -1,6 +1,6 @@
 import type { Stage } from '#web/lib/purchase-order-stage.ts'
 
-/** What the list is asked for to show one stage alone. */
+/** The call's filters for one stage. */
 export function stageFilter(stage: Stage) {
   switch (stage) {
     case 'draft':

@@ -12,11 +12,11 @@ import classes from './workbook-section.module.css'
 
 interface WorkbookSectionProps {
   streamId: string
-  /** A draft has a preview; the workbook itself is written when it is approved. */
+  /** Drafts have a preview; the file is created on approval. */
   draft: boolean
 }
 
-/** What a purchase order's workbook holds, its header and its grid of styles by sizes, before it is written too (rules §5). */
+/** The content of the PO file (rules §5). */
 export function WorkbookSection({ streamId, draft }: WorkbookSectionProps) {
   const id = useId()
   const query = useQuery(workbookQuery(streamId))
@@ -62,7 +62,7 @@ export function WorkbookSection({ streamId, draft }: WorkbookSectionProps) {
   )
 }
 
-/** Styles that are drawn at first; the rest on demand, since there may be thousands. */
+/** Rows rendered at first; there may be thousands. */
 const stylesAtFirst = 25
 
 function Sheet({ workbook: { header, sizes, rows, totals } }: { workbook: Workbook }) {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { RoleDialog } from './role-dialog.tsx'
 
-/** 'Create Role', which opens the dialog (spec 2 §2). */
 export function CreateRoleButton({ variant = 'default' }: { variant?: 'default' | 'filled' }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -4,12 +4,11 @@ import { useCreateRole, useUpdateRole } from '#web/api/roles.ts'
 import { useContractForm } from '#web/ui/contract-form.ts'
 
 interface RoleFormProps {
-  /** The role to be changed; without one a role is created. */
   role?: Role
   onDone: () => void
 }
 
-/** The form of the role dialog (spec 2 §5); it does nothing unless it is valid. */
+/** The form of the role dialog (spec 2 §5). */
 export function RoleForm({ role, onDone }: RoleFormProps) {
   const createRole = useCreateRole()
   const updateRole = useUpdateRole()

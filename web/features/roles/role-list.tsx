@@ -14,7 +14,6 @@ import { CreateRoleButton } from './create-role-button.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleListQuery } from './role-search.ts'
 
-/** The roles: each can be changed in the dialog that creates one. */
 export function RoleList({ search }: { search: ListSearch }) {
   const list = useListSearch()
   const download = useExport('exportRoles')

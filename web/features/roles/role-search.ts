@@ -1,7 +1,6 @@
 import { rolesQuery } from '#web/api/roles.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What the list's address asks for. */
 export function roleListQuery(search: ListSearch) {
   const { orderBy: _, ...input } = listInput(search)
   return rolesQuery(input)

@@ -7,7 +7,7 @@ import { pathCrumbs } from './path-crumbs.ts'
 
 const homeCrumb: Crumb = { label: 'Home', to: '/home' }
 
-/** Where we are: what the page set, else the path's segments (spec 1 §2). */
+/** The page's own breadcrumb, otherwise the path's segments (spec 1 §2). */
 export function Breadcrumb() {
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -7,7 +7,7 @@ const choices = [
   { value: 'auto', label: 'System', icon: IconDeviceLaptop },
 ] as const
 
-/** Chooses light or dark, or leaves it to the system. */
+/** Chooses light, dark or system. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Shown =

@@ -18,7 +18,6 @@ import { useFoundRecords } from './found-records.tsx'
 
 const [store, actions] = createSpotlight()
 
-/** Opens the palette. */
 export const openPalette = actions.open
 
 interface CommandPaletteProps {
@@ -26,7 +25,7 @@ interface CommandPaletteProps {
   onLogout: () => void
 }
 
-/** Every place, the shell's own commands, and whatever the words find among orders, customers and line lists, behind one search field. */
+/** Searches pages, commands, orders, customers and line lists. */
 export default function CommandPalette({ groups, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
@@ -108,7 +107,7 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
   )
 }
 
-/** Selects the first action where none is: the palette does so as one types, and what is found comes later and between. */
+/** Selects the first action if none is selected, because results arrive after typing. */
 function keepSelection(): void {
   const { opened, listId, query } = store.getState()
   if (!opened || query === '') return

@@ -15,25 +15,23 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-/** A place in the console as the sidebar and the command palette name it. */
+/** A link in the sidebar and the command palette. */
 export interface Destination {
   label: string
   to: string
 }
 
-/** An entry of the sidebar: a place of its own, or a name over several. */
+/** A sidebar entry: a link, or a group of links. */
 export type Entry = { label: string; icon: Icon } & ({ to: string } | { children: readonly Destination[] })
 
-/** A labelled group of entries. */
 export interface NavGroup {
   label: string
   entries: readonly Entry[]
 }
 
-/** The console's first page. */
 export const home: Entry = { label: 'Home', icon: IconHome, to: '/home' }
 
-/** The order lists by line-list type, under the spec's names (spec 1 §2, §9; rules §1). */
+/** Order lists by line list type, with the spec's names (spec 1 §2, §9; rules §1). */
 const catalogTypes: readonly Destination[] = [
   { label: 'Open Stock', to: '/home/orders/catalog-type/own-stock' },
   { label: 'Pre-Book', to: '/home/orders/catalog-type/pre-book' },
@@ -41,7 +39,7 @@ const catalogTypes: readonly Destination[] = [
   { label: 'Future Stock', to: '/home/orders/catalog-type/future-stock' },
 ]
 
-/** Everything the sidebar leads to, with an entry per brand under Line Lists and By Brand (spec 1 §2). */
+/** The sidebar's groups, with an entry per brand (spec 1 §2). */
 export function destinations(brands: readonly { id: number; name: string }[]): readonly NavGroup[] {
   return [
     {

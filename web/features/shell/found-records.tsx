@@ -22,9 +22,9 @@ import { usersQuery } from '#web/api/users.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 
-/** A shorter word finds more than anyone would look through. */
+/** Shorter searches would find too much. */
 const shortestWord = 2
-/** How many of a kind are shown; whoever misses theirs types on. */
+/** Results shown per kind. */
 const mostOfKind = 4
 
 interface Found {
@@ -33,13 +33,13 @@ interface Found {
   description: string
 }
 
-/** What the words typed into the command palette find, as its groups: orders, customers and line lists. */
+/** Search results of the command palette, grouped by kind. */
 export function useFoundRecords(typed: string, go: (to: string) => () => void) {
   const words = typed.trim()
   const [settled] = useDebouncedValue(words, searchDebounce)
   const enabled = settled.length >= shortestWord
   const input = { search: settled, pageSize: mostOfKind }
-  // Denied orders too, which their list leaves out.
+  // Includes denied orders, which the order list hides by default.
   const orders = useQuery({ ...ordersQuery({ ...input, status: [...orderStatuses] }), enabled })
   const purchaseOrders = useQuery({ ...purchaseOrdersQuery(input), enabled })
   const organizations = useQuery({ ...organizationsQuery(input), enabled })
@@ -53,7 +53,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       id: to,
       label,
       description,
-      // The server found it, by whatever of it: the palette's own filter lets it through.
+      // The server matched it; this gets it through the palette's own filter.
       keywords: settled,
       leftSection: <Icon size={18} stroke={1.6} />,
       onClick: go(to),
@@ -119,7 +119,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
     (query) => query.isFetching,
   )
   return {
-    // All at once: what came first would be selected, and stay so when better comes above it.
+    // All groups appear at once; otherwise an early result would stay selected above better ones.
     groups: enabled && !isFetching ? groups.filter(({ actions }) => actions.length > 0) : [],
     searching: words.length >= shortestWord && (words !== settled || isFetching),
   }

@@ -4,7 +4,7 @@ import { useWindowTitle } from '#web/ui/page-header.tsx'
 import { ShoeOutline } from '#web/ui/shoe-outline.tsx'
 import classes from './not-found.module.css'
 
-/** The 404 page: inside the shell for unknown paths below /home, or alone on a dark ground (spec 2 §2). */
+/** The 404 page, inside the shell or alone on a dark background (spec 2 §2). */
 export function NotFound({ alone = false }: { alone?: boolean }) {
   useWindowTitle('Page not found')
   return (

@@ -1,16 +1,16 @@
 import type { Crumb } from '#web/ui/page-frame.tsx'
 
-/** Segments whose words are not just themselves with a capital. */
+/** Segments with labels of their own. */
 const words: Record<string, string> = {
   'own-stock': 'Open Stock',
   'pre-book': 'Pre-Book',
   'brand-ats': 'Brand ATS',
 }
 
-/** What stands in an address for something whose name the page tells once it is loaded. */
+/** An id whose name the page sets after loading. */
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Builds the breadcrumb from a path's segments (spec 1 §2); a step is a link where `leads` knows a page at its path. The last step is the page itself. */
+/** Builds the breadcrumb from a path (spec 1 §2); `leads` tells which paths are links. The last step is the page itself. */
 export function pathCrumbs(path: string, leads: (path: string) => boolean): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments.map((segment, index) => {
@@ -25,7 +25,7 @@ function sentence(segment: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** A segment as it reads; one that is no valid encoding stays as it stands in the address. */
+/** Decodes a segment; an invalid one is returned as is. */
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -13,16 +13,15 @@ import classes from './shell.module.css'
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
 interface ShellProps {
-  /** The brands that get an entry of their own. */
+  /** Brands listed in the sidebar. */
   brands: readonly { id: number; name: string }[]
   onLogout: () => void
-  /** The page. */
   children: ReactNode
-  /** Dialogs that can be opened from every page. */
+  /** Dialogs available on every page. */
   dialogs?: ReactNode
 }
 
-/** The frame around every page below /home: sidebar or drawer, breadcrumb line, command palette (spec 1 §2). */
+/** The frame of every page below /home (spec 1 §2). */
 export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [drawer, { open, close, toggle: toggleDrawer }] = useDisclosure()
@@ -137,7 +136,7 @@ function ActionsSlot() {
   return <Group ref={setActionsSlot} className={classes['actions'] ?? ''} />
 }
 
-/** The command palette is loaded when it is first asked for, and stays from then on. */
+/** Loads the command palette when first opened. */
 function usePalette(): [loaded: boolean, open: () => void] {
   const [loaded, setLoaded] = useState(false)
   const open = async () => {

@@ -3,17 +3,17 @@ import { useCallback, useState } from 'react'
 const cookieName = 'sidebar'
 const sevenDays = 7 * 24 * 60 * 60
 
-/** Reads whether the sidebar was left collapsed from a cookie string. */
+/** Whether a cookie string says the sidebar is collapsed. */
 export function isCollapsed(cookies: string): boolean {
   return cookies.split('; ').includes(`${cookieName}=collapsed`)
 }
 
-/** The cookie that keeps the sidebar's state for 7 days (spec 1 §9). */
+/** A cookie that keeps the sidebar's state for 7 days (spec 1 §9). */
 export function sidebarCookie(collapsed: boolean): string {
   return `${cookieName}=${collapsed ? 'collapsed' : 'expanded'}; Max-Age=${sevenDays}; Path=/; SameSite=Lax`
 }
 
-/** The sidebar's state, read before the first paint so that nothing jumps, and the way to turn it. */
+/** The sidebar's state, read before the first paint to avoid a jump. */
 export function useSidebarCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(() => isCollapsed(document.cookie))
   const toggle = useCallback(() => {

@@ -22,13 +22,13 @@ import classes from './sidebar.module.css'
 
 interface SidebarProps {
   groups: readonly NavGroup[]
-  /** Only icons are shown, each with a tooltip. */
+  /** Shows only icons, with tooltips. */
   collapsed: boolean
   onSearch: () => void
   onLogout: () => void
 }
 
-/** The way to every place in the console (spec 1 §2); the same inside the drawer of small screens. */
+/** The sidebar (spec 1 §2), also used in the drawer. */
 export function Sidebar({ groups, collapsed, onSearch, onLogout }: SidebarProps) {
   return (
     <div className={classes['sidebar']} data-collapsed={collapsed || undefined}>
@@ -99,7 +99,7 @@ export function Sidebar({ groups, collapsed, onSearch, onLogout }: SidebarProps)
 
 const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** Tells which environment this is wherever it is not production (spec 1 §1). */
+/** Shows the environment unless it is production (spec 1 §1). */
 function EnvironmentBadge() {
   const name = environmentName()
   if (name === '' || name === 'production') return null
@@ -147,7 +147,7 @@ function Place({ entry, collapsed }: { entry: Entry & { to: string }; collapsed:
 
 type Parent = Entry & { children: readonly Destination[] }
 
-/** An entry over several places, opened in place; one that holds the current place is open unless it was closed by hand. */
+/** An expandable entry; open by default if it contains the current page. */
 function Branch({ entry }: { entry: Parent }) {
   const id = useId()
   const current = useHoldsCurrent(entry)
@@ -185,7 +185,7 @@ function Branch({ entry }: { entry: Parent }) {
   )
 }
 
-/** The same entry where only icons are shown: its places in a panel beside it. */
+/** The same entry in the collapsed sidebar, as a popover. */
 function Flyout({ entry }: { entry: Parent }) {
   const current = useHoldsCurrent(entry)
   const [opened, { toggle, close }] = useDisclosure()
@@ -234,7 +234,7 @@ function useHoldsCurrent(entry: Parent): boolean {
   return entry.children.some(({ to }) => path === to || path.startsWith(`${to}/`))
 }
 
-/** Names an icon that stands without its word. */
+/** Tooltip for an icon without a label. */
 function Hint({ label, when, children }: { label: string; when: boolean; children: ReactNode }) {
   return (
     <Tooltip label={label} position="right" disabled={!when}>

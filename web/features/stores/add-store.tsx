@@ -18,7 +18,7 @@ import { StoreAddressesFields, type StoreAddressValues } from '#web/ui/store-add
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { MainContactField, StoreUsersField } from './store-people-fields.tsx'
 
-/** 'New Store' (spec 2 §2): its organization first, on which people depend. */
+/** 'New Store' (spec 2 §2). */
 export function AddStore() {
   const navigate = useNavigate()
   const createStore = useCreateStore()
@@ -54,7 +54,7 @@ export function AddStore() {
           <FormSection title="Store">
             <OrganizationField
               value={organizationId || null}
-              // Another organization clears main contact and users (spec 2 §4).
+              // Changing the organization clears main contact and users (spec 2 §4).
               onChange={(id) =>
                 form.setValues({ organizationId: id ?? '', mainContactUserId: '', userIds: [] })
               }
@@ -71,7 +71,7 @@ export function AddStore() {
               key={`contact of ${organizationId}`}
               organizationId={organizationId || null}
               value={mainContactUserId || null}
-              // Another main contact clears the users (spec 2 §4).
+              // Changing the main contact clears the users (spec 2 §4).
               onChange={(id) => form.setValues({ mainContactUserId: id ?? '', userIds: [] })}
               error={errorAt('mainContactUserId')}
             />
@@ -127,7 +127,7 @@ export function AddStore() {
   )
 }
 
-/** Says what keeps the button disabled, in the form's own words. */
+/** Explains why the button is disabled. */
 function StillMissing({ values }: { values: unknown }) {
   const { error } = parseInput(createStoreInput, values)
   const first = error?.issues[0]?.message
@@ -144,7 +144,7 @@ interface OrganizationFieldProps {
   error: ReactNode
 }
 
-/** Picks one of the active customer organizations (spec 2 §5). */
+/** Picks an active customer organization (spec 2 §5). */
 function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
   return (
     <Picker

@@ -11,7 +11,6 @@ import { useSyncedForm } from './use-synced-form.ts'
 
 const schema = z.object({ addresses: storeAddresses })
 
-/** Changes a store's addresses. */
 export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
   const change = useChangeStore('changeStoreAddresses')
   const values = {

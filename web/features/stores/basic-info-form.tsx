@@ -9,7 +9,6 @@ import type { StoreFormProps } from './store-form-props.ts'
 import { MainContactField } from './store-people-fields.tsx'
 import { useSyncedForm } from './use-synced-form.ts'
 
-/** Changes a store's name, description and main contact. */
 export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
   const change = useChangeStore('changeStoreBasicInfo')
   const contact = useQuery(userQuery(store.mainContactUserId))

@@ -13,7 +13,6 @@ import { useSyncedForm } from './use-synced-form.ts'
 
 const schema = z.object({ brandSegmentation })
 
-/** Changes the brands that a store carries. */
 export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
   const change = useChangeStore('changeStoreBrandFocusType')
   const brands = useQuery(allBrandsQuery())

@@ -7,14 +7,14 @@ import { formatMoment } from '#web/lib/dates.ts'
 import { fieldLabel, storeFieldText } from './store-fields.ts'
 
 interface ConflictNoticeProps {
-  /** The store as this editor saw it. */
+  /** The version this editor saw. */
   seen: StoreConflict['store']
   conflict: StoreConflict
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Tells an editor who came second what somebody else changed meanwhile; what was typed stays until they choose. */
+/** Shows what someone else changed; the form is kept until the user decides. */
 export function ConflictNotice({ seen, conflict, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const brands = useQuery(allBrandsQuery())
   const nameOf = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`

@@ -25,7 +25,7 @@ import type { SeenStore, StoreFormProps } from './store-form-props.ts'
 import { fieldLabel, storeFieldText } from './store-fields.ts'
 import { UsersForm } from './users-form.tsx'
 
-/** The store page (spec 2 §2). Its forms send the version that this editor saw; nothing typed is lost when somebody else was first. */
+/** The store page (spec 2 §2). Its forms send the version this editor saw, so nothing typed is lost in a conflict. */
 export function EditStore({ storeId }: { storeId: string }) {
   const { data } = useQuery(storeQuery(storeId))
   if (!data) throw new Error('Editing store not found.')
@@ -33,7 +33,7 @@ export function EditStore({ storeId }: { storeId: string }) {
 }
 
 function Editor({ loaded }: { loaded: SeenStore }) {
-  // Not the query's latest: what others change meanwhile must not pass as seen.
+  // Not the query's latest value: other users' changes must not count as seen.
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<StoreConflict | null>(null)
   const [formsAnew, setFormsAnew] = useState(0)

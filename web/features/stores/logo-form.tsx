@@ -5,7 +5,7 @@ import { shrinkPicture } from '#web/lib/shrink-picture.ts'
 import { PictureTile } from '#web/ui/picture-tile.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 
-/** Shows a store's logo, the placeholder where it has none, and takes another one. */
+/** Shows a store's logo and replaces it. */
 export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
   const change = useChangeStore('changeStoreLogo')
   const [problem, setProblem] = useState<string | null>(null)

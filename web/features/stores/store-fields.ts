@@ -14,12 +14,11 @@ const labels: Readonly<Record<string, string>> = {
   logoKey: 'Logo',
 }
 
-/** What a field of a store is called; nothing where it is none that a person would know. */
 export function fieldLabel(name: string): string | undefined {
   return labels[name]
 }
 
-/** A value of a store's history as a person reads it. */
+/** Formats a value of a store's history. */
 export function storeFieldText(name: string, value: unknown, brandName: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return 'none'
   switch (name) {

@@ -13,7 +13,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
 import { storeListQuery } from './store-search.ts'
 
-/** The stores (spec 2 §2): search by name, Add Store, edit. */
+/** The stores (spec 2 §2). */
 export function StoreList({ search }: { search: ListSearch }) {
   const list = useListSearch()
   const download = useExport('exportStores')

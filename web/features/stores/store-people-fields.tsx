@@ -11,7 +11,7 @@ interface Person {
   email: string
 }
 
-/** The active customers of an organization that a search finds. */
+/** Active customers of an organization that match a search. */
 function useOrganizationPeople(organizationId: string | null) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({
@@ -34,7 +34,7 @@ interface MainContactFieldProps {
   value: string | null
   onChange: (userId: string | null) => void
   error?: ReactNode
-  /** Who it is now, where the search may not find them. */
+  /** The current people, which the search may not find. */
   known?: readonly Person[]
 }
 
@@ -73,7 +73,7 @@ interface UsersFieldProps {
   known?: readonly Person[]
 }
 
-/** Picks who else may order for a store: external users of its organization without the main contact (spec 2 §5). */
+/** Picks other people who can order for a store (spec 2 §5). */
 export function StoreUsersField(props: UsersFieldProps) {
   const { organizationId, mainContactUserId, value, onChange, error, known = [] } = props
   const { people, isFetching, onSearch } = useOrganizationPeople(organizationId)

@@ -1,7 +1,6 @@
 import { storesQuery } from '#web/api/stores.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What the list's address asks for. */
 export function storeListQuery(search: ListSearch) {
   const { orderBy: _, ...input } = listInput(search)
   return storesQuery(input)

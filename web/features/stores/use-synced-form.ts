@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ContractForm } from '#web/ui/contract-form.ts'
 
-/** Lets a form follow what it was made from, field by field: one that nothing was typed into shows the new value, any other keeps what was typed. */
+/** Updates untouched fields when the source changes; edited fields keep what was typed. */
 export function useSyncedForm<Values extends object>(form: ContractForm<Values>, values: Values): void {
   const words = JSON.stringify(values)
   const followed = useRef(words)

@@ -11,7 +11,7 @@ import { useSyncedForm } from './use-synced-form.ts'
 
 const schema = z.object({ userIds: z.array(z.uuid()) })
 
-/** Changes who besides the main contact may order for a store. */
+/** Changes who else can order for a store. */
 export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
   const change = useChangeStore('changeStoreUsers')
   const users = useQueries({ queries: store.userIds.map((id) => userQuery(id)) })

@@ -11,12 +11,12 @@ import { PersonFields } from '#web/ui/person-fields.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
 interface CreateTeamMemberProps {
-  /** What an internal user always has (rules §7). */
+  /** Fixed for internal users (rules §7). */
   organization: Organization
   role: Role
 }
 
-/** 'New Team Member' (spec 2 §2, §6): an internal user of the staff organization. */
+/** 'New Team Member' (spec 2 §2, §6). */
 export function CreateTeamMember({ organization, role }: CreateTeamMemberProps) {
   const navigate = useNavigate()
   const createUser = useCreateUser()

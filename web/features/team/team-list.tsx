@@ -11,7 +11,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
 import { teamListQuery } from './team-search.ts'
 
-/** The staff (spec 2 §2): search by name, Add New Team Member. */
+/** The staff (spec 2 §2). */
 export function TeamList({ search }: { search: ListSearch }) {
   const list = useListSearch()
   const download = useExport('exportUsers')

@@ -1,7 +1,7 @@
 import { usersWithMembershipsQuery } from '#web/api/users.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What the list's address asks for: internal users alone. */
+/** The internal users the URL asks for. */
 export function teamListQuery(search: ListSearch) {
   const { orderBy, ...input } = listInput(search)
   return usersWithMembershipsQuery({

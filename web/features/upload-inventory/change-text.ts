@@ -22,7 +22,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 
 const money = new Set(['wholesale', 'msrp', 'cost'])
 
-/** Says what happens to an item, one sentence a field: 'Wholesale $27.50 → $30.00', 'Size M5: Units 12 → 0'. */
+/** Describes the changes of an item: 'Wholesale $27.50 → $30.00', 'Size M5: Units 12 → 0'. */
 export function changeText({ kind, changes }: ImportChange): string[] {
   if (kind === 'new') return ['New – hidden until you sort it']
   if (kind === 'withdrawn') return ['Withdrawn – stays on existing orders']

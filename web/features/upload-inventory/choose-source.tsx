@@ -18,7 +18,6 @@ const sources = [
   },
 ] as const
 
-/** The first step: where the inventory comes from (spec 1 §2). */
 export function ChooseSource({ onChoose }: { onChoose: (step: 'line-list' | 'open-stock') => void }) {
   const first = useFirstFocus<HTMLButtonElement>()
   return (

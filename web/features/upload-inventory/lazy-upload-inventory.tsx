@@ -3,7 +3,7 @@ import { useUploadInventory } from '#web/ui/upload-inventory.ts'
 
 const UploadInventoryDialog = lazy(() => import('./upload-inventory-dialog.tsx'))
 
-/** The upload dialog, loaded when it is first opened; stands once, in the shell. */
+/** The upload dialog, loaded when first opened; rendered once, in the shell. */
 export function UploadInventory() {
   const { opened } = useUploadInventory()
   const [wanted, setWanted] = useState(opened)

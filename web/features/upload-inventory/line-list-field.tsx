@@ -9,12 +9,12 @@ import { Picker } from '#web/ui/pickers.tsx'
 interface LineListFieldProps {
   brandId: number | null
   value: number | null
-  /** The one that is chosen, once it is there. */
+  /** The chosen list, once loaded. */
   chosen: LineList | null
   onChange: (lineList: LineList | null) => void
 }
 
-/** Picks the line list of a brand that a file updates: the latest hundred, or those that a search finds. */
+/** Picks the line list to update: the latest hundred or the search results. */
 export function LineListField({ brandId, value, chosen, onChange }: LineListFieldProps) {
   const [search, setSearch] = useState('')
   const lists = useQuery({

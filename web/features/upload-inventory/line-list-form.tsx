@@ -29,7 +29,7 @@ interface LineListFormProps {
   onUpload: (order: UploadOrder) => void
 }
 
-/** The line-list form: type, brand, and what that type and brand need (spec 1 §2, §5). */
+/** The line-list form (spec 1 §2, §5). */
 export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: LineListFormProps) {
   const { type, brandId, lineListId, files } = form
   const first = useFirstFocus<HTMLInputElement>()
@@ -41,13 +41,13 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
   const inputs = brand === null || type === null ? [] : fileInputsOf(brandKey(brand.name))
   const isOffered = offered.some(({ id }) => id === brandId)
   const count = inputs.filter(({ part }) => files[part] !== undefined).length
-  // A new FitFlop list is its price list; the PDF alone only adds to one that is there.
+  // A new FitFlop list needs its price list; a PDF alone only adds to an existing list.
   const hasFile = type === 'update' ? list !== null : files.workbook !== undefined
   const valid = isOffered && hasFile && isUploadValid({ ...form, files: count }, { futureStock })
 
   const chooseType = (next: LineListForm['type']) => {
     const keeps = next !== null && brandsFor(next, brands).some(({ id }) => id === brandId)
-    // A brand that no type is offered for, as the dialog may have been opened with, stays and is told so.
+    // A preselected brand that no type supports stays, with an explanation.
     change({ type: next, lineListId: null, brandId: keeps || !isOffered ? brandId : null })
   }
   const upload = () => {

@@ -37,7 +37,7 @@ interface MapColumnsProps {
   onDiscard: () => void
 }
 
-/** Lets staff point at the header row and say which column is what, where no header was recognised or one was read wrongly (rules §2). */
+/** Maps columns when no header was found or one was misread (rules §2). */
 export function MapColumns({ state, ...rest }: MapColumnsProps) {
   const layout = useQuery(fileLayoutQuery(state.trackingId))
   const kept = useQuery(fileMappingsQuery({ brandId: state.brandId, type: state.type }))
@@ -56,13 +56,13 @@ export function MapColumns({ state, ...rest }: MapColumnsProps) {
 
 interface ColumnsProps extends MapColumnsProps {
   layout: FileLayout
-  /** The mappings that were saved for this brand and type. */
+  /** Saved mappings for this brand and type. */
   kept: readonly FileMapping[]
 }
 
 function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   const { sheets, required } = layout
-  // A file that was explained before needs no more than a look.
+  // A file with a known layout only needs a check.
   const [saved, setSaved] = useState(() =>
     state.status === 'needs-mapping' ? fittingMapping(kept, sheets) : undefined,
   )
@@ -196,7 +196,7 @@ function Grid({ rows, draft, required, onChange }: GridProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // A row is its number.
+            // Rows have no identity besides their number.
             <tr key={letters.length + index} data-header={draft.headerRow === index + 1 || undefined}>
               <th scope="row">
                 <Radio

@@ -16,7 +16,7 @@ interface OpenStockFormProps {
 
 const labels = { bonded: 'Bonded', domestic: 'Domestic', current: 'Current', future: 'Future' } as const
 
-/** The open-stock form: what kind of our own stock, and its workbook (spec 1 §2, §9). */
+/** The open-stock form (spec 1 §2, §9). */
 export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStockFormProps) {
   const change = (fields: Partial<OpenStockForm>) => onChange({ ...form, ...fields })
   const first = useFirstFocus<HTMLInputElement>()

@@ -21,7 +21,7 @@ interface ReviewUpdateProps {
 
 type Kind = ImportChange['kind']
 
-/** Shows what an update would change before anything is written, field by field and with the orders each change touches (rules §3). */
+/** Shows an update's changes before they are applied (rules §3). */
 export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps) {
   const counts = state.changeCounts ?? { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
   const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)

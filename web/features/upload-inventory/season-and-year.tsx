@@ -7,7 +7,6 @@ interface FieldProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** The season of a list. */
 export function SeasonField({ value, onChange }: FieldProps<Season>) {
   return (
     <Select
@@ -24,7 +23,7 @@ interface YearFieldProps extends FieldProps<number> {
   years: { value: number; label: string }[]
 }
 
-/** The year of a list; one that is cleared falls back to the current one (spec 1 §9). */
+/** The year of a list; clearing it selects the current year (spec 1 §9). */
 export function YearField({ value, onChange, years }: YearFieldProps) {
   return (
     <Select<number>

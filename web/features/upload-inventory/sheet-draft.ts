@@ -1,22 +1,21 @@
 import type { FileLayout, FileMapping, SheetMapping } from '#contract/file-processor.ts'
 import type { LineListField } from '#contract/line-list-fields.ts'
 
-/** What staff say of one column: a field, a size that stands as a column, or nothing. */
+/** What a column contains: a field, a size, or nothing. */
 export type ColumnUse = LineListField | 'size-column'
 
-/** One sheet of the mapping step: its header row and what each column is, by letter. */
+/** The mapping of one sheet. */
 export interface SheetDraft {
   readonly headerRow: number
   readonly columns: Readonly<Partial<Record<string, ColumnUse>>>
 }
 
-/** The letter of a column counted from 0: A, B … Z, AA. */
 export function letterOf(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
 }
 
-/** The drafts that a kept mapping or the best guess gives, by the sheet's name; one for a sheet the file does not have meets its first visible one. */
+/** Drafts by sheet name from a saved mapping or the best guess; an unknown sheet falls back to the first visible one. */
 export function draftsOf(
   mapping: readonly SheetMapping[],
   sheets: FileLayout['sheets'],
@@ -37,7 +36,7 @@ export function draftsOf(
   )
 }
 
-/** The mapping saved last that fits a file: its sheets are there, and each column that it explains has a heading. */
+/** The newest saved mapping that fits a file: its sheets exist and each mapped column has a heading. */
 export function fittingMapping(
   kept: readonly FileMapping[],
   sheets: FileLayout['sheets'],
@@ -49,7 +48,7 @@ export function fittingMapping(
   return kept.toSorted((one, other) => other.id - one.id).find(({ mapping }) => mapping.every(fits))
 }
 
-/** Gives a column its use; a field that another column had moves here. */
+/** Sets a column's use; a field moves here from another column. */
 export function withUse(draft: SheetDraft, letter: string, use: ColumnUse | null): SheetDraft {
   const others = Object.entries(draft.columns).filter(
     ([other, known]) => other !== letter && (known !== use || use === 'size-column'),
@@ -57,7 +56,7 @@ export function withUse(draft: SheetDraft, letter: string, use: ColumnUse | null
   return { ...draft, columns: Object.fromEntries(use === null ? others : [...others, [letter, use]]) }
 }
 
-/** The fields a sheet must name and does not yet; a style code stands for the model code. */
+/** Required fields without a column; a style code counts as a model code. */
 export function missingFields(
   draft: SheetDraft | undefined,
   required: readonly LineListField[],
@@ -66,7 +65,7 @@ export function missingFields(
   return required.filter((field) => !named.has(field) && !(field === 'model' && named.has('style')))
 }
 
-/** What is sent: the sheets that name anything, their size columns called as their headings. */
+/** The mapping to send: sheets with mapped columns, with size columns named by their headings. */
 export function mappingOf(
   drafts: Readonly<Record<string, SheetDraft>>,
   sheets: FileLayout['sheets'],
@@ -93,7 +92,7 @@ export function mappingOf(
   })
 }
 
-/** The sheet of that name, else the first that can be seen. */
+/** The sheet with that name, otherwise the first visible one. */
 function sheetFor(sheet: string, sheets: FileLayout['sheets']) {
   return sheets.find(({ name }) => name === sheet) ?? sheets.find(({ hidden }) => !hidden) ?? sheets[0]
 }

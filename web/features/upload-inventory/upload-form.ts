@@ -6,10 +6,8 @@ import { isBrandOffered, suggestedMode, type FileInput, type UploadType } from '
 import type { UploadStart } from '#web/ui/upload-inventory.ts'
 import { defaultYear } from './years.ts'
 
-/** The files of a form by what they are. */
 export type ChosenFiles = Readonly<Partial<Record<FileInput['part'], File>>>
 
-/** What the line-list form holds; dates as they travel. */
 export interface LineListForm {
   readonly type: UploadType | null
   readonly brandId: number | null
@@ -23,7 +21,7 @@ export interface LineListForm {
   readonly files: ChosenFiles
 }
 
-/** The line-list form as it opens (spec 1 §9): for a brand, or for an update of one of its lists. */
+/** The initial line-list form (spec 1 §9). */
 export function emptyLineListForm(
   { brandId, lineListId }: UploadStart,
   listType?: LineListType,
@@ -42,7 +40,6 @@ export function emptyLineListForm(
   }
 }
 
-/** What the open-stock form holds. */
 export interface OpenStockForm {
   readonly stockType: StockType
   readonly availability: Availability
@@ -51,12 +48,12 @@ export interface OpenStockForm {
   readonly file: File | null
 }
 
-/** The open-stock form as it opens (spec 1 §9). */
+/** The initial open-stock form (spec 1 §9). */
 export function emptyOpenStockForm(): OpenStockForm {
   return { stockType: 'domestic', availability: 'current', season: 'S1', year: defaultYear(), file: null }
 }
 
-/** The brands a type is offered for, of those on file (spec 1 §5). */
+/** The brands offered for a type (spec 1 §5). */
 export function brandsFor(type: UploadType | null, brands: readonly Brand[]): Brand[] {
   if (type === null) return []
   return brands.filter(({ name, status }) => status === 'active' && isBrandOffered(brandKey(name), type))
@@ -64,12 +61,12 @@ export function brandsFor(type: UploadType | null, brands: readonly Brand[]): Br
 
 type Body = InputOf<'startFileProcessing'>
 
-/** What of the file processor's body the form decides; the rest is known once the files are there. */
+/** The part of the file processor's input that the form provides. */
 export type UploadOrder = Pick<Body, 'brand' | 'type' | 'action' | 'linelist_id' | 'linelist_attributes'> & {
   readonly files: ChosenFiles
 }
 
-/** What a filled line-list form asks for; `listType` is the type of the list that is updated. */
+/** The upload of a completed line-list form; `listType` is the type of the list to update. */
 export function lineListOrder(
   form: LineListForm,
   brand: Brand,
@@ -106,7 +103,7 @@ export function lineListOrder(
   }
 }
 
-/** What a filled open-stock form asks for: a list under the system's own brand (rules §2). */
+/** The upload of a completed open-stock form, under the system's own brand (rules §2). */
 export function openStockOrder({
   stockType,
   availability,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { closeUploadInventory, useUploadInventory } from '#web/ui/upload-inventory.ts'
 import { UploadSteps } from './upload-steps.tsx'
 
-/** The upload dialog (spec 1 §2, §4): choose the source, fill the form, watch it go; it cannot be closed while it is loading, and starts anew each time. */
+/** The upload dialog (spec 1 §2, §4); it cannot be closed while loading, and starts over each time. */
 export default function UploadInventoryDialog() {
   const { opened, start } = useUploadInventory()
   const [loading, setLoading] = useState(false)

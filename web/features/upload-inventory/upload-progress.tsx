@@ -17,10 +17,10 @@ const words = {
   done: 'Done',
 } as const
 
-/** The width of a stage on the bar: inside it the bar moves with the real share (spec 1 §4). */
+/** The share of the bar per stage (spec 1 §4). */
 const stageWidth = 20
 
-/** One bar with words for the stage and the real figures behind it; problems are counted as they come. */
+/** The progress of an upload with real numbers. */
 export function UploadProgressView({ progress }: { progress: UploadProgress }) {
   const { stage, share, problems } = progress
   const first = useFirstFocus<HTMLDivElement>()

@@ -21,20 +21,19 @@ import { useUpload } from './use-upload.ts'
 interface UploadStepsProps {
   start: UploadStart
   onLoading: (loading: boolean) => void
-  /** The step needs more room. */
+  /** The step needs a wider dialog. */
   onWide: (wide: boolean) => void
 }
 
 type FormStep = 'inventory-source' | 'line-list' | 'open-stock'
 
-/** What each form is called below the dialog's title. */
 const titles: Readonly<Record<FormStep, string>> = {
   'inventory-source': 'Choose source',
   'line-list': 'Brand Line List',
   'open-stock': 'Open Stock',
 }
 
-/** What is inside the dialog: made anew each time it opens. */
+/** Remounted each time the dialog opens. */
 export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
   const { running, progress, failure, upload, resume } = useUpload()
   const [waiting, setWaiting] = useState<ImportState | null>(null)
@@ -79,7 +78,7 @@ interface QuestionProps {
   onAnswer: (how: () => Promise<ImportState>) => void
 }
 
-/** What an import waits to be told: which column is what, or whether to write its difference. */
+/** The input an import needs: a column mapping or a confirmation. */
 function Question({ state, correcting, onAnswer }: QuestionProps) {
   const { trackingId, status } = state
   const queries = useQueryClient()
@@ -107,7 +106,7 @@ function Question({ state, correcting, onAnswer }: QuestionProps) {
   return <Alert color="gray">This import was already handled.</Alert>
 }
 
-/** What was typed into the forms and which of them is shown; kept while an upload runs, so that one that fails loses nothing. */
+/** The state of the forms; kept during an upload, so a failure loses nothing. */
 function useForms(start: UploadStart) {
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const list = useQuery({ ...lineListQuery(start.lineListId ?? 0), enabled: start.lineListId !== undefined })

@@ -4,7 +4,7 @@ import { toastSuccess } from '#web/lib/toasts.tsx'
 import { closeUploadInventory } from '#web/ui/upload-inventory.ts'
 import { updateOutcome } from './change-text.ts'
 
-/** Closes the dialog after a success and leads to the preview (spec 1 §4, §8). */
+/** Closes the dialog and opens the preview (spec 1 §4, §8). */
 export function useFinishUpload() {
   const navigate = useNavigate()
   const router = useRouter()

@@ -14,19 +14,19 @@ import { lineListItemsQuery, lineListQuery, lineListsChanged } from '#web/api/li
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import type { UploadOrder } from './upload-form.ts'
 
-/** How far an upload is: its stage, and the real figures inside it. */
+/** The progress of an upload. */
 export interface UploadProgress {
   readonly stage: UploadStage
-  /** The share of the stage that is done, from 0 to 1. */
+  /** From 0 to 1. */
   readonly share?: number
   readonly bytes?: { readonly sent: number; readonly all: number }
   readonly rows?: { readonly read: number; readonly expected: number }
-  /** What is being done to the file inside the stage. */
+  /** The current step within the stage. */
   readonly doing?: ImportState['stage']
   readonly problems: number
 }
 
-/** An upload that failed: the words of its step, and why where that is known. */
+/** A failed upload: the message of its step and the reason, if known. */
 export interface UploadFailure {
   readonly message: string
   readonly reason: string
@@ -40,7 +40,7 @@ interface UploadState {
 
 const idle: UploadState = { progress: { stage: 'idle', problems: 0 }, running: false, failure: null }
 
-/** Uploads what a form asks for and follows its import (spec 1 §4); gives the import once it goes on no more, or nothing where it failed, which is told. */
+/** Uploads files and follows the import (spec 1 §4); resolves with the import when it stops, or null after a failure. */
 export function useUpload() {
   const queries = useQueryClient()
   const [state, setState] = useState(idle)
@@ -61,7 +61,7 @@ export function useUpload() {
     }
   }
 
-  /** Follows an import to its end or to its question, and makes its preview ready. */
+  /** Follows an import until it stops or needs input, and prefetches its preview. */
   async function follow(trackingId: string): Promise<ImportState> {
     show({ stage: 'generating preview', problems: 0 })
     const result = await pollImport(trackingId, ({ stage, rowsRead, rowsExpected, problemsCount }) => {
@@ -89,7 +89,7 @@ export function useUpload() {
   async function upload(order: UploadOrder): Promise<ImportState | null> {
     return attempt(async () => {
       const { files, ...rest } = order
-      // The same files that failed only at the start of their processing are not sent again.
+      // Files that were uploaded before a failed start are not sent again.
       const sent = seenFailed?.files === files ? seenFailed : await sendAll(files, show)
       setSeenFailed(sent)
       const { workbook = sent.catalog, catalog } = sent
@@ -116,7 +116,7 @@ export function useUpload() {
   return {
     ...state,
     upload,
-    /** Goes on with an import that waited for an answer. */
+    /** Continues an import that needed input. */
     resume: async (answer: () => Promise<ImportState>) =>
       attempt(async () => follow((await answer()).trackingId)),
     reset: () => setState(idle),
@@ -128,7 +128,7 @@ interface Sent extends Partial<Record<FileInput['part'], UploadedFile>> {
   readonly trackingId: string
 }
 
-/** Finds an address for each file and puts it there, one after the other. */
+/** Uploads the files one after the other. */
 async function sendAll(files: UploadOrder['files'], show: (progress: UploadProgress) => void): Promise<Sent> {
   const parts = (['workbook', 'catalog'] as const).flatMap((part) => {
     const file = files[part]

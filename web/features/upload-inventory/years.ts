@@ -1,6 +1,6 @@
 import { type LineListType, yearsOf } from '#contract/line-list-types.ts'
 
-/** The years of a line-list form and of the open-stock form (spec 1 §9). */
+/** The years offered by the forms (spec 1 §9). */
 export const lineListYears = yearChoices('pre-book')
 export const openStockYears = yearChoices('own-stock')
 
@@ -12,12 +12,12 @@ function yearChoices(type: LineListType): { value: number; label: string }[] {
   }))
 }
 
-/** The year a form starts with: the next calendar year (spec 1 §9). */
+/** The initial year: the next one (spec 1 §9). */
 export function defaultYear(now = new Date()): number {
   return now.getFullYear() + 1
 }
 
-/** The year a form falls back to when its year is cleared: the current one (spec 1 §9). */
+/** The year after clearing the field: the current one (spec 1 §9). */
 export function clearedYear(now = new Date()): number {
   return now.getFullYear()
 }

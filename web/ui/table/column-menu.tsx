@@ -4,7 +4,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import type { ColumnVisibilityState, OnChangeFn, ReactTable, RowData } from '@tanstack/react-table'
 import type { OurFeatures } from './columns.ts'
 
-/** Which columns a table shows, kept in this browser under the table's name. */
+/** Visible columns, stored in this browser. */
 export function useColumnVisibility(
   what: string,
 ): [ColumnVisibilityState, OnChangeFn<ColumnVisibilityState>] {
@@ -16,7 +16,7 @@ export function useColumnVisibility(
   return [shown, setShown]
 }
 
-/** Chooses which columns of a table are shown; nothing where none can be hidden. */
+/** Chooses visible columns; renders nothing if none can be hidden. */
 export function ColumnMenu<Row extends RowData>({ table }: { table: ReactTable<OurFeatures, Row> }) {
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide())
   if (columns.length === 0) return null

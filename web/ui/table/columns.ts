@@ -11,17 +11,17 @@ import {
   type TableOptions,
 } from '@tanstack/react-table'
 
-/** What a column says about its looks. */
+/** How a column looks. */
 interface ColumnLook {
-  /** Figures stand at the right. */
+  /** For numbers. */
   align?: 'right'
-  /** A fixed width in pixels; the other columns share what is left. */
+  /** In pixels; the other columns share the rest. */
   width?: number
-  /** Its name in the column menu, where the head holds something other than a word. */
+  /** The name in the column menu, if the header is not text. */
   label?: string
 }
 
-/** What our tables can do; sorting, searching and paging happen on the server. */
+/** Features of our tables; sorting, search and paging happen on the server. */
 export const tableOf = tableFeatures({
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -29,16 +29,14 @@ export const tableOf = tableFeatures({
   columnMeta: metaHelper<ColumnLook>(),
 })
 
-/** The features of our tables as a type. */
 export type OurFeatures = typeof tableOf
 
-/** Columns of rows of one kind, as `columnsOf` makes them. */
+/** Columns as returned by `columnsOf`. */
 export type Columns<Row extends RowData> = TableOptions<OurFeatures, Row>['columns']
 
-/** Which rows are chosen, by row id. */
 export type Selection = RowSelectionState
 
-/** Describes the columns of a table, at module scope: `columnsOf<Brand>((column) => [column.accessor('name', { header: 'Name', enableSorting: true })])`. A column that can be sorted carries the call's `orderBy` value as its id. */
+/** Defines columns at module scope: `columnsOf<Brand>((column) => [column.accessor('name', { header: 'Name', enableSorting: true })])`. A sortable column's id is the call's `orderBy` value. */
 export function columnsOf<Row extends RowData>(
   describe: (column: ColumnHelper<OurFeatures, Row>) => Described<Row>,
 ): Columns<Row> {
@@ -46,5 +44,5 @@ export function columnsOf<Row extends RowData>(
   return helper.columns(describe(helper))
 }
 
-/** What `helper.columns` takes: columns whose values are of different types. */
+/** Columns whose values have different types. */
 type Described<Row extends RowData> = Parameters<ColumnHelper<OurFeatures, Row>['columns']>[0]

@@ -13,14 +13,14 @@ import { scrollableRegion } from './scrollable-region.ts'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 
-/** One page of a list, as the typed client hands it out. */
+/** One page of a list. */
 export interface Page<Row> {
   items: Row[]
   total: number
   nextCursor: string | null
 }
 
-/** What the table reads of a query on a list call; give the query `placeholderData: keepPreviousData`, so that old rows stay while the next page comes. */
+/** The part of a list query that the table uses; set `placeholderData: keepPreviousData` to keep rows while the next page loads. */
 export interface PageQuery<Row> {
   data: Page<Row> | undefined
   error: Error | null
@@ -30,29 +30,26 @@ export interface PageQuery<Row> {
 }
 
 interface DataTableProps<Row extends RowData> {
-  /** What the rows are, as a plural: 'brands'. Names the table and keeps its columns' choice apart from others'. */
+  /** Plural name of the rows: 'brands'. Also the storage key of the column choice. */
   what: string
   columns: Columns<Row>
   rowId: (row: Row) => string
   query: PageQuery<Row>
   list: ListState
-  /** One line of what this is, and one button to start. */
   empty: { message: string; action?: ReactNode }
-  /** What is searched by; without it there is no search box. */
+  /** Label of the search box; no search box without it. */
   searchLabel?: string
-  /** Filters beside the search box. */
   filters?: ReactNode
-  /** Rows can be chosen: by checkbox, and as a range with Shift. */
+  /** Rows can be selected by checkbox, or as a range with Shift. */
   selection?: { value: Selection; onChange: (selection: Selection) => void }
-  /** Where a click on a row leads; its first cell should hold the same link for the keyboard. */
+  /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
   rowTo?: (row: Row) => string
-  /** Low rows of 32 px. */
   dense?: boolean
 }
 
 const noRows: never[] = []
 
-/** A list of the server's, page by page: search, sort and page stand in the address, and loading, empty and failed have their faces here. */
+/** A paged list with search and sort in the URL, and its loading, empty and failed states. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     what,
@@ -98,7 +95,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   const openRow = (event: MouseEvent, row: Row) => {
     const control = (event.target as Element).closest('a, button, input, label, [role="menuitem"]')
-    // A click that ends a selection of text means the text.
+    // A click that ends a text selection is not a click on the row.
     if (rowTo === undefined || control !== null || window.getSelection()?.isCollapsed === false) return
     void navigate({ to: rowTo(row) })
   }

@@ -2,12 +2,12 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The cursors of the pages before this one, the first page's being ''. */
+    /** Cursors of the previous pages; '' for the first. */
     trail?: string[]
   }
 }
 
-/** What a list keeps in the address: search, sort (`name`, or `-name` for descending) and page. */
+/** A list's state in the URL; sort is `name`, or `-name` for descending. */
 export interface ListSearch {
   search?: string
   sort?: string
@@ -16,13 +16,13 @@ export interface ListSearch {
   pageSize?: number
 }
 
-/** Rows of a page where nothing else was chosen (spec 1 §9, spec 2 §9). */
+/** Default page size (spec 1 §9, spec 2 §9). */
 export const defaultPageSize = 10
 
-/** What people can choose instead; the server gives at most 100 (rules §9). */
+/** Page sizes to choose from; the server allows at most 100 (rules §9). */
 export const pageSizes = [10, 25, 50, 100]
 
-/** Reads a list's state out of an address; to be used in `validateSearch`, alone or spread beside filters of one's own. */
+/** Reads a list's state from the URL, for `validateSearch`. */
 export function listSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw['page'])
   const pageSize = Number(raw['pageSize'])
@@ -35,12 +35,12 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** A text of an address; the router parses '42' as a number. */
+/** A URL value as text; the router parses '42' as a number. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** What a list call takes of it (rules §9): the same for the loader that prepares a page and the query that shows it. */
+/** The input of a list call (rules §9), shared by loader and query. */
 export function listInput({ search, sort, cursor, pageSize = defaultPageSize }: ListSearch) {
   const orderBy = sort?.replace(/^-/, '') || undefined
   const orderDir =
@@ -48,7 +48,7 @@ export function listInput({ search, sort, cursor, pageSize = defaultPageSize }: 
   return { pageSize, search: search || undefined, cursor: cursor || undefined, orderBy, orderDir }
 }
 
-/** A list's state and the ways to change it; each change is written into the address, so that a reload or a copied link shows the same. */
+/** A list's state and setters, kept in the URL. */
 export interface ListState {
   search: string
   setSearch: (search: string) => void
@@ -59,13 +59,13 @@ export interface ListState {
   setPageSize: (pageSize: number) => void
   next: (cursor: string) => void
   previous: () => void
-  /** Search or a filter narrows the list. */
+  /** Search or a filter is active. */
   narrowed: boolean
-  /** Takes the search and every filter away. */
+  /** Clears search and filters. */
   clear: () => void
 }
 
-/** Binds a list to the address of its page; `keep` names what else stands there without narrowing the list, such as a tab. */
+/** Binds a list to the URL; `keep` names parameters that are not filters, such as a tab. */
 export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}): ListState {
   const navigate = useNavigate()
   const trail = useRouterState({ select: (state) => state.location.state.trail }) ?? []
@@ -91,7 +91,7 @@ export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}):
     pageSize,
     setPageSize: (size) => change({ pageSize: size === defaultPageSize ? undefined : size }),
     next: (nextCursor) => change({ cursor: nextCursor, page: page + 1 }, { trail: [...trail, cursor] }),
-    // A page that was opened from a copied address has no trail; the way back leads to the first page then.
+    // A page opened from a copied link has no trail; Previous leads to the first page then.
     previous: () => {
       const target = trail.at(-1) ?? ''
       change(target === '' ? {} : { cursor: target, page: page - 1 }, { trail: trail.slice(0, -1) })
@@ -108,7 +108,7 @@ export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}):
   }
 }
 
-/** Narrows a list by filters of its own, which stand in its address; it begins at its first page then. */
+/** Sets filters in the URL and returns to the first page. */
 export function useFilters<Search extends ListSearch>(): (fields: Partial<Search>) => void {
   const navigate = useNavigate()
   return (fields) =>
@@ -120,8 +120,8 @@ export function useFilters<Search extends ListSearch>(): (fields: Partial<Search
     })
 }
 
-/** What says which page of a list is shown; a list that holds something else begins at its first. */
+/** Parameters of the current page, reset when the list changes. */
 const pageFields = new Set(['cursor', 'page'])
 
-/** What says where in a list one is, rather than what the list holds. */
+/** Parameters that do not filter the list. */
 const placeFields = ['sort', 'pageSize', ...pageFields]

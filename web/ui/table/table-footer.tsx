@@ -10,11 +10,11 @@ interface TableFooterProps {
     | { items: readonly unknown[]; total: number; isCapped?: boolean; nextCursor: string | null }
     | undefined
   list: ListState
-  /** The page shown is the one before. */
+  /** The previous page is shown while the next one loads. */
   waiting: boolean
 }
 
-/** The count of a list, and the way through its pages. */
+/** The row count and pagination. */
 export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
   const { items = [], total = 0, isCapped = false, nextCursor = null } = page ?? {}
   const first = (list.page - 1) * list.pageSize + 1

@@ -9,7 +9,7 @@ interface TableHeadProps<Row extends RowData> {
   selectable: boolean
 }
 
-/** The head that stays in view, with a mark of the order in each column that can be sorted. */
+/** A sticky table header with sort indicators. */
 export function TableHead<Row extends RowData>({ table, selectable }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -8,32 +8,30 @@ import { scrollableRegion } from './scrollable-region.ts'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
 
-/** The height a row of the preview is expected to have, in pixels; a picture in it is 44 (spec 1 §2). */
+/** Estimated row height in pixels; pictures are 44 (spec 1 §2). */
 const rowEstimate = 57
 
-/** A column without a width of its own takes its share of the rest, but no less than this, in pixels. */
+/** Minimum width of a column without a fixed width, in pixels. */
 const leastWidth = 120
 
 interface VirtualTableProps<Row extends RowData> {
-  /** What the rows are, as a plural: 'items'. */
   what: string
   columns: Columns<Row>
-  /** What is loaded so far; undefined while the first rows are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** How many there are in all, where not all are loaded. */
+  /** All rows, if not all are loaded. */
   total?: number
-  /** The last loaded row came into view. */
+  /** The last loaded row is in view. */
   onEnd?: () => void
-  /** A few rows take a small window. */
+  /** Takes only the height it needs. */
   shrinks?: boolean
-  /** One line for when there is nothing. */
   emptyMessage: string
 }
 
 const noRows: never[] = []
 
-/** A table of any length in a window of 500 px: only the rows in view are drawn (spec 1 §2). */
+/** A virtual table in a 500 px box (spec 1 §2). */
 export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>) {
   const { what, columns, rows: loaded, rowId, total, onEnd, shrinks = false, emptyMessage } = props
   const box = useRef<HTMLDivElement>(null)
@@ -99,7 +97,7 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Replaces rows that are not rendered. */
 function Space({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} />
 }
