@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { testClock } from '#server/platform/clock.ts'
@@ -14,14 +15,18 @@ import { testDatabase } from '#server/platform/testing/test-database.ts'
 interface Choices {
   readonly log?: Logger
   readonly customerMail?: Services['customerMail']
+  /** Plugins of the database that the services use. */
+  readonly plugins?: readonly KyselyPlugin[]
 }
 
 /** The services on a database and a folder of the test file's own, with a clock that the test moves; the queue is opened by the first job. */
 export async function testServices({
   log = createLog({ level: 'silent' }),
   customerMail = 'off',
+  plugins = [],
 }: Choices = {}) {
-  const { db, connection } = await testDatabase()
+  const { db: plain, connection } = await testDatabase()
+  const db = plugins.reduce((plugged, plugin) => plugged.withPlugin(plugin), plain)
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
   let opened: Promise<Jobs> | undefined
   /** The queue, with a worker, so that a test can have its jobs done. */
