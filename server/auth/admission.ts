@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -41,4 +41,14 @@ export async function findAdmitted(
     .where('organizations.status', '=', 'active')
     .select(['users.id', 'users.email', 'users.firstName', 'users.lastName', 'users.organizationId'])
     .executeTakeFirst()
+}
+
+/** Finds an admitted user as `findAdmitted` does, and keeps it from being deactivated until the transaction ends. */
+export async function holdAdmitted(tx: Kysely<Tables>, client: ClientId, userId: string) {
+  await sql`
+    SELECT FROM organizations WHERE id = (SELECT organization_id FROM users WHERE id = ${userId}) FOR SHARE`.execute(
+    tx,
+  )
+  await sql`SELECT FROM users WHERE id = ${userId} FOR SHARE`.execute(tx)
+  return findAdmitted(tx, client, { userId })
 }

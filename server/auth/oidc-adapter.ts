@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { holdAdmitted, isClientId } from './admission.ts'
 
 /** What is kept of a token or id: its SHA-256, so that the database alone signs nobody in. */
 export function hashed(id: string): Buffer {
@@ -45,15 +47,24 @@ class PostgresAdapter implements Adapter {
       payload: JSON.stringify(payload),
       expiresAt: new Date(this.#clock.now().getTime() + expiresIn * 1000).toISOString(),
     }
-    await this.#db
-      .insertInto('oidcArtifacts')
-      .values({ model: this.#model, id: hashed(id), ...row })
-      .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
-      // Anyone can begin sign-ins, so one does not wait for the disk: after a crash it is begun again.
-      .$if(this.#model === 'Interaction', (query) =>
-        query.returning(sql`set_config('synchronous_commit', 'off', true)`.as('commit')),
-      )
-      .execute()
+    const write = async (db: Kysely<Tables>) =>
+      db
+        .insertInto('oidcArtifacts')
+        .values({ model: this.#model, id: hashed(id), ...row })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+        // Anyone can begin sign-ins, so one does not wait for the disk: after a crash it is begun again.
+        .$if(this.#model === 'Interaction', (query) =>
+          query.returning(sql`set_config('synchronous_commit', 'off', true)`.as('commit')),
+        )
+        .execute()
+    if (this.#model !== 'Grant') return void (await write(this.#db))
+    // A deactivation ends existing grants: none is added while it is in progress or after it.
+    await inTransaction(this.#db, async (tx) => {
+      const { clientId, accountId } = row
+      if (!isClientId(clientId) || !accountId || !(await holdAdmitted(tx, clientId, accountId)))
+        throw new errors.AccessDenied('This user may not sign in')
+      await write(tx)
+    })
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
