@@ -1,7 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { changeOrganization } from './change-organization.ts'
-import { readOrganization } from './select-organizations.ts'
 
 /** Makes one of an organization's active users its main contact. */
 export async function changeMainContactUser({
@@ -10,7 +9,13 @@ export async function changeMainContactUser({
   actor,
   clock,
 }: Handling<'changeMainContactUser'>) {
-  if (!(await readOrganization(db, id))) return refuse('organization-not-found')
+  const organization = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!organization) return refuse('organization-not-found')
   const contact = await db
     .selectFrom('users')
     .select('id')

@@ -8,6 +8,7 @@ import { readRole } from './get-roles.ts'
 /** Changes a role; of Admin the description alone, because the system relies on the rest (rules §7). */
 export async function updateRole({ db, input, actor, clock }: Handling<'updateRole'>) {
   const { id, name, description = null, type, status } = input
+  await db.selectFrom('roles').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await readRole(db, id)
   if (!before) return refuse('role-not-found')
   const isSame = name === before.name && type === before.type && status === before.status

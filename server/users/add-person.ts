@@ -85,7 +85,7 @@ export async function addPeople(
   return given.map((person) => added.get(person.id) ?? refuse(whyNot(person) ?? 'user-exists'))
 }
 
-/** Finds out why people cannot be created, and keeps their organizations and roles there to the end of the transaction. */
+/** Finds out why people cannot be created, and keeps their organizations there and their roles active to the end of the transaction. */
 async function readRefusals(tx: Kysely<Tables>, people: readonly NewPerson[]) {
   const organizations = await tx
     .selectFrom('organizations')
@@ -98,7 +98,7 @@ async function readRefusals(tx: Kysely<Tables>, people: readonly NewPerson[]) {
     .select('id')
     .where('id', 'in', [...new Set(people.map(({ roleId }) => roleId))])
     .where('status', '=', 'active')
-    .forKeyShare()
+    .forShare()
     .execute()
   const types = new Map(organizations.map(({ id, type }) => [id, type]))
   const roleIds = new Set(roles.map(({ id }) => id))

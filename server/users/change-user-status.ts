@@ -3,11 +3,12 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { readUser } from './select-users.ts'
-import { whyUserStays } from './why-user-stays.ts'
+import { lockUser, whyUserStays } from './why-user-stays.ts'
 
 /** Activates a user, or deactivates it under the rules of deleting. */
 export async function changeUserStatus({ db, input, actor, clock }: Handling<'changeUserStatus'>) {
   const { id, status } = input
+  await lockUser(db, id)
   const before = await readUser(db, id)
   if (!before) return refuse('user-not-found')
   if (before.status === status) return before

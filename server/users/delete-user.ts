@@ -4,10 +4,11 @@ import type { Handling } from '#server/platform/http/route.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { selectUsers } from './select-users.ts'
 import { hasUserHistory } from './user-history.ts'
-import { whyUserStays } from './why-user-stays.ts'
+import { lockUser, whyUserStays } from './why-user-stays.ts'
 
 /** Deletes a user, or deactivates one with history; never oneself, the last Admin or a main contact (rules §6). */
 export async function deleteUser({ db, input: { id }, actor, clock }: Handling<'deleteUser'>) {
+  await lockUser(db, id)
   const before = await selectUsers(db).where('users.id', '=', id).forUpdate().executeTakeFirst()
   if (!before) return refuse('user-not-found')
   if (id === actor.userId) return refuse('own-user')

@@ -10,6 +10,7 @@ export async function renameUser(
   { id, firstName, lastName }: { id: string; firstName: string; lastName: string },
   { actor, now }: { actor: Change['actor']; now: Date },
 ) {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await readUser(tx, id)
   if (!before) return refuse('user-not-found')
   const updatedAt = now.toISOString()

@@ -3,10 +3,14 @@ import { adminRoleId } from '#contract/roles.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Refuses where a user must stay active: the last active Admin, or a main contact (rules §6); else says nothing. */
-export async function whyUserStays(tx: Kysely<Tables>, id: string) {
-  // Whoever takes an Admin away waits here, so that two Admins cannot take away each other.
+/** Locks a user until the transaction ends, and with it who is an Admin, so that two Admins cannot take away each other. */
+export async function lockUser(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.selectFrom('roles').select('id').where('id', '=', adminRoleId).forNoKeyUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** Refuses where a user must stay active: the last active Admin, or a main contact (rules §6); else says nothing. The user is locked. */
+export async function whyUserStays(tx: Kysely<Tables>, id: string) {
   const { rows } = await sql<{ isLastAdmin: boolean; isMainContact: boolean }>`
     SELECT
       EXISTS (SELECT FROM users WHERE id = ${id} AND type = 'internal' AND status = 'active' AND role_id = ${adminRoleId})

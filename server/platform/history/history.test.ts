@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { buildUser } from '#server/users/testing/build-user.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { readHistory, recordHistory } from './history.ts'
 
 const { db } = await testDatabase()
-const actor = { userId: 'u1', firstName: 'Ann', lastName: 'Last' }
+const { id: userId } = await buildUser(db)
+const actor = { userId, firstName: 'Ann', lastName: 'Last' }
 
 test('the timeline of a thing tells who changed which fields, newest first', async () => {
   const brand = { subject: 'brand', subjectId: 7, actor }
@@ -47,14 +49,14 @@ test('the timeline of a thing tells who changed which fields, newest first', asy
     { action: 'deleted', actorId: null, actorName: 'Welt', before: { name: 'Clogs' }, after: null },
     {
       action: 'edited',
-      actorId: 'u1',
+      actorId: userId,
       actorName: 'Ann Last',
       before: { name: 'Crocs' },
       after: { name: 'Clogs' },
     },
     {
       action: 'created',
-      actorId: 'u1',
+      actorId: userId,
       actorName: 'Ann Last',
       before: null,
       after: { name: 'Crocs', categoryId: 1 },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ColumnType, Generated, Kysely } from 'kysely'
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, ActorGone } from '../http/actor.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -69,7 +69,16 @@ export async function recordHistories(tx: Kysely<Tables>, changes: readonly Chan
       after: after && JSON.stringify(after),
     }
   })
-  if (entries.length > 0) await tx.insertInto('history').values(entries).execute()
+  if (entries.length === 0) return
+  await holdActors(tx, new Set(entries.flatMap(({ actorId }) => actorId ?? [])))
+  await tx.insertInto('history').values(entries).execute()
+}
+
+/** Keeps those who have changed something from being deleted until the transaction ends. */
+async function holdActors(tx: Kysely<Tables>, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return
+  const { rows } = await sql`SELECT FROM users WHERE id = ANY(${[...ids]}::uuid[]) FOR KEY SHARE`.execute(tx)
+  if (rows.length < ids.size) throw new ActorGone('Whoever changes something has been deleted')
 }
 
 /** Reads a page of a thing's history, newest first; `before` is the id of the last entry of the page before it. */

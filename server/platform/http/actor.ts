@@ -8,3 +8,6 @@ export interface Actor {
   readonly client: 'console' | 'portal'
   readonly organizationId: string | null
 }
+
+/** Thrown where somebody who changes something has been deleted since the call began. */
+export class ActorGone extends Error {}
