@@ -10,6 +10,7 @@ export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<str
     stores: number
     discounts: number
     orders: number
+    imports: number
   }>`
     SELECT
       (SELECT count(*) FROM line_lists WHERE brand_id = ${brandId}) AS line_lists,
@@ -21,13 +22,18 @@ export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<str
       ) AS discounts,
       (
         SELECT count(*) FROM (SELECT FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] LIMIT 10000) AS found
-      ) AS orders`.execute(db)
-  const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0, orders: 0 }
+      ) AS orders,
+      (
+        SELECT count(*) FROM imports
+        WHERE brand_id = ${brandId} AND status IN ('queued', 'reading', 'needs-mapping', 'needs-confirmation')
+      ) AS imports`.execute(db)
+  const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0, orders: 0, imports: 0 }
   return inWords([
     [use.lineLists, 'line list'],
     [use.items, 'item'],
     [use.stores, 'store'],
     [use.discounts, 'discount'],
     [use.orders, 'order'],
+    [use.imports, 'import under way', 'imports under way'],
   ])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { call, db } = await testApp()
+const { call, db, staffUser } = await testApp()
 
 describe('brands', () => {
   it('creates a brand with the catalog types chosen', async () => {
@@ -146,6 +146,27 @@ describe('brands', () => {
       status: 409,
       message: 'Brand is in use: 2 line lists.',
     })
+  })
+
+  it('deletes a brand with imports once they have ended', async () => {
+    const { data: brand } = await call('createBrand', { name: 'Imported' })
+    const imported = {
+      brandId: brand.id,
+      action: 'new',
+      type: 'pre-book',
+      request: '{}',
+      fileKey: 'uploads/one',
+    } as const
+    await db
+      .insertInto('imports')
+      .values({ id: 'one', ...imported, createdBy: staffUser.id })
+      .execute()
+    expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({
+      status: 409,
+      message: 'Brand is in use: 1 import under way.',
+    })
+    await db.updateTable('imports').set({ status: 'failed' }).where('id', '=', 'one').execute()
+    expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({ status: 200 })
   })
 
   it('keeps the own-stock brand', async () => {

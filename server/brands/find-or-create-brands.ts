@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { assignCatalogTypes } from './assign-catalog-types.ts'
 import { getBrand } from './get-brands.ts'
 
-/** Finds the brands that a stock list's rows name and creates those that are not there yet, each with its catalog type (rules §2: an item keeps the brand of its row); gives their ids by `brandKey`. */
+/** Finds the brands that a stock list's rows name and creates those that are not there yet, each with its catalog type (rules §2: an item keeps the brand of its row); gives their ids by `brandKey`. They stay until the transaction ends. */
 export async function findOrCreateBrands(
   tx: Kysely<Tables>,
   names: readonly string[],
@@ -14,7 +14,9 @@ export async function findOrCreateBrands(
   if (wanted.size === 0) return new Map()
   const created = await tx
     .insertInto('brands')
-    .values([...wanted].map(([nameKey, name]) => ({ name, nameKey })))
+    .values(
+      [...wanted.keys()].toSorted().map((nameKey) => ({ name: wanted.get(nameKey) ?? nameKey, nameKey })),
+    )
     .onConflict((conflict) => conflict.column('nameKey').doNothing())
     .returning(['id', 'name'])
     .execute()
@@ -34,6 +36,10 @@ export async function findOrCreateBrands(
     .selectFrom('brands')
     .select(['id', 'nameKey'])
     .where('nameKey', 'in', [...wanted.keys()])
+    .orderBy('id')
+    .forKeyShare()
     .execute()
+  // One that was deleted at this very moment is created again.
+  if (found.length < wanted.size) return findOrCreateBrands(tx, names)
   return new Map(found.map(({ id, nameKey }) => [nameKey, id]))
 }

@@ -107,6 +107,8 @@ async function listToUpdate(
     .innerJoin('brands', 'brands.id', 'lineLists.brandId')
     .select(['lineLists.id', 'lineLists.type', 'lineLists.brandId', 'brands.name as brandName'])
     .where('lineLists.id', '=', linelist_id ?? 0)
+    // Nobody deletes the list before its import is there.
+    .forKeyShare('lineLists')
     .executeTakeFirst()
   if (!list) return refuse('line-list-not-found')
   if (list.type !== type || brandKey(list.brandName) !== brandKey(brand)) return refuse('line-list-differs')
@@ -131,6 +133,7 @@ async function brandToImport(
     .selectFrom('brands')
     .select(['id', 'status'])
     .where('nameKey', '=', key)
+    .forShare()
     .executeTakeFirst()
   if (!found) return refuse('brand-not-found')
   const offered =

@@ -26,7 +26,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
       .selectFrom('lineLists')
       .select(['id', 'version', 'name', 'description'])
       .where('id', '=', lineListId ?? 0)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     const kept = await tx
       .selectFrom('imports')
