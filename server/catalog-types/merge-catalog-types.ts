@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { unsorted } from '#contract/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
-import { moveAllItems } from '#server/catalogs/public.ts'
+import { lockLineListsWith, moveAllItems } from '#server/catalogs/public.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Handling } from '#server/platform/http/route.ts'
@@ -26,6 +26,8 @@ export async function mergeCatalogTypes({ db, input, actor }: Handling<'mergeCat
   const into = types.find(({ id }) => id === to)
   if (!before || !into) return refuse('catalog-type-not-found')
   if (before.name === unsorted || into.name === unsorted) return refuse('catalog-type-protected')
+  // Nobody publishes what is merged: the lists are locked before they are asked.
+  await lockLineListsWith(db, from)
   const { published, stores } = await use(db, from)
   if (published) return refuse('catalog-type-published')
   if (stores > 0)

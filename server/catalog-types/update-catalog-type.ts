@@ -1,5 +1,6 @@
 import { catalogTypeKey, unsorted } from '#contract/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 
@@ -15,14 +16,12 @@ export async function updateCatalogType({ db, input, actor }: Handling<'updateCa
     .executeTakeFirst()
   if (!before) return refuse('catalog-type-not-found')
   if (before.name === unsorted) return refuse('catalog-type-protected')
-  const taken = await db
-    .selectFrom('catalogTypes')
-    .select('id')
-    .where('nameKey', '=', nameKey)
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  if (taken) return refuse('catalog-type-exists')
-  await db.updateTable('catalogTypes').set({ name, nameKey }).where('id', '=', id).execute()
+  try {
+    await db.updateTable('catalogTypes').set({ name, nameKey }).where('id', '=', id).execute()
+  } catch (error) {
+    if (isUniqueViolation(error, 'catalog_types_name_key_key')) return refuse('catalog-type-exists')
+    throw error
+  }
   const after = { id, name }
   await recordHistory(db, { actor, subject: 'catalog-type', subjectId: id, action: 'renamed', before, after })
   return after

@@ -6,7 +6,7 @@ import { readCatalogTypes } from './types-by-name.ts'
 /** Sets the tier of items, by which stores see them or not (rules §5). */
 export async function editItemTier({ db, input, actor }: Handling<'editItemTier'>) {
   const { lineListId, modelCodes, tier, batchId } = input
-  const types = await readCatalogTypes(db, false)
+  const types = await readCatalogTypes(db, true)
   const tiered = (before: ItemState) => ({ ...before, tier })
   const wanted = new Map(modelCodes.map((modelCode) => [modelCode, tiered]))
   return setItems(db, lineListId, types, wanted, { actor, action: 'tiered', batchId })

@@ -7,3 +7,12 @@ export async function holdLineLists(db: Kysely<Tables>, lineListIds: readonly nu
     db,
   )
 }
+
+/** Keeps the line lists of some sizes as `holdLineLists` does. */
+export async function holdLineListsOf(db: Kysely<Tables>, itemIds: readonly number[]): Promise<void> {
+  await sql`
+    SELECT FROM line_lists WHERE id IN (
+      SELECT items.line_list_id FROM line_list_sizes AS sizes JOIN line_list_items AS items ON items.id = sizes.item_id
+      WHERE sizes.id = ANY(${itemIds}::bigint[]))
+    ORDER BY id FOR SHARE`.execute(db)
+}

@@ -28,3 +28,21 @@ export async function lockOpenLineList(db: Kysely<Tables>, lineListId: number) {
   const list = await lockLineList(db, lineListId)
   return 'archivedAt' in list && list.archivedAt !== null ? refuse('line-list-archived') : list
 }
+
+/** Locks the line lists that have items in a catalog type. */
+export async function lockLineListsWith(db: Kysely<Tables>, catalogTypeId: number): Promise<void> {
+  await sql`
+    SELECT FROM line_lists WHERE id IN (
+      SELECT items.line_list_id FROM item_catalog_types AS types JOIN line_list_items AS items ON items.id = types.item_id
+      WHERE types.catalog_type_id = ${catalogTypeId})
+    ORDER BY id FOR UPDATE`.execute(db)
+}
+
+/** Locks an own-stock list together with the others of its kind, so that of two that are published one closes the other. */
+export async function lockStockOfKind(db: Kysely<Tables>, lineListId: number): Promise<void> {
+  await sql`
+    SELECT FROM line_lists AS lists
+    WHERE type = 'own-stock' AND ordering_closed_at IS NULL AND archived_at IS NULL AND (stock_type, availability) = (
+      SELECT stock_type, availability FROM line_lists WHERE id = ${lineListId} AND type = 'own-stock')
+    ORDER BY id FOR UPDATE`.execute(db)
+}

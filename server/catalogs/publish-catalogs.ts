@@ -4,7 +4,7 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Handling } from '#server/platform/http/route.ts'
-import { type LineListState, lockOpenLineList } from './lock-line-list.ts'
+import { type LineListState, lockOpenLineList, lockStockOfKind } from './lock-line-list.ts'
 import { readPublishFacts } from './publish-facts.ts'
 import { publishBlockers, publishWarnings } from './publishing.ts'
 
@@ -14,9 +14,11 @@ import { publishBlockers, publishWarnings } from './publishing.ts'
  */
 export async function publishCatalogs({ db, input, actor, clock, timeZone }: Handling<'publishCatalogs'>) {
   const { lineListId, confirmedWarnings } = input
+  await lockStockOfKind(db, lineListId)
   const list = await lockOpenLineList(db, lineListId)
   if (isRefusal(list)) return list
   if (list.publishedAt !== null) return refuse('already-published')
+  await holdBrandsOf(db, lineListId)
   const facts = await readPublishFacts(db, lineListId, { clock, timeZone })
   if (!facts) return refuse('line-list-not-found')
   const blockers = publishBlockers(facts)
@@ -45,6 +47,15 @@ export async function publishCatalogs({ db, input, actor, clock, timeZone }: Han
   })
   if (list.type === 'own-stock') await closePreviousStock(db, list, actor, publishedAt)
   return { lineListId, publishedAt, itemsCount: facts.sortedItems }
+}
+
+/** Keeps the brands of a line list as they are until the transaction ends: an inactive one is not published. */
+async function holdBrandsOf(db: Kysely<Tables>, lineListId: number): Promise<void> {
+  await sql`
+    SELECT FROM brands WHERE id IN (
+      SELECT brand_id FROM line_lists WHERE id = ${lineListId}
+      UNION SELECT brand_id FROM line_list_items WHERE line_list_id = ${lineListId})
+    ORDER BY id FOR SHARE`.execute(db)
 }
 
 async function writeSnapshot(

@@ -6,6 +6,8 @@ import type { Handling } from '#server/platform/http/route.ts'
 /** Gives an item a picture of the file that no item took; what it had before stays in the history (rules §2, §8). */
 export async function attachPicture({ db, input, actor }: Handling<'attachPicture'>) {
   const { lineListId, pictureId, modelCode } = input
+  // Whoever restores or updates the list writes the pictures of all its items.
+  await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
   const item = await db
     .selectFrom('lineListItems')
     .select(['id', 'pictureKey'])

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { readItems } from '#server/line-lists/read-items.ts'
+import { writeVersion } from '#server/line-lists/version.ts'
+import { bodyFor, importing } from '#server/testing/importing.ts'
+import { race, racingApp } from '#server/testing/race.ts'
+import { buildBrand, buildLineList, type LineListWish } from './testing/build-line-list.ts'
+import { steps } from './testing/sorting-state.ts'
+
+const app = await racingApp()
+const { call, db, exists, queue, raceAll } = app
+const { upload } = importing(app)
+// Makes the queue's tables.
+await queue()
+await call('createCatalogType', { name: 'clogs' })
+
+/** A line list whose two items are sorted. */
+async function sortedList(wish: LineListWish = {}) {
+  const lineListId = await buildLineList(db, { items: 2, ...wish })
+  await call('moveItems', { lineListId, moveItems: steps(['A-0001', 'A-0002'], 'unsorted', 'clogs') })
+  return { lineListId }
+}
+
+interface List {
+  readonly lineListId: number
+}
+
+const publish = async ({ lineListId }: List) => call('publishCatalogs', { lineListId })
+const deleteList = async ({ lineListId }: List) => call('deleteLineList', { lineListId })
+const restore = async ({ lineListId }: List) => call('restoreLineListVersion', { lineListId, version: 1 })
+
+/** A line list in its first version, with a picture that no item has. */
+async function listWithLoosePicture() {
+  const list = await sortedList()
+  await db.transaction().execute(async (tx) => {
+    const items = await readItems(tx, list.lineListId)
+    const bare = items.map((item) => ({ ...item, pictureKey: null, thumbnailKey: null }))
+    await writeVersion(tx, list.lineListId, 1, bare, { createdBy: app.staffUser.id })
+  })
+  const { id } = await db
+    .insertInto('unmatchedPictures')
+    .values({ lineListId: list.lineListId, pictureKey: 'pictures/loose.png' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...list, pictureId: id }
+}
+
+raceAll('catalogs and line lists', [
+  race({
+    rule: 'one own-stock list of a kind takes orders',
+    between: ['publishing own stock', 'publishing other own stock of that kind'],
+    arrange: async () => {
+      await sql`UPDATE line_lists SET ordering_closed_at = now() WHERE type = 'own-stock'`.execute(db)
+      const wish = {
+        type: 'own-stock',
+        stockType: 'bonded',
+        availability: 'current',
+        deadline: null,
+      } as const
+      return { one: await sortedList(wish), other: await sortedList(wish) }
+    },
+    left: async ({ one }) => publish(one),
+    right: async ({ other }) => publish(other),
+    broken: async () =>
+      (await exists(sql`
+        SELECT FROM line_lists WHERE type = 'own-stock' AND published_at IS NOT NULL AND ordering_closed_at IS NULL
+        HAVING count(*) > 1`))
+        ? 'two own-stock lists take orders'
+        : undefined,
+  }),
+  race({
+    rule: 'what is published is there',
+    between: ['publishing', 'deleting the line list'],
+    arrange: async () => sortedList(),
+    left: publish,
+    right: deleteList,
+    broken: async () => undefined,
+  }),
+  race({
+    rule: 'a publish has all of a move or none',
+    between: ['publishing', 'moving items'],
+    arrange: async () => sortedList(),
+    left: publish,
+    right: async ({ lineListId }) =>
+      call('moveItems', { lineListId, moveItems: steps(['A-0001', 'A-0002'], 'clogs', 'unsorted') }),
+    broken: async ({ lineListId }) =>
+      (await exists(
+        sql`SELECT FROM catalog_snapshots WHERE line_list_id = ${lineListId} AND items_count <> 2`,
+      ))
+        ? 'half a move was published'
+        : undefined,
+  }),
+  race({
+    rule: 'an attached picture stays',
+    between: ['attaching a picture', 'restoring a version'],
+    arrange: listWithLoosePicture,
+    left: async ({ lineListId, pictureId }) =>
+      call('attachPicture', { lineListId, pictureId, modelCode: 'A-0001' }),
+    right: restore,
+    broken: async ({ lineListId, pictureId }) =>
+      (await exists(sql`
+        SELECT FROM line_list_items WHERE line_list_id = ${lineListId} AND model_code = 'A-0001' AND picture_key IS NULL
+          AND NOT EXISTS (SELECT FROM unmatched_pictures WHERE id = ${pictureId})`))
+        ? 'an attached picture is lost'
+        : undefined,
+  }),
+  race({
+    rule: 'every restoration is a version',
+    between: ['restoring a version', 'restoring it again'],
+    arrange: listWithLoosePicture,
+    left: restore,
+    right: restore,
+    broken: async ({ lineListId }) =>
+      (await exists(sql`
+        SELECT FROM line_lists WHERE id = ${lineListId}
+          AND version <> (SELECT max(version) FROM line_list_versions WHERE line_list_id = ${lineListId})`))
+        ? 'a version is missing'
+        : undefined,
+  }),
+  race({
+    rule: 'an update is of a list that is there',
+    between: ['starting an update', 'deleting its line list'],
+    arrange: async () => {
+      await sql`DELETE FROM imports`.execute(db)
+      const brand = await db
+        .selectFrom('brands')
+        .select('id')
+        .where('nameKey', '=', 'crocs')
+        .executeTakeFirst()
+      const brandId = brand?.id ?? (await buildCrocs())
+      const { lineListId } = await sortedList({ brandId })
+      const file = await upload(Buffer.from(randomUUID()))
+      return { lineListId, body: bodyFor(file, { action: 'update', linelist_id: lineListId }) }
+    },
+    left: async ({ body }) => call('startFileProcessing', body),
+    right: deleteList,
+    broken: async () =>
+      (await exists(sql`SELECT FROM imports WHERE action = 'update' AND line_list_id IS NULL`))
+        ? 'an update is of a list that is gone'
+        : undefined,
+  }),
+])
+
+async function buildCrocs(): Promise<number> {
+  const id = await buildBrand(db)
+  await db.updateTable('brands').set({ name: 'Crocs', nameKey: 'crocs' }).where('id', '=', id).execute()
+  return id
+}
