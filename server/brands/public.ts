@@ -1,1 +1,2 @@
 export { findOrCreateBrands } from './find-or-create-brands.ts'
+export { holdBrands } from './hold-brands.ts'

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
+import { holdLineListsOf } from '#server/catalogs/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder } from './change-order.ts'
@@ -18,6 +19,7 @@ export async function changeItemQuantity(handling: Handling<'changeItemQuantity'
   const { orderStreamId, items: wanted } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
+  await holdLineListsOf(db, itemIds)
   const decide = async (state: OrderOrNone) => {
     const offers = state
       ? await readOffers(db, { ...state, itemIds }, today(handling))

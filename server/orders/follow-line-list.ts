@@ -30,8 +30,9 @@ export async function followLineList(tx: Kysely<Tables>, lineListId: number, mak
     if (isRefusal(adjusted)) throw new Error('An order that holds a line cannot be missing')
   }
   await sql`
-    UPDATE orders SET flagged = true
-    WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND status IN ('pending-review', 'approved') AND NOT flagged`.execute(
+    UPDATE orders AS marked SET flagged = true
+    WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[]) AND status IN ('pending-review', 'approved') AND NOT flagged
+      AND EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = marked.id AND ${flagOf} IS NOT NULL)`.execute(
     tx,
   )
   await liftFlags(tx, lineListId)

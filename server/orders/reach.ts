@@ -38,3 +38,13 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
     .$if(actor.client === 'portal', (query) => query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`))
     .executeTakeFirst()
 }
+
+/** Reads a store as `readOrderingStore` does, and keeps it and its organization as they are until the transaction ends. */
+export async function holdOrderingStore(tx: Kysely<Tables>, actor: Actor, storeId: string) {
+  await sql`
+    SELECT FROM organizations WHERE id = (SELECT organization_id FROM stores WHERE id = ${storeId}) FOR SHARE`.execute(
+    tx,
+  )
+  await sql`SELECT FROM stores WHERE id = ${storeId} FOR SHARE`.execute(tx)
+  return readOrderingStore(tx, actor, storeId)
+}

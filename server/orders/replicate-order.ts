@@ -1,12 +1,13 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { orderCan } from '#contract/order-words.ts'
+import { holdLineListsOf } from '#server/catalogs/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { loadOrder, openOrder } from './change-order.ts'
 import { nextOrderNumber } from './create-order.ts'
 import { readOffers, today } from './offers.ts'
 import { open } from './order.ts'
-import { reachesOrder, readOrderingStore } from './reach.ts'
+import { holdOrderingStore, reachesOrder } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
 /** Makes a new cart of what an order holds and can still be ordered, at the prices of now; says which models were left out. */
@@ -17,9 +18,10 @@ export async function replicateOrder(handling: Handling<'replicateOrder'>) {
   const state = await loadOrder(db, orderStreamId)
   if (!state) return refuse('order-not-found')
   if (!orderCan(state.status).replicate) return refuse('order-not-replicable')
-  const store = await readOrderingStore(db, actor, state.storeId)
+  const store = await holdOrderingStore(db, actor, state.storeId)
   if (!store?.active) return refuse('order-store-inactive')
   const itemIds = state.lines.map(({ itemId }) => itemId)
+  await holdLineListsOf(db, itemIds)
   const offers = await readOffers(db, { ...state, itemIds }, today(handling))
   const now = clock.now()
   const { organizationId, storeId, type } = state

@@ -1,12 +1,13 @@
 import { orderCan } from '#contract/order-words.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { holdLineLists } from '#server/catalogs/public.ts'
+import { holdBrands } from '#server/brands/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { changeOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
 import { submit } from './order.ts'
 import { groupsOf, lockGroups, putOnDraft } from '#server/purchase-orders/public.ts'
-import { reachesOrder, readOrderingStore } from './reach.ts'
+import { holdOrderingStore, reachesOrder } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
 /** Submits a cart for review. */
@@ -14,13 +15,15 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
   const { db, input, actor, clock } = handling
   const { orderStreamId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
-  // Line lists are held before carts: whoever changes a list adjusts the carts that hold something of it.
   const seen = await db
     .selectFrom('orders')
-    .select('lineListIds')
+    .select(['storeId', 'lineListIds'])
     .where('id', '=', orderStreamId)
     .executeTakeFirst()
-  await holdLineLists(db, seen?.lineListIds ?? [])
+  if (!seen) return refuse('order-not-found')
+  const store = await holdOrderingStore(db, actor, seen.storeId)
+  // Line lists are held before carts: whoever changes a list adjusts the carts that hold something of it.
+  await holdLineLists(db, seen.lineListIds)
   const now = clock.now()
   const changed = await changeOrder(
     db,
@@ -28,11 +31,14 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
     async (state) => {
       // Whoever holds a group may wait for an order that stands on its draft; for a cart nobody does.
       if (!orderCan(state.status).submit) return refuse('order-not-submittable')
-      const store = await readOrderingStore(db, actor, state.storeId)
       const itemIds = state.lines.map(({ itemId }) => itemId)
       await holdLineLists(
         db,
         state.lines.map(({ lineListId }) => lineListId),
+      )
+      await holdBrands(
+        db,
+        state.lines.map(({ brandId }) => brandId),
       )
       const offers = await readOffers(db, { ...state, itemIds }, today(handling))
       await lockGroups(db, groupsOf(state.type, state.lines))

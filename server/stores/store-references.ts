@@ -58,6 +58,7 @@ export async function readSegments(
     .selectFrom('brands')
     .select('id')
     .where('id', 'in', brandIds)
+    .orderBy('id')
     .forKeyShare()
     .execute()
   const types = await tx
@@ -65,6 +66,7 @@ export async function readSegments(
     .select('id')
     .where('id', 'in', typeIds)
     .where('nameKey', '!=', 'unsorted')
+    .orderBy('id')
     .forKeyShare()
     .execute()
   return {

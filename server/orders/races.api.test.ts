@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { race, racingApp } from '#server/testing/race.ts'
+import { buildCustomer } from './testing/build-order.ts'
+import { placeOrders } from './testing/place-orders.ts'
+
+const app = await racingApp()
+const { call, db, exists, historyOf, raceAll } = app
+const { cart } = placeOrders(app)
+
+/** A customer with a cart of its first list; the second's price in dollars depends on its rate. */
+async function cartInEuros(holds: 'first' | 'second' = 'second') {
+  const customer = await buildCustomer(db, { brands: 2, currency: 'EUR', items: 1 })
+  const [first, second] = customer.lists
+  if (!first || !second) throw new Error('Two lists were asked for')
+  const { lineListId } = second
+  await db.updateTable('lineLists').set({ currencyRate: 1.1 }).where('id', '=', lineListId).execute()
+  const list = holds === 'first' ? first : second
+  const { streamId: orderStreamId } = await cart({ ...customer, lists: [list] })
+  return {
+    ...customer,
+    lineListId,
+    itemId: second.itemIds[0] ?? 0,
+    held: list.itemIds[0] ?? 0,
+    orderStreamId,
+  }
+}
+
+type Cart = Awaited<ReturnType<typeof cartInEuros>>
+
+const changeRate = async ({ lineListId }: Cart) => call('updateLineList', { lineListId, currencyRate: 1.2 })
+const cartIsOutdated = async ({ lineListId }: Cart) =>
+  (await exists(sql`
+    SELECT FROM order_lines AS lines JOIN orders ON orders.id = lines.order_id AND orders.status = 'cart'
+    JOIN line_list_items AS items ON items.id = lines.line_list_item_id JOIN line_lists AS lists ON lists.id = items.line_list_id
+    WHERE lists.id = ${lineListId} AND lines.wholesale <> floor(items.wholesale * lists.currency_rate + 0.5)`))
+    ? 'a cart holds an outdated price'
+    : undefined
+const submit = async ({ orderStreamId }: { orderStreamId: string }) => call('submitOrder', { orderStreamId })
+
+async function submittedAfter(
+  action: string,
+  { lineListId, orderStreamId }: Cart,
+): Promise<string | undefined> {
+  const closed = (await historyOf('line-list', lineListId, action)) ?? Infinity
+  return ((await historyOf('order', orderStreamId, 'submitted')) ?? 0) > closed
+    ? `an order was submitted after the list was ${action}`
+    : undefined
+}
+
+raceAll('carts and submissions', [
+  race({
+    rule: 'an archived list has no order pending',
+    between: ['submitting an order', 'archiving a list of it'],
+    arrange: async () => cartInEuros(),
+    left: submit,
+    right: async ({ lineListId }) => call('archiveCatalogs', { lineListId }),
+    broken: async (world) => submittedAfter('archived', world),
+  }),
+  race({
+    rule: 'nothing is ordered from a list that is closed',
+    between: ['submitting an order', 'closing a list of it'],
+    arrange: async () => cartInEuros(),
+    left: submit,
+    right: async ({ lineListId }) => call('closeOrdering', { lineListId }),
+    broken: async (world) => submittedAfter('ordering closed', world),
+  }),
+  race({
+    rule: 'a cart has the prices of its lists',
+    between: ['opening a cart', 'changing prices of its list'],
+    arrange: async () => cartInEuros(),
+    left: async ({ storeId, itemId }) =>
+      call('createOrder', { storeId, type: 'pre-book', items: [{ itemId, quantity: 1 }] }),
+    right: changeRate,
+    broken: cartIsOutdated,
+  }),
+  race({
+    rule: 'a cart has the prices of its lists',
+    between: ['adding an item to a cart', 'changing prices of its list'],
+    arrange: async () => cartInEuros('first'),
+    left: async ({ orderStreamId, itemId }) =>
+      call('changeItemQuantity', { orderStreamId, items: [{ itemId, quantity: 2 }] }),
+    right: changeRate,
+    broken: cartIsOutdated,
+  }),
+  race({
+    rule: 'a cart has the prices of its lists',
+    between: ['replacing the item of a cart', 'changing prices of the list of the new one'],
+    arrange: async () => cartInEuros('first'),
+    left: async ({ orderStreamId, itemId, held }) =>
+      call('changeItemQuantity', {
+        orderStreamId,
+        items: [
+          { itemId, quantity: 2 },
+          { itemId: held, quantity: 0 },
+        ],
+      }),
+    right: changeRate,
+    broken: cartIsOutdated,
+  }),
+  race({
+    rule: 'a cart has the prices of its lists',
+    between: ['replicating an order', 'changing prices of its list'],
+    arrange: async () => {
+      const world = await cartInEuros()
+      await submit(world)
+      return world
+    },
+    left: async ({ orderStreamId }) => call('replicateOrder', { orderStreamId }),
+    right: changeRate,
+    broken: cartIsOutdated,
+  }),
+  race({
+    rule: 'an order is flagged by what it holds',
+    between: ['taking an item off an order', 'changing prices of its list'],
+    arrange: async () => {
+      const world = await cartInEuros('first')
+      const items = [{ itemId: world.itemId, quantity: 1 }]
+      await call('changeItemQuantity', { orderStreamId: world.orderStreamId, items })
+      await submit(world)
+      return world
+    },
+    left: async ({ orderStreamId, itemId }) => call('removeOrderItem', { orderStreamId, itemId }),
+    right: changeRate,
+    broken: async ({ orderStreamId, lineListId }) =>
+      (await exists(sql`
+        SELECT FROM orders WHERE id = ${orderStreamId} AND flagged AND NOT line_list_ids @> ARRAY[${lineListId}::integer]`))
+        ? 'an order is flagged for an item that it does not hold'
+        : undefined,
+  }),
+  race({
+    rule: 'an inactive store orders nothing',
+    between: ['submitting an order', 'deactivating its store'],
+    arrange: async () => {
+      const world = await buildCustomer(db, { items: 1 })
+      const { streamId: orderStreamId } = await cart(world)
+      return { storeId: world.storeId, orderStreamId }
+    },
+    left: submit,
+    right: async ({ storeId }) => call('changeStoreStatus', { id: storeId, newStatus: 'inactive' }),
+    broken: async ({ storeId, orderStreamId }) =>
+      ((await historyOf('order', orderStreamId, 'submitted')) ?? 0) >
+      ((await historyOf('store', storeId, 'deactivated')) ?? Infinity)
+        ? 'an order was submitted after its store was deactivated'
+        : undefined,
+  }),
+])
