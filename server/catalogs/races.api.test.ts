@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { readItems } from '#server/line-lists/read-items.ts'
 import { writeVersion } from '#server/line-lists/version.ts'
+import { deleteUnclaimedUploads } from '#server/uploads/unclaimed-uploads.ts'
 import { bodyFor, importing } from '#server/testing/importing.ts'
 import { race, racingApp } from '#server/testing/race.ts'
 import { buildBrand, buildLineList, type LineListWish } from './testing/build-line-list.ts'
@@ -137,6 +138,32 @@ raceAll('catalogs and line lists', [
     broken: async () =>
       (await exists(sql`SELECT FROM imports WHERE action = 'update' AND line_list_id IS NULL`))
         ? 'an update is of a list that is gone'
+        : undefined,
+  }),
+  race({
+    rule: 'the file of an import is there',
+    between: ['starting an import', 'deleting uploads that nobody has used for a day'],
+    arrange: async () => {
+      await sql`DELETE FROM imports`.execute(db)
+      const brand = await db
+        .selectFrom('brands')
+        .select('id')
+        .where('nameKey', '=', 'crocs')
+        .executeTakeFirst()
+      if (!brand) await buildCrocs()
+      const { key, fileName } = await upload(Buffer.from(randomUUID()))
+      return { key, body: bodyFor({ key, fileName }) }
+    },
+    left: async ({ body }) => call('startFileProcessing', body),
+    right: async () => {
+      const clock = { now: () => new Date(app.clock.now().getTime() + 48 * 60 * 60_000) }
+      await deleteUnclaimedUploads({ db, clock, files: app.services.files })
+      return { status: 200, message: 'Deleted' }
+    },
+    broken: async ({ key }) =>
+      (await exists(sql`SELECT FROM imports WHERE file_key = ${key}`)) &&
+      (await app.services.files.size(key)) === undefined
+        ? 'the file of an import is deleted'
         : undefined,
   }),
 ])

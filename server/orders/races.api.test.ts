@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readItems } from '#server/line-lists/read-items.ts'
+import { writeVersion } from '#server/line-lists/version.ts'
 import { race, racingApp } from '#server/testing/race.ts'
 import { buildCustomer } from './testing/build-order.ts'
 import { placeOrders } from './testing/place-orders.ts'
@@ -108,6 +110,29 @@ raceAll('carts and submissions', [
     left: async ({ orderStreamId }) => call('replicateOrder', { orderStreamId }),
     right: changeRate,
     broken: cartIsOutdated,
+  }),
+  race({
+    rule: 'an order that holds a withdrawn item is flagged',
+    between: ['submitting an order', 'restoring a version without its item'],
+    arrange: async () => {
+      const customer = await buildCustomer(db, { items: 2 })
+      const { lineListId = 0 } = customer.lists[0] ?? {}
+      const { streamId: orderStreamId } = await cart(customer)
+      await db.transaction().execute(async (tx) => {
+        const kept = (await readItems(tx, lineListId)).slice(1)
+        await writeVersion(tx, lineListId, 1, kept, { createdBy: app.staffUser.id })
+      })
+      return { lineListId, orderStreamId }
+    },
+    left: submit,
+    right: async ({ lineListId }) => call('restoreLineListVersion', { lineListId, version: 1 }),
+    broken: async ({ orderStreamId }) =>
+      (await exists(sql`
+        SELECT FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
+        JOIN line_list_items AS items ON items.id = lines.line_list_item_id
+        WHERE orders.id = ${orderStreamId} AND items.withdrawn_at IS NOT NULL AND (status = 'cart' OR NOT flagged)`))
+        ? 'an order holds a withdrawn item and is not flagged'
+        : undefined,
   }),
   race({
     rule: 'an order is flagged by what it holds',
