@@ -99,11 +99,12 @@ function isDay(text: string): boolean {
 const expectedDate = 'Expected a date such as 2027-01-31'
 
 /** A day of the calendar, `YYYY-MM-DD`. */
-export const calendarDay = z.string().refine(isDay, expectedDate)
+export const calendarDay = z.string().max(10, expectedDate).refine(isDay, expectedDate)
 
 /** A calendar date, sent as UTC midnight (rules §1); `YYYY-MM-DD` is accepted too. */
 export const calendarDate = z
   .string()
+  .max(40, expectedDate)
   .refine((text) => isDay(text.replace(/T00:00:00(\.000)?Z$/, '')), expectedDate)
 
 /** Nothing to say but success. */

@@ -14,6 +14,18 @@ interface Schema {
   allOf?: Schema[]
   maxItems?: number
   maximum?: number
+  maxLength?: number
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+}
+
+/** Whether a text has a longest one: by a limit, by its format, or by a pattern that repeats nothing without end. */
+function isLimited({ maxLength, format, pattern, enum: options, const: constant }: Schema): boolean {
+  if (maxLength !== undefined || options !== undefined || constant !== undefined) return true
+  if (format !== undefined) return ['uuid', 'date'].includes(format)
+  return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern)
 }
 
 /** A schema and all that stands in it, each with its path. */
@@ -28,7 +40,8 @@ function* within(schema: Schema, path: string): Generator<[string, Schema]> {
 function leftOpen(input: z.ZodType, path: string): string[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
   return [...within(schema, path)].flatMap(
-    ([at, { type, properties, additionalProperties, maxItems, maximum }]) => [
+    ([at, { type, properties, additionalProperties, maxItems, maximum, ...text }]) => [
+      ...(type === 'string' && !isLimited(text) ? [`${at} has no limit of characters`] : []),
       ...(type === 'object' && properties && additionalProperties !== false ? [`${at} takes any field`] : []),
       ...(type === 'array' && (maxItems ?? Infinity) > 1000 ? [`${at} has no limit of 1,000`] : []),
       ...(/\.(pageSize|limit)$/.test(at) && (maximum ?? Infinity) > 100 ? [`${at} has no limit of 100`] : []),
@@ -37,7 +50,7 @@ function leftOpen(input: z.ZodType, path: string): string[] {
 }
 
 test.each(Object.entries<Call>(calls))(
-  '%s takes only the fields it names, and lists of up to 1,000',
+  '%s takes only the fields it names, lists of up to 1,000, and texts of a limited length',
   (name, call) => {
     expect(leftOpen(call.input, name)).toEqual([])
   },
@@ -51,6 +64,8 @@ test('the check above finds what is left open, however deep', () => {
   expect(leftOpen(open, 'call')).toEqual([
     'call.pageSize has no limit of 100',
     'call.any has no limit of 1,000',
+    'call.any[] has no limit of characters',
     'call.any[] takes any field',
+    'call.any[].a has no limit of characters',
   ])
 })

@@ -18,8 +18,8 @@ export const newCustomerStore = z.strictObject({
     .max(2000, 'Description is too long')
     .transform((text) => text || undefined)
     .optional(),
-  mainContactUserEmail: z.string().trim().min(1, 'Main Contact is required'),
-  userEmails: z.array(z.string()).max(1000).optional(),
+  mainContactUserEmail: z.string().trim().min(1, 'Main Contact is required').max(254),
+  userEmails: z.array(z.string().max(254)).max(1000).optional(),
   addresses: storeAddresses.default([]),
   brandFocusType: brandFocusTypeInput,
 })

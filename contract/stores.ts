@@ -74,10 +74,10 @@ const description = z
 
 /** The New Store form and what its call takes (spec 2 §5); `userIds` and `description` are absent where empty. */
 export const createStoreInput = z.strictObject({
-  organizationId: z.string().min(1, 'Organization is required').pipe(uuid),
+  organizationId: z.string().min(1, 'Organization is required').max(100).pipe(uuid),
   name: storeName,
   description,
-  mainContactUserId: z.string().min(1, 'Main Contact is required').pipe(uuid),
+  mainContactUserId: z.string().min(1, 'Main Contact is required').max(100).pipe(uuid),
   userIds: z.array(uuid).max(1000).optional(),
   addresses: storeAddresses.default([]),
   brandFocusType: brandFocusTypeInput,
@@ -87,7 +87,7 @@ export const createStoreInput = z.strictObject({
 export const storeBasicInfoInput = z.strictObject({
   newName: storeName,
   newDescription: description,
-  newMainContactUserId: z.string().min(1, 'Main Contact is required').pipe(uuid),
+  newMainContactUserId: z.string().min(1, 'Main Contact is required').max(100).pipe(uuid),
 })
 
 /** What a change of a store answers with, in the words of the event store. */

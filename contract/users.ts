@@ -44,6 +44,7 @@ export const emailField = z
   .string()
   .trim()
   .min(1, 'Email is required')
+  .max(254, { error: 'Expected a valid email address', abort: true })
   .refine((text) => text === '' || isEmail(text), 'Expected a valid email address')
 
 /** The name of a new user: at least three characters (spec 2 §5). */
@@ -63,7 +64,7 @@ export const userNamesForm = z.strictObject({
   lastName: nameField('Last name', 80),
 })
 
-const chosen = (label: string) => z.string().min(1, `${label} is required`).pipe(uuid)
+const chosen = (label: string) => z.string().min(1, `${label} is required`).max(100).pipe(uuid)
 
 /** The New Team Member form (spec 2 §5). */
 export const teamMemberForm = z.strictObject({
