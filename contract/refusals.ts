@@ -13,6 +13,7 @@ export const refusals = {
     status: 503,
     message: 'This service is temporarily unavailable. Try again in a few seconds.',
   },
+  'storage-full': { status: 507, message: 'File storage is full. Try again when there is free space.' },
   'brand-exists': { status: 409, message: 'Brand already exists' },
   'brand-not-found': { status: 404, message: 'Brand not found' },
   'brand-in-use': { status: 409, message: 'Brand is in use' },
@@ -164,6 +165,7 @@ export const commonRefusals = [
   'too-many-requests',
   'server-error',
   'unavailable',
+  'storage-full',
 ] as const satisfies readonly RefusalCode[]
 
 /** An expected failure as a value: what `refuse` makes and `isRefusal` knows; `message` replaces the catalogue's text where figures are told, `data` is sent along. */

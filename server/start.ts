@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { closeDataDir } from './platform/data-dir.ts'
 import { databaseCheck } from './platform/database/database-check.ts'
+import { storageCheck } from './platform/files/storage-check.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -74,7 +75,7 @@ async function startOn(
     trustedProxies: config.trustedProxies,
     storageOrigins: storageOrigin ? [storageOrigin] : [],
     formOrigins: [new URL(config.portalRedirectUri).origin],
-    checks: [databaseCheck(database.connection)],
+    checks: [databaseCheck(database.connection), storageCheck(files)],
     ...(fileRoutes && config.roles.has('files') && { fileRoutes }),
     ...(existsSync(consoleFolder) && { consoleFolder }),
     ...(config.roles.has('auth') && { signIn: { portalRedirectUri: config.portalRedirectUri, pepper } }),

@@ -4,6 +4,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { signInAs } from '#server/auth/testing/sign-in-as.ts'
 import { databaseCheck } from '#server/platform/database/database-check.ts'
+import { storageCheck } from '#server/platform/files/storage-check.ts'
 import { buildUser } from '#server/users/testing/build-user.ts'
 import { noteRefusal } from './refusals-met.ts'
 import { testServices } from './test-services.ts'
@@ -32,7 +33,7 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
   const app = await createApp(services, {
     origin: 'http://localhost:4000',
     environment: 'test',
-    checks: [databaseCheck(connection)],
+    checks: [databaseCheck(connection), storageCheck(services.files)],
     ...(fileRoutes && { fileRoutes }),
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { refusal }) => {

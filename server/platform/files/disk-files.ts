@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { uploadHeaders } from '#contract/upload-headers.ts'
 import type { Clock } from '../clock.ts'
 import { isFileKey, isPicture } from './file-key.ts'
 import {
@@ -10,6 +11,7 @@ import {
   pictureAddressSeconds,
   startOfDay,
 } from './file-store.ts'
+import { StorageFull, Unavailable } from '../http/unavailable.ts'
 import { sign } from './signed-address.ts'
 
 /** Files in a folder of this machine, behind addresses that `filesRoutes` serves. */
@@ -42,12 +44,23 @@ export function diskFiles({
   const store: DiskFiles = {
     secret,
 
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true })
+        await access(folder, constants.W_OK)
+        const { bavail, bsize } = await statfs(folder)
+        if (bavail * bsize < leastFreeBytes) throw new StorageFull()
+      } catch (error) {
+        throw diskFailure(error)
+      }
+    },
+
     async presignUpload({ key, owner, size, type }) {
       pathOf(key)
       const expires = soon()
       return {
         url: address('PUT', key, { owner, size: String(size), type, id: randomUUID() }, expires),
-        headers: { 'Content-Type': type },
+        headers: uploadHeaders(type),
         expiresAt: new Date(expires * 1000).toISOString(),
       }
     },
@@ -65,8 +78,8 @@ export function diskFiles({
         content instanceof Uint8Array ? [content] : content.stream.iterator({ destroyOnReturn: false })
       const size = content instanceof Uint8Array ? content.byteLength : content.size
       const aside = join(unfinished, `${randomUUID()}.part`)
-      await Promise.all([dirname(path), unfinished].map(async (each) => mkdir(each, { recursive: true })))
       try {
+        await Promise.all([dirname(path), unfinished].map(async (each) => mkdir(each, { recursive: true })))
         const file = await open(aside, 'wx', 0o600)
         try {
           await file.writeFile(exactly(source, size))
@@ -77,14 +90,14 @@ export function diskFiles({
         await rename(aside, path)
         await syncFolder(dirname(path))
       } catch (error) {
-        await rm(aside, { force: true })
-        throw error
+        await rm(aside, { force: true }).catch(() => {})
+        throw diskFailure(error)
       }
     },
 
     async open(key) {
       const file = await open(pathOf(key)).catch((error: unknown) => {
-        throw isMissing(error) ? new FileMissing(key) : error
+        throw isMissing(error) ? new FileMissing(key) : diskFailure(error)
       })
       return file.createReadStream()
     },
@@ -94,7 +107,7 @@ export function diskFiles({
         ({ size }) => size,
         (error: unknown) => {
           if (isMissing(error)) return undefined
-          throw error
+          throw diskFailure(error)
         },
       )
     },
@@ -122,6 +135,19 @@ export function diskFiles({
     },
   }
   return store
+}
+
+/** Less free space than this counts as a full disk. */
+const leastFreeBytes = 1_000_000
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+const lostCodes = new Set(['EACCES', 'EIO', 'ENOTCONN', 'EPERM', 'EROFS', 'ESTALE'])
+
+/** What an error of the disk means: `StorageFull`, `Unavailable`, or the error itself where it is a bug. */
+function diskFailure(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (fullCodes.has(code)) return new StorageFull({ cause: error })
+  return lostCodes.has(code) ? new Unavailable('storage', undefined, { cause: error }) : error
 }
 
 /** A source gave more or fewer bytes than were announced. */

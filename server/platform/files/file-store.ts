@@ -11,7 +11,7 @@ export interface UploadRequest {
   readonly type: string
 }
 
-/** An address that takes one file within five minutes, by PUT with exactly these headers. */
+/** An address that accepts one file within five minutes, by PUT with exactly these headers. */
 export interface UploadAddress {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -22,8 +22,10 @@ export interface UploadAddress {
 /** What is stored: bytes, or a stream of a known length. */
 export type Content = Uint8Array | { readonly stream: Readable; readonly size: number }
 
-/** Where files are kept: on this machine's disk or in a bucket; the same to everyone who uses it. */
+/** Where files are kept: on this machine's disk or in a bucket; everything throws `Unavailable` during an outage and `StorageFull` where no space is left. */
 export interface FileStore {
+  /** Resolves where files can be read and written now; cheap, and answers within 1.5 s. */
+  readonly check: () => Promise<void>
   /** Signs an address for an upload (promises "Files"). */
   readonly presignUpload: (request: UploadRequest) => Promise<UploadAddress>
   /** Signs an address for a download: five minutes under `label` as its name; a picture's stays the same for a day, so that browsers keep the picture. */

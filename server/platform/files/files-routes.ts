@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
+import { refusals } from '#contract/refusals.ts'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { type DiskFiles, WrongLength } from './disk-files.ts'
 import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.ts'
 import { FileMissing, pictureAddressSeconds } from './file-store.ts'
+import { StorageFull } from '../http/unavailable.ts'
 import { verify } from './signed-address.ts'
 
 declare module '../database/tables.ts' {
@@ -21,6 +23,7 @@ const sentences = {
   otherType: [403, 'This file address is for a file of another type. Ask for a new one.'],
   tooLong: [413, 'The file is larger than announced.'],
   cutShort: [400, 'The file did not arrive whole. Send it again.'],
+  full: [507, refusals['storage-full'].message],
   missing: [404, 'This file does not exist any more.'],
 } as const
 
@@ -42,6 +45,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
       } catch (error) {
         // Nothing was stored, so the address may be tried again for as long as it is good.
         await db.deleteFrom('usedUploads').where('signature', '=', signature).execute()
+        if (error instanceof StorageFull) return refuse(reply, 'full')
         if (error instanceof WrongLength) return refuse(reply, error.tooLong ? 'tooLong' : 'cutShort')
         if (request.raw.destroyed && !request.raw.complete) return refuse(reply, 'cutShort')
         throw error

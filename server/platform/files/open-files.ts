@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Tables } from '../database/tables.ts'
 import { readSecret } from '../secrets.ts'
 import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
 import { filesRoutes } from './files-routes.ts'
+import { whyUnusable } from './s3-failure.ts'
 
 /** The files of the configuration: in its bucket, or on disk with the plugin that serves their addresses, and the origin that a browser reaches them at where it is not ours. */
 export async function openFiles(
@@ -22,6 +24,7 @@ export async function openFiles(
     // Loaded only here: the client of a bucket takes longer to load than all the rest.
     const { s3Files } = await import('./s3-files.ts')
     const files = s3Files({ ...storage, clock })
+    await tryOut(files, storage)
     return {
       files,
       routes: undefined,
@@ -35,4 +38,15 @@ export async function openFiles(
     clock,
   })
   return { files, routes: filesRoutes({ db, clock, files }), storageOrigin: undefined }
+}
+
+/** Writes and removes a tiny file, so that a bucket that cannot be used stops the start with its reason. */
+async function tryOut(files: FileStore, storage: NonNullable<Config['storage']>): Promise<void> {
+  const key = `start-check-${randomUUID()}.bin`
+  try {
+    await files.put(key, Buffer.from('ok'))
+    await files.remove(key)
+  } catch (error) {
+    throw new ConfigError([whyUnusable(error, storage)])
+  }
 }

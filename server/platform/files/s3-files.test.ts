@@ -1,45 +1,26 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { fastify } from 'fastify'
+import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
+import { verifyingBucket } from '#server/testing/bucket/verifying-bucket.ts'
 import { testClock } from '../clock.ts'
+import { ConfigError } from '../config.ts'
+import { answerErrors } from '../http/errors.ts'
+import { StorageFull, Unavailable } from '../http/unavailable.ts'
 import { FileMissing } from './file-store.ts'
+import { openFiles } from './open-files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** As much of S3 as a bucket needs: objects by path. */
-const objects = new Map<string, Buffer>()
-const requests: { method: string; url: URL; headers: IncomingHttpHeaders }[] = []
-const bucket = createServer((request, response) => {
-  void (async () => {
-    const url = new URL(request.url ?? '', 'http://bucket')
-    const method = request.method ?? ''
-    requests.push({ method, url, headers: request.headers })
-    const body = await buffer(request)
-    const known = objects.get(url.pathname)
-    if (method === 'PUT') objects.set(url.pathname, body)
-    if (method === 'DELETE') objects.delete(url.pathname)
-    const asked = method === 'GET' || method === 'HEAD'
-    const answer = asked ? (known ?? Buffer.from('<Error><Code>NoSuchKey</Code></Error>')) : Buffer.alloc(0)
-    response.writeHead(asked && !known ? 404 : 200, { 'Content-Length': answer.length })
-    response.end(method === 'HEAD' ? undefined : answer)
-  })()
-})
-await once(bucket.listen(0), 'listening')
-vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+const clock = testClock()
+const bucket = await verifyingBucket({ now: () => clock.now() })
+for (const [name, value] of Object.entries(bucket.environment)) vi.stubEnv(name, value)
+const { storage } = bucket
+const files = s3Files({ ...storage, clock })
 
-const files = s3Files({
-  bucket: 'welt',
-  endpoint: `http://localhost:${(bucket.address() as AddressInfo).port}`,
-  region: 'eu-central-1',
-  clock: testClock(),
-})
-
-afterAll(() => {
-  bucket.close()
+afterAll(async () => {
+  await bucket.close()
   vi.unstubAllEnvs()
 })
 
@@ -48,39 +29,140 @@ test('files are stored, measured, read, lent and removed', async () => {
   await files.put('a/c.xlsx', { stream: Readable.from([Buffer.from('boots')]), size: 5 })
   expect(await files.size('a/b.xlsx')).toBe(5)
   expect(await text(await files.open('a/c.xlsx'))).toBe('boots')
+  await files.check()
   expect(await files.withLocalFile('a/b.xlsx', async (path) => readFile(path, 'utf8'))).toBe('shoes')
   await files.remove('a/b.xlsx')
   expect(await files.size('a/b.xlsx')).toBeUndefined()
   await expect(files.open('a/b.xlsx')).rejects.toThrow(FileMissing)
 })
 
-test('an upload address binds length, type, owner and that there is no file yet', async () => {
-  const { url, headers } = await files.presignUpload({
-    key: 'u/1.pdf',
-    owner: 'ann',
-    size: 5,
-    type: 'application/pdf',
-  })
-  const query = new URL(url).searchParams
-  expect(query.get('X-Amz-SignedHeaders')).toBe(
-    'content-length;content-type;host;if-none-match;x-amz-meta-owner',
-  )
-  expect(query.get('X-Amz-Expires')).toBe('300')
-  await fetch(url, { method: 'PUT', headers, body: 'shoes' })
-  expect(objects.get('/welt/u/1.pdf')?.toString()).toBe('shoes')
-  expect(requests.at(-1)?.headers).toMatchObject({
-    'content-length': '5',
-    'content-type': 'application/pdf',
-    'if-none-match': '*',
-    'x-amz-meta-owner': 'ann',
-  })
-})
-
 test('a download comes under its label, a picture from an address that stays the same all day', async () => {
   const download = new URL(await files.presignDownload('u/1.pdf', 'prices.pdf')).searchParams
   expect(download.get('response-content-disposition')).toMatch(/^attachment; filename="prices.pdf"/)
   expect(download.get('X-Amz-Expires')).toBe('300')
+  await files.put('u/1.pdf', Buffer.from('shoes'))
+  expect(await fetch(await files.presignDownload('u/1.pdf')).then(async (answer) => answer.text())).toBe(
+    'shoes',
+  )
   const picture = await files.presignDownload('p/1.webp')
   expect(await files.presignDownload('p/1.webp')).toBe(picture)
   expect(new URL(picture).searchParams.get('X-Amz-Date')).toBe('20260302T000000Z')
+})
+
+describe('an outage of the bucket', () => {
+  afterEach(async () => {
+    bucket.become('fine')
+    await bucket.start().catch(() => {})
+  })
+
+  /** Everything that reaches the bucket, as it ends. */
+  const outcomes = async () =>
+    Promise.all(
+      [
+        files.check(),
+        files.put('a/b.xlsx', Buffer.from('shoes')),
+        files.open('a/b.xlsx'),
+        files.size('a/b.xlsx'),
+        files.size('a/missing.xlsx'),
+        files.remove('a/c.xlsx'),
+        files.withLocalFile('a/b.xlsx', async () => 'used'),
+      ].map(async (call) =>
+        call.then(
+          () => 'fine',
+          (error: Error) => error.name,
+        ),
+      ),
+    )
+
+  it.each([
+    ['is gone', async () => bucket.stop()],
+    ['has lost the bucket', async () => bucket.become('lost')],
+    ['never answers', async () => bucket.become('hanging')],
+  ])('makes every call fail as unavailable when the server %s', { timeout: 60_000 }, async (_, strike) => {
+    await files.put('a/b.xlsx', Buffer.from('shoes'))
+    await strike()
+    expect(await outcomes()).toEqual(Array.from({ length: 7 }, () => 'Unavailable'))
+    await bucket.stop()
+    bucket.become('fine')
+    await bucket.start()
+    expect(await outcomes()).toEqual(Array.from({ length: 7 }, () => 'fine'))
+  })
+
+  it('answers a check within 2 s while the server never answers', async () => {
+    bucket.become('hanging')
+    const begun = Date.now()
+    await expect(files.check()).rejects.toThrow(Unavailable)
+    expect(Date.now() - begun).toBeLessThan(2_000)
+  })
+
+  it('makes a call answer 503 with Retry-After, and a full bucket 507', async () => {
+    const app = fastify()
+    answerErrors(app, undefined)
+    app.get('/write', async () => files.put('a/b.xlsx', Buffer.from('shoes')))
+    bucket.become('lost')
+    const lost = await app.inject('/write')
+    expect([lost.statusCode, lost.headers['retry-after'], lost.json().message]).toEqual([
+      503,
+      '5',
+      'This service is temporarily unavailable. Try again in a few seconds.',
+    ])
+    bucket.become('full')
+    await expect(files.put('a/b.xlsx', Buffer.from('shoes'))).rejects.toThrow(StorageFull)
+    expect((await app.inject('/write')).statusCode).toBe(507)
+  })
+})
+
+describe('the start with a bucket', () => {
+  const open = async (changed: Partial<typeof storage>) =>
+    openFiles(
+      { storage: { ...storage, ...changed }, dataDir: '/nowhere', origin: 'http://localhost' },
+      { db: undefined as never, clock },
+    )
+
+  it('leaves nothing in the bucket', async () => {
+    const before = bucket.keys()
+    await open({})
+    expect(bucket.keys()).toEqual(before)
+  })
+
+  it.each([
+    [
+      'the bucket does not exist',
+      async () => ({ bucket: 'other' }),
+      'the bucket "other", which does not exist',
+    ],
+    [
+      'the host is unknown',
+      async () => ({ endpoint: 'http://storage.invalid' }),
+      'host storage.invalid, which is unknown',
+    ],
+    [
+      'no server listens',
+      async () => ({ endpoint: `http://user:password@localhost:${await freePort()}` }),
+      'no server listens',
+    ],
+  ])('stops with a sentence when %s', async (_, changed, sentence) => {
+    const failed = await open(await changed()).catch((error: unknown) => error as Error)
+    expect(failed).toBeInstanceOf(ConfigError)
+    expect((failed as Error).message).toContain(sentence)
+    expect((failed as Error).message).not.toMatch(/password|test-secret/)
+  })
+
+  it('stops with a sentence when the credentials are wrong or missing', async () => {
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong')
+    await expect(open({})).rejects.toThrow(
+      'rejects the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    )
+    vi.stubEnv('AWS_ACCESS_KEY_ID', '')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', '')
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+    await expect(open({})).rejects.toThrow('S3_BUCKET needs credentials')
+    for (const [name, value] of Object.entries(bucket.environment)) vi.stubEnv(name, value)
+  })
+
+  it('stops with a sentence when the server never answers', { timeout: 60_000 }, async () => {
+    bucket.become('hanging')
+    await expect(open({})).rejects.toThrow('does not answer')
+    bucket.become('fine')
+  })
 })

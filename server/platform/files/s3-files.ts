@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
@@ -14,6 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { uploadHeaders } from '#contract/upload-headers.ts'
 import type { Clock } from '../clock.ts'
 import { contentDisposition, fileType, isPicture } from './file-key.ts'
 import {
@@ -23,6 +25,10 @@ import {
   pictureAddressSeconds,
   startOfDay,
 } from './file-store.ts'
+import { s3Failure } from './s3-failure.ts'
+
+/** How long a bucket may take, in milliseconds: to connect, to go on with a request, and to answer a check. */
+const patience = { connection: 2_000, silence: 5_000, check: 1_400 }
 
 /** Keeps files in a bucket, with the credentials of the environment (AWS_*); browsers reach it directly through its own signed addresses. */
 export function s3Files({
@@ -42,20 +48,34 @@ export function s3Files({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.silence },
   })
 
   async function open(Key: string): Promise<Readable> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key })).catch((error: unknown) => {
-      throw error instanceof NoSuchKey ? new FileMissing(Key) : error
-    })
-    return Body as Readable
+    try {
+      return (await client.send(new GetObjectCommand({ Bucket, Key }))).Body as Readable
+    } catch (error) {
+      throw error instanceof NoSuchKey ? new FileMissing(Key) : s3Failure(error)
+    }
+  }
+
+  async function check(): Promise<void> {
+    try {
+      const abortSignal = AbortSignal.timeout(patience.check)
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
+    } catch (error) {
+      throw s3Failure(error)
+    }
   }
 
   return {
     open,
+    check,
 
     async presignUpload({ key: Key, owner, size, type }) {
-      // A bucket refuses another length, another type and a second file: all three are signed headers.
+      // Length, type and If-None-Match are signed headers, so a bucket rejects another length, another type and a second file.
+      // The owner is in the signed query: a browser sends no header for it.
       const command = new PutObjectCommand({
         Bucket,
         Key,
@@ -64,17 +84,14 @@ export function s3Files({
         IfNoneMatch: '*',
         Metadata: { owner },
       })
-      const headers = { 'Content-Type': type, 'If-None-Match': '*', 'x-amz-meta-owner': owner }
-      const signableHeaders = new Set(['host', 'content-length', 'content-type', 'if-none-match'])
-      const unhoistableHeaders = new Set(['x-amz-meta-owner', 'if-none-match'])
       const url = await getSignedUrl(client, command, {
         expiresIn: addressSeconds,
-        signableHeaders,
-        unhoistableHeaders,
+        signingDate: clock.now(),
+        signableHeaders: new Set(['host', 'content-length', 'content-type', 'if-none-match']),
       })
       return {
         url,
-        headers,
+        headers: uploadHeaders(type),
         expiresAt: new Date(clock.now().getTime() + addressSeconds * 1000).toISOString(),
       }
     },
@@ -93,29 +110,39 @@ export function s3Files({
         command,
         picture
           ? { expiresIn: pictureAddressSeconds, signingDate: startOfDay(clock.now()) }
-          : { expiresIn: addressSeconds },
+          : { expiresIn: addressSeconds, signingDate: clock.now() },
       )
     },
 
     async put(Key, content) {
       const [Body, ContentLength] =
         content instanceof Uint8Array ? [content, content.byteLength] : [content.stream, content.size]
-      await client.send(
-        new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType: fileType(Key) }),
-      )
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType: fileType(Key) }),
+        )
+      } catch (error) {
+        throw s3Failure(error)
+      }
     },
 
     async size(Key) {
       try {
         return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength
       } catch (error) {
-        if (error instanceof NotFound) return undefined
-        throw error
+        if (!(error instanceof NotFound)) throw s3Failure(error)
+        // The answer is the same where the bucket itself is gone.
+        await check()
+        return undefined
       }
     },
 
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }))
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+      } catch (error) {
+        throw s3Failure(error)
+      }
     },
 
     // A bucket stores a file whole or not at all.
@@ -125,7 +152,9 @@ export function s3Files({
       const folder = await mkdtemp(join(tmpdir(), 'welt-file-'))
       try {
         const path = join(folder, 'file')
-        await pipeline(await open(key), createWriteStream(path))
+        await pipeline(await open(key), createWriteStream(path)).catch((error: unknown) => {
+          throw s3Failure(error)
+        })
         return await use(path)
       } finally {
         await rm(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { asUnavailable } from './as-unavailable.ts'
 import { type Answer, refused } from './envelope.ts'
 import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
-import type { Unavailable } from './unavailable.ts'
+import { StorageFull, type Unavailable } from './unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +45,7 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
 function sendUnavailable(reply: FastifyReply, unavailable: Unavailable): FastifyReply {
   reply.log.warn({ err: unavailable }, 'A request was refused because a part is unavailable')
   reply.header('Retry-After', unavailable.retryAfterSeconds)
-  return send(reply, refused('unavailable'))
+  return send(reply, refused(unavailable instanceof StorageFull ? 'storage-full' : 'unavailable'))
 }
 
 function invalid(error: FastifyError & { issues?: readonly InputIssue[] }, request: FastifyRequest): Answer {

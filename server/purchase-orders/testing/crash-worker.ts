@@ -21,6 +21,7 @@ await jobs.work([
     purchaseTerms: 'Net 60',
     files: {
       put,
+      check: nothing,
       presignUpload: nothing,
       presignDownload: nothing,
       open: nothing,

@@ -1,0 +1,17 @@
+import type { HealthCheck } from '../http/health.ts'
+import type { FileStore } from './file-store.ts'
+
+/** How long one result counts, in milliseconds, however many probes ask. */
+const validFor = 1_000
+
+/** Checks that the file storage can be reached. */
+export function storageCheck(files: Pick<FileStore, 'check'>): HealthCheck {
+  let last: { at: number; result: Promise<void> } | undefined
+  return {
+    name: 'storage',
+    run: async () => {
+      if (!last || Date.now() - last.at >= validFor) last = { at: Date.now(), result: files.check() }
+      return last.result
+    },
+  }
+}

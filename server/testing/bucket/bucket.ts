@@ -1,0 +1,10 @@
+import type { Config } from '#server/platform/config.ts'
+
+/** A bucket that verifies signatures, and what a server needs to use it. */
+export interface OpenBucket {
+  /** What keeps it, for figures. */
+  readonly name: string
+  readonly storage: NonNullable<Config['storage']>
+  readonly environment: Readonly<Record<string, string>>
+  readonly close: () => Promise<void>
+}
