@@ -8,7 +8,7 @@ export const uploadPurposes = ['line-list', 'catalog'] as const
 export const uploadCalls = {
   getPresignedUploadUrl: defineCall({
     summary:
-      'Gives an address that takes one file by PUT, once, within 5 minutes; the type and size named here are the ones it takes.',
+      'Gives an address that accepts one file by PUT, once, within 5 minutes, of the type and size named here and with the headers Content-Type (that type) and If-None-Match: *.',
     who: ['staff'],
     input: z.strictObject({
       /** The file's own name: a label, never a path. */

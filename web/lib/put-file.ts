@@ -1,3 +1,5 @@
+import { uploadHeaders } from '#contract/upload-headers.ts'
+
 /** Uploads a file to a signed URL and reports progress from 0 to 1. Throws on failure, with the server's message if there is one. */
 export async function putFile(
   address: string,
@@ -17,7 +19,8 @@ export async function putFile(
     request.addEventListener('error', () => reject(new Error('')))
     request.addEventListener('abort', () => reject(new Error('')))
     request.open('PUT', address)
-    request.setRequestHeader('Content-Type', contentType)
+    for (const [name, value] of Object.entries(uploadHeaders(contentType)))
+      request.setRequestHeader(name, value)
     request.send(file)
   })
 }

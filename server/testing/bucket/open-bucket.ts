@@ -1,0 +1,10 @@
+import { sizeOf } from '../reliability.ts'
+import type { OpenBucket } from './bucket.ts'
+import { hasRadosgw, radosgw } from './radosgw.ts'
+import { verifyingBucket } from './verifying-bucket.ts'
+
+/** Opens a bucket for the pages of `corsOrigin`: of Ceph's radosgw at full size where it is installed, else of a server in this process. */
+export async function openBucket(choices: { corsOrigin?: string } = {}): Promise<OpenBucket> {
+  const full = sizeOf({ small: false, full: true })
+  return full && hasRadosgw() ? radosgw(choices) : verifyingBucket(choices)
+}
