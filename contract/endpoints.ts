@@ -148,6 +148,7 @@ export const endpoints = {
   mapImport: 'POST /api/file-processor/:trackingId/mapping',
   getImportChanges: 'GET /api/file-processor/:trackingId/changes',
   confirmImport: 'POST /api/file-processor/:trackingId/confirm',
+  retryImport: 'POST /api/file-processor/:trackingId/retry',
   discardImport: 'POST /api/file-processor/:trackingId/discard',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>
 

@@ -64,6 +64,8 @@ export const fileProblems = {
   'too-much-memory': 'Reading this file needed too much memory, so it was stopped.',
   'reader-stopped':
     'Reading this file stopped unexpectedly. Try again. If it happens again, re-save the file in Excel.',
+  'import-stopped': 'The import stopped unexpectedly. Try again.',
+  'storage-unreachable': 'File storage could not be reached for a day. Try again.',
   cancelled: 'Reading this file was cancelled.',
 } as const
 
@@ -74,6 +76,19 @@ export type FileProblemCode = keyof typeof fileProblems
 export interface FileProblem {
   readonly code: FileProblemCode
   readonly message: string
+}
+
+const retryable = new Set<string>([
+  'import-stopped',
+  'reader-stopped',
+  'storage-unreachable',
+  'took-too-long',
+  'too-much-memory',
+] satisfies FileProblemCode[])
+
+/** Whether the same file may be read after this failure of its import. */
+export function isRetryable(code: string): boolean {
+  return retryable.has(code)
 }
 
 /** Makes a file problem to be returned. */

@@ -118,6 +118,8 @@ export const importState = z.object({
   status: z.enum(['queued', 'reading', 'needs-mapping', 'needs-confirmation', 'done', 'failed']),
   /** What the reading is at. */
   stage: z.enum(['opening', 'rows', 'pictures', 'saving']).nullable(),
+  /** What an unfinished import waits for; it continues without help. */
+  waitingFor: z.enum(['storage']).nullable(),
   rowsRead: count,
   rowsExpected: count.nullable(),
   problemsCount: count,
@@ -255,6 +257,13 @@ export const fileProcessorCalls = {
     input: z.strictObject({ trackingId }),
     data: importState,
     refusals: ['import-not-found', 'import-not-waiting'],
+  }),
+  retryImport: defineCall({
+    summary: 'Reads the file of a failed import again.',
+    who: ['staff'],
+    input: z.strictObject({ trackingId }),
+    data: importState,
+    refusals: ['import-not-found', 'import-not-failed'],
   }),
   getMarkedWorkbook: defineCall({
     summary:

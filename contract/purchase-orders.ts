@@ -39,6 +39,8 @@ export const purchaseOrderRow = z.object({
   invoicedOn: calendarDate.nullable(),
   /** Where its workbook can be had for five minutes; null until it is written. */
   url: z.string().nullable(),
+  /** What the writing of its workbook waits for; it continues without help. */
+  waitingFor: z.enum(['storage']).nullable(),
   version: count,
   createdAt: timestamp,
   updatedAt: timestamp,

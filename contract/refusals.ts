@@ -101,6 +101,7 @@ export const refusals = {
   'future-stock-off': { status: 409, message: 'Future stock is not available yet.' },
   'import-exists': { status: 409, message: 'This tracking id stands for the import of another file.' },
   'import-not-found': { status: 404, message: 'Import not found' },
+  'import-not-failed': { status: 409, message: 'Only a failed import can be retried.' },
   'import-not-waiting': { status: 409, message: 'This import does not wait for an answer.' },
   'workbook-not-there': { status: 404, message: 'The workbook of this version was not kept.' },
   'mapping-not-found': { status: 404, message: 'Mapping not found' },

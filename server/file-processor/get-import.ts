@@ -32,6 +32,9 @@ function selectImports(db: Kysely<Tables>) {
       'imports.action',
       'imports.status',
       'imports.stage',
+      sql<
+        'storage' | null
+      >`CASE WHEN imports.status IN ('queued', 'reading') THEN imports.waiting_for END`.as('waitingFor'),
       'imports.rowsRead',
       'imports.rowsExpected',
       'imports.problemsCount',

@@ -198,6 +198,6 @@ test('an import whose last attempt failed ends visibly failed', async () => {
   await call('startFileProcessing', body)
   expect(await settled(body.trackingId, 60_000)).toMatchObject({
     status: 'failed',
-    failure: { code: 'reader-stopped' },
+    failure: { code: 'import-stopped' },
   })
 }, 70_000)

@@ -70,6 +70,34 @@ export async function failImport(
     .execute()
 }
 
+/** Notes that an unfinished import waits for file storage. */
+export async function waitForStorage(db: Kysely<Tables>, trackingId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ waitingFor: 'storage', stage: null, updatedAt: sql<string>`now()` })
+    .where('id', '=', trackingId)
+    .where('status', 'in', ['queued', 'reading'])
+    .execute()
+}
+
+/** Puts a failed import back to its beginning, for its job to read the file again. */
+export async function reopenImport(db: Kysely<Tables>, trackingId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      status: 'queued',
+      stage: null,
+      waitingFor: null,
+      rowsRead: 0,
+      problemsCount: 0,
+      failureCode: null,
+      failure: null,
+      updatedAt: sql<string>`now()`,
+    })
+    .where('id', '=', trackingId)
+    .execute()
+}
+
 /** Keeps how a file's columns were read, so that staff can correct it. */
 export async function keepLayout(
   db: Kysely<Tables>,
@@ -106,6 +134,7 @@ export function keepProgress(db: Kysely<Tables>, trackingId: string, log: Fastif
       .set({
         status: 'reading',
         stage: progress.stage as 'rows',
+        waitingFor: null,
         rowsRead: progress.rowsRead,
         ...(progress.rowsExpected !== undefined && { rowsExpected: progress.rowsExpected }),
         ...(progress.problems > 0 && { problemsCount: progress.problems }),

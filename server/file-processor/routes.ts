@@ -7,6 +7,7 @@ import { getImport, getImports } from './get-import.ts'
 import { getFileLayout } from './get-file-layout.ts'
 import { getMarkedWorkbook } from './get-marked-workbook.ts'
 import { mapImport } from './map-import.ts'
+import { retryImport } from './retry-import.ts'
 import { startFileProcessing } from './start-file-processing.ts'
 
 /** The file processor's calls. */
@@ -20,6 +21,7 @@ export const fileProcessorRoutes = [
   route('getImportChanges', getImportChanges),
   route('confirmImport', confirmImport),
   route('discardImport', discardImport),
+  route('retryImport', retryImport),
   route('getFileMappings', getFileMappings),
   route('deleteFileMapping', deleteFileMapping),
 ]

@@ -9,6 +9,7 @@ import type { Handling } from '#server/platform/http/route.ts'
 import { claimUploads } from '#server/uploads/public.ts'
 import { readImport } from './get-import.ts'
 import { importJob } from './import-job.ts'
+import { reopenImport } from './import-state.ts'
 import type { ImportRequest } from './import-request.ts'
 
 type Body = ParsedInputOf<'startFileProcessing'>
@@ -68,7 +69,7 @@ export async function startFileProcessing(handling: Handling<'startFileProcessin
     .execute()
   const known = kept.find((one) => one.fileKey === key)
   if (!known) return refuse('import-exists')
-  if (known.status === 'failed') await tryAgain(db, known.id)
+  if (known.status === 'failed') await reopenImport(db, known.id)
   await jobs.enqueue(db, importJob, { trackingId: known.id }, { key: known.id })
   const state = await readImport(db, known.id)
   if (!state) throw new Error('The import just started is not there')
@@ -139,12 +140,4 @@ async function brandToImport(
   const offered =
     type === 'own-stock' ? key === ownStockBrandKey : found.status === 'active' && isBrandOffered(key, type)
   return offered ? { brandId: found.id } : refuse('brand-not-supported')
-}
-
-async function tryAgain(db: Kysely<Tables>, trackingId: string): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ status: 'queued', stage: null, rowsRead: 0, failureCode: null, failure: null })
-    .where('id', '=', trackingId)
-    .execute()
 }

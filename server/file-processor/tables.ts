@@ -37,6 +37,7 @@ interface ImportsTable {
   basedOnVersion: number | null
   changeCounts: Json<ImportState['changeCounts']>
   confirmedAt: string | null
+  waitingFor: ImportState['waitingFor']
   createdBy: string
   createdAt: Generated<string>
   updatedAt: Generated<string>

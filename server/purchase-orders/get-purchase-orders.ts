@@ -14,6 +14,7 @@ import {
   toPurchaseOrder,
   workbookName,
 } from './select-purchase-orders.ts'
+import { storeWorkbook } from './store-workbook.ts'
 
 const keys = {
   updatedAt: sql`purchase_orders.updated_at`,
@@ -75,11 +76,12 @@ export async function getPurchaseOrderHistory({
   return readHistory(db, { subject: 'purchase-order', subjectId: id, before })
 }
 
-/** Gives the addresses of workbooks that are written. */
-export async function downloadPurchaseOrders({ db, input, files }: Handling<'downloadPurchaseOrders'>) {
+/** Gives the addresses of workbooks; writes those of ready purchase orders that are missing. */
+export async function downloadPurchaseOrders(handling: Handling<'downloadPurchaseOrders'>) {
+  const { db, input, files } = handling
   const { streamIds, orderStreamId } = input
-  const { rows } = await sql<{ status: string; workbookKey: string | null }>`
-    SELECT status, workbook_key FROM purchase_orders
+  const { rows } = await sql<{ id: string; status: string; workbookKey: string | null }>`
+    SELECT id, status, workbook_key FROM purchase_orders
     WHERE ${
       orderStreamId
         ? sql`id IN (SELECT purchase_order_id FROM purchase_order_parts WHERE order_id = ${orderStreamId})`
@@ -87,12 +89,19 @@ export async function downloadPurchaseOrders({ db, input, files }: Handling<'dow
     } ORDER BY number`.execute(db)
   if (rows.length === 0 || (streamIds && rows.length < new Set(streamIds).size))
     return refuse('purchase-order-not-found')
-  const written = rows.flatMap(({ workbookKey }) => (workbookKey === null ? [] : [workbookKey]))
-  if (written.length < rows.filter(({ status }) => status === 'ready').length || written.length === 0)
-    return refuse('purchase-order-not-written')
+  const there = await Promise.all(
+    rows.map(async ({ workbookKey: key }) => key !== null && (await files.size(key)) !== undefined),
+  )
+  const keys: string[] = []
+  for (const [index, { id, status, workbookKey }] of rows.entries()) {
+    const written = there[index] ? workbookKey : null
+    const key = written ?? (status === 'ready' ? await storeWorkbook(handling, id) : null)
+    if (key) keys.push(key)
+  }
+  if (keys.length === 0) return refuse('purchase-order-not-written')
   return {
     presigned_urls: await Promise.all(
-      written.map(async (key, index) => files.presignDownload(key, workbookName(index))),
+      keys.map(async (key, index) => files.presignDownload(key, workbookName(index))),
     ),
   }
 }

@@ -26,6 +26,7 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
       'purchaseOrders.reference',
       'purchaseOrders.invoiceNumber',
       'purchaseOrders.workbookKey',
+      'purchaseOrders.waitingFor',
       'purchaseOrders.version',
       'purchaseOrders.createdAt',
       'purchaseOrders.updatedAt',

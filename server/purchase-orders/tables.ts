@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { OrderStatus, PurchaseOrderStatus } from '#contract/order-words.ts'
 
@@ -37,6 +37,8 @@ interface PurchaseOrdersTable {
   invoiceNumber: string | null
   invoicedOn: string | null
   workbookKey: string | null
+  /** What the writing of the workbook waits for. */
+  waitingFor: Generated<'storage' | null>
   readyAt: string | null
   search: ColumnType<string, never, never>
   createdAt: string

@@ -1,20 +1,25 @@
 import { z } from 'zod'
+import { Unavailable } from '#server/platform/http/unavailable.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readWorkbook } from './read-workbook.ts'
-import { writeWorkbook } from './workbook.ts'
+import { storeWorkbook } from './store-workbook.ts'
 
 /** Writes the workbook of a purchase order that has become ready. */
 export const workbookJob = defineJob('write-purchase-order', z.object({ purchaseOrderId: z.uuid() }))
 
-/** Does it; done again it writes the same file under the same key. */
+/** Does it; during an outage of file storage the purchase order says what its workbook waits for. */
 export function purchaseOrderJob(services: Pick<Services, 'db' | 'files' | 'timeZone' | 'purchaseTerms'>) {
   return handleJob(workbookJob, async ({ purchaseOrderId: id }) => {
-    const { db, files } = services
-    const read = await readWorkbook(db, services, id)
-    if (read?.status !== 'ready') return
-    const key = `purchase-orders/${id}.xlsx`
-    await files.put(key, await writeWorkbook(read.workbook))
-    await db.updateTable('purchaseOrders').set({ workbookKey: key }).where('id', '=', id).execute()
+    try {
+      await storeWorkbook(services, id)
+    } catch (error) {
+      if (error instanceof Unavailable && error.what === 'storage')
+        await services.db
+          .updateTable('purchaseOrders')
+          .set({ waitingFor: 'storage' })
+          .where('id', '=', id)
+          .execute()
+      throw error
+    }
   })
 }

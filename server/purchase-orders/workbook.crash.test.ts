@@ -27,24 +27,20 @@ it(
     const said = String((await once(worker.stdout, 'data'))[0])
     expect(said).toBe(`write-purchase-order purchase-orders/${streamId}.xlsx\n`)
     worker.kill('SIGKILL')
-    expect(await call('downloadPurchaseOrders', { streamIds: [streamId] })).toMatchObject({
-      status: 409,
-      message: 'The workbook is not written yet.',
-    })
+    expect((await call('getPurchaseOrder', { streamId })).data).toMatchObject({ status: 'ready', url: null })
 
     const written = vi.spyOn(services.files, 'put')
     await (await queue()).work([purchaseOrderJob(services)])
-    const urls = await vi.waitFor(
+    const url = await vi.waitFor(
       async () => {
-        const { status, data } = await call('downloadPurchaseOrders', { streamIds: [streamId] })
-        expect(status).toBe(200)
-        return data.presigned_urls
+        const { data } = await call('getPurchaseOrder', { streamId })
+        if (data.url === null) throw new Error('The workbook is not written')
+        return data.url
       },
       { timeout: 120_000, interval: 250 },
     )
-    expect(urls).toHaveLength(1)
     expect(written).toHaveBeenCalledTimes(1)
-    const { pathname, search } = new URL(urls[0] ?? '')
+    const { pathname, search } = new URL(url)
     const { sheets } = await readXlsx((await app.inject({ url: pathname + search })).rawPayload)
     expect(sheets.map(({ name }) => name)).toEqual(['Purchase order', 'SKUs'])
     // The job is done, and no other waits.

@@ -5,6 +5,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { testClock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -17,6 +18,8 @@ interface Choices {
   readonly customerMail?: Services['customerMail']
   /** Plugins of the database that the services use. */
   readonly plugins?: readonly KyselyPlugin[]
+  /** A bucket for its files, whose credentials are in the environment; else they are on disk. */
+  readonly storage?: Config['storage']
 }
 
 /** The services on a database and a folder of the test file's own, with a clock that the test moves; the queue is opened by the first job. */
@@ -24,6 +27,7 @@ export async function testServices({
   log = createLog({ level: 'silent' }),
   customerMail = 'off',
   plugins = [],
+  storage,
 }: Choices = {}) {
   const { db: plain, connection } = await testDatabase()
   const db = plugins.reduce((plugged, plugin) => plugged.withPlugin(plugin), plain)
@@ -37,7 +41,7 @@ export async function testServices({
   })
   const clock = testClock()
   const { files, routes: fileRoutes } = await openFiles(
-    { storage: undefined, dataDir, origin: 'http://localhost:4000' },
+    { storage, dataDir, origin: 'http://localhost:4000' },
     { db, clock },
   )
   const services = {

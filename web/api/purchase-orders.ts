@@ -14,6 +14,7 @@ export function purchaseOrdersQuery(input: InputOf<'getPurchaseOrders'> = {}) {
 }
 
 const writingLookMilliseconds = 1_500
+const waitingLookMilliseconds = 10_000
 
 /** Whether the PO file is still being created. */
 export function isBeingWritten({ status, url }: Pick<PurchaseOrderRow, 'status' | 'url'>): boolean {
@@ -30,7 +31,11 @@ export function purchaseOrderQuery(streamId: string) {
     },
     // The file of a ready purchase order is created shortly after approval.
     refetchInterval: ({ state: { data } }) =>
-      data && isBeingWritten(data) ? writingLookMilliseconds : false,
+      data && isBeingWritten(data)
+        ? data.waitingFor === null
+          ? writingLookMilliseconds
+          : waitingLookMilliseconds
+        : false,
   })
 }
 

@@ -145,6 +145,24 @@ export async function confirmImport(trackingId: string): Promise<ImportState> {
   return call('confirmImport', { trackingId })
 }
 
+/** Reads the file of a failed import again. */
+export async function retryImport(trackingId: string): Promise<ImportState> {
+  return call('retryImport', { trackingId })
+}
+
+/** Retries a failed import from a list of imports. */
+export function useRetryImport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: retryImport,
+    onError: (error) => toastFailure('Failed to retry import', messageOf(error, '')),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['getImports'] })
+      await queries.invalidateQueries({ queryKey: ['getWaiting'] })
+    },
+  })
+}
+
 export async function discardImport(trackingId: string): Promise<ImportState> {
   return call('discardImport', { trackingId })
 }

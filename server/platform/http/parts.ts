@@ -5,7 +5,6 @@ import { type RequestKey, withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
 import { asUnavailable } from './as-unavailable.ts'
 import { type Answer, refused, success } from './envelope.ts'
-import { outageRefusal } from './unavailable.ts'
 
 /** What one part of a call came to: its data, or why it was refused. */
 export type PartResult<Data> =
@@ -40,7 +39,7 @@ export async function inParts(
       // Under its key the whole call can be sent again and goes on with this part.
       if (asUnavailable(error)) throw error
       log.error({ err: error, part: name }, 'A part of a call failed')
-      return refused(outageRefusal(error) ?? 'server-error')
+      return refused('server-error')
     })
     return refusal ? { refusal, status: body.status, message: body.message } : { data: body.data as Data }
   })

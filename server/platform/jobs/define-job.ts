@@ -47,7 +47,7 @@ export interface JobRun {
   readonly signal: AbortSignal
 }
 
-/** A job and what does it. A throw fails the attempt; a job that is run again must find its own traces. */
+/** A job and what does it. A throw fails the attempt, or postpones it uncounted for up to a day where it is `Unavailable`; a job that is run again must find its own traces. */
 export interface JobHandler {
   readonly job: JobDefinition
   readonly run: (payload: unknown, run: JobRun) => Promise<void>

@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Connection } from '../database/connection.ts'
 import type { Tables } from '../database/tables.ts'
+import { Unavailable } from '../http/unavailable.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
+import { delayAfter, postpone } from './postpone.ts'
 
 /** When and how a job is enqueued. */
 export interface EnqueueOptions {
@@ -118,14 +120,19 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
     workerId = await boss.work(job.name, often, async (batch) => {
       // Where one job waited, others may: look again right after it instead of at the next turn.
       boss.notifyWorker(workerId)
-      for (const { id, data, retryCount, signal } of batch) {
+      for (const { id, data, retryCount, createdOn, signal } of batch) {
         const about = { job: job.name, id, attempt: retryCount + 1 }
         try {
           await run(data, { id, attempt: retryCount + 1, signal })
           log?.info(about, 'A job is done')
         } catch (error) {
-          log?.warn({ ...about, err: error }, 'An attempt at a job failed')
-          throw error
+          const delaySeconds =
+            error instanceof Unavailable && !signal.aborted
+              ? delayAfter((Date.now() - createdOn.getTime()) / 1000, job.retryDelaySeconds)
+              : undefined
+          log?.warn({ ...about, err: error, delaySeconds }, 'An attempt at a job failed')
+          if (delaySeconds === undefined) throw error
+          await postpone(boss, { name: job.name, id, delaySeconds })
         }
       }
     })

@@ -8,6 +8,7 @@ const fine = {
   problemCounts: { error: 0, warning: 4, info: 0 },
   rowsRead: 0,
   failure: null,
+  waitingFor: null,
 }
 
 test('an import that runs or waits for an answer is shown however old it is', () => {
@@ -26,6 +27,7 @@ test('one that ended is shown for a week, and only with errors', () => {
 
 test('it says how it stands', () => {
   expect(importStatusText({ ...fine, status: 'reading', rowsRead: 31204 })).toBe('31,204 rows read')
+  expect(importStatusText({ ...fine, status: 'reading', waitingFor: 'storage' })).toBe('Waiting for file storage')
   expect(importStatusText({ ...fine, status: 'needs-mapping' })).toBe('Needs column mapping')
   expect(importStatusText({ ...fine, problemCounts: { error: 1, warning: 0, info: 0 } })).toBe('1 error')
   expect(

@@ -1,7 +1,10 @@
 import type { ImportState } from '#contract/file-processor.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 
-type Standing = Pick<ImportState, 'status' | 'createdAt' | 'problemCounts' | 'rowsRead' | 'failure'>
+type Standing = Pick<
+  ImportState,
+  'status' | 'createdAt' | 'problemCounts' | 'rowsRead' | 'failure' | 'waitingFor'
+>
 
 /** How long a failed import is shown, in milliseconds. */
 const recalledMilliseconds = 7 * 24 * 3_600_000
@@ -19,7 +22,8 @@ export function needsAttention({ status, createdAt, problemCounts }: Standing, n
 }
 
 /** The status of an import in one line. */
-export function importStatusText({ status, problemCounts, rowsRead, failure }: Standing): string {
+export function importStatusText({ status, problemCounts, rowsRead, failure, waitingFor }: Standing): string {
+  if (waitingFor === 'storage') return 'Waiting for file storage'
   switch (status) {
     case 'queued':
       return 'Queued'

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
 import type { CatalogCard } from '#contract/line-lists.ts'
+import { isRetryable } from '#contract/file-problems.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import { useRetryImport } from '#web/api/uploads.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { AnchorLink } from '#web/ui/links.tsx'
@@ -15,6 +18,7 @@ interface CountsProps {
 
 /** Imports that are running, need input, or ended with errors within the last week. */
 export function Imports({ counts }: CountsProps) {
+  const retry = useRetryImport()
   const imports = useQuery({
     ...homeQueries.imports,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 3_000 : 60_000),
@@ -45,6 +49,17 @@ export function Imports({ counts }: CountsProps) {
             </AnchorLink>
           )}
           <Detail>{importStatusText(one)}</Detail>
+          {one.status === 'failed' && isRetryable(one.failure?.code ?? '') && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Retry ${one.fileName}`}
+              loading={retry.isPending && retry.variables === one.trackingId}
+              onClick={() => retry.mutate(one.trackingId)}
+            >
+              Retry
+            </Button>
+          )}
         </>
       )}
     </ToDoSection>

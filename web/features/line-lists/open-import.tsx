@@ -8,7 +8,7 @@ import { openUploadInventory } from '#web/ui/upload-inventory.ts'
 export function OpenImport({ lineListId }: { lineListId: number }) {
   const [first] = useQuery(openImportsQuery(lineListId)).data?.items ?? []
   if (first === undefined) return null
-  const { status, fileName, trackingId } = first
+  const { status, fileName, trackingId, waitingFor } = first
   const waits = status === 'needs-confirmation' || status === 'needs-mapping'
   return (
     <Alert color="amber" mb="md" icon={<IconHourglass size={18} aria-hidden />}>
@@ -16,7 +16,9 @@ export function OpenImport({ lineListId }: { lineListId: number }) {
         <Text size="sm">
           {waits
             ? `An update from ${fileName} is ready to review.`
-            : `An update from ${fileName} is being read.`}
+            : waitingFor === 'storage'
+              ? `An update from ${fileName} is waiting for file storage.`
+              : `An update from ${fileName} is being read.`}
         </Text>
         {waits && (
           <Button size="xs" variant="default" onClick={() => openUploadInventory({ trackingId })}>

@@ -5,17 +5,15 @@ import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
 
 interface DownloadPurchaseOrdersProps {
   of: InputOf<'downloadPurchaseOrders'>
-  /** The PO file is still being created. */
-  writing?: boolean
 }
 
 /** Downloads PO files of purchase orders, or of one order. */
-export function DownloadPurchaseOrders({ of, writing = false }: DownloadPurchaseOrdersProps) {
+export function DownloadPurchaseOrders({ of }: DownloadPurchaseOrdersProps) {
   const download = useDownloadPurchaseOrders()
   return (
     <Button
       leftSection={<IconDownload size={16} aria-hidden />}
-      loading={download.isPending || writing}
+      loading={download.isPending}
       onClick={() => download.mutate(of)}
     >
       Download PO

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/purchase-orders.ts'
-import { isBeingWritten, useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { dayOf, today } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
@@ -77,7 +77,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
               Record invoice
             </Button>
           )}
-          <DownloadPurchaseOrders of={{ streamIds: [streamId] }} writing={isBeingWritten(purchaseOrder)} />
+          <DownloadPurchaseOrders of={{ streamIds: [streamId] }} />
         </>
       )}
       <ConfirmDialog

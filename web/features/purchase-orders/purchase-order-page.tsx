@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
-import { purchaseOrderQuery } from '#web/api/purchase-orders.ts'
+import { isBeingWritten, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
 import { stageOf } from '#web/lib/purchase-order-stage.ts'
@@ -49,7 +49,11 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
           <>
             <Items purchaseOrder={purchaseOrder} />
             <OrdersSection purchaseOrder={purchaseOrder} />
-            <WorkbookSection streamId={purchaseOrder.streamId} draft={status === 'draft'} />
+            <WorkbookSection
+              streamId={purchaseOrder.streamId}
+              draft={status === 'draft'}
+              note={workbookNote(purchaseOrder)}
+            />
           </>
         )}
         <FormSection title="History">
@@ -58,6 +62,14 @@ export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
       </Stack>
     </>
   )
+}
+
+function workbookNote(purchaseOrder: Loaded): string | undefined {
+  if (purchaseOrder.status === 'draft') return 'The PO file is created when the PO is approved.'
+  if (!isBeingWritten(purchaseOrder)) return undefined
+  return purchaseOrder.waitingFor === 'storage'
+    ? 'Waiting for file storage. The PO file is created once it responds.'
+    : 'The PO file is being created.'
 }
 
 function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {

@@ -14,10 +14,12 @@ interface WorkbookSectionProps {
   streamId: string
   /** Drafts have a preview; the file is created on approval. */
   draft: boolean
+  /** What is still to happen to the workbook, as a sentence. */
+  note?: string | undefined
 }
 
 /** The content of the PO file (rules §5). */
-export function WorkbookSection({ streamId, draft }: WorkbookSectionProps) {
+export function WorkbookSection({ streamId, draft, note }: WorkbookSectionProps) {
   const id = useId()
   const query = useQuery(workbookQuery(streamId))
   const preview = usePreviewPurchaseOrder()
@@ -28,9 +30,9 @@ export function WorkbookSection({ streamId, draft }: WorkbookSectionProps) {
           <Title order={2} id={id}>
             {draft ? 'PO file preview' : 'PO file'}
           </Title>
-          {draft && (
-            <Text size="sm" c="dimmed">
-              The PO file is created when the PO is approved.
+          {note !== undefined && (
+            <Text component="output" size="sm" c="dimmed">
+              {note}
             </Text>
           )}
         </div>

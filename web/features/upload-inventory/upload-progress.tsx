@@ -32,15 +32,18 @@ export function UploadProgressView({ progress }: { progress: UploadProgress }) {
         {...figuresOf(progress)}
       />
       <Text size="sm" c="dimmed" component="output">
-        {problems === 0
-          ? 'Keep this window open until the import finishes.'
-          : `${countPhrase(problems, 'problem')} so far`}
+        {progress.waitingFor === 'storage'
+          ? 'The import continues once file storage responds. You can close this window.'
+          : problems === 0
+            ? 'Keep this window open until the import finishes.'
+            : `${countPhrase(problems, 'problem')} so far`}
       </Text>
     </Stack>
   )
 }
 
-function figuresOf({ bytes, rows, doing }: UploadProgress): { figures?: string; waiting?: true } {
+function figuresOf({ bytes, rows, doing, waitingFor }: UploadProgress): { figures?: string; waiting?: true } {
+  if (waitingFor === 'storage') return { figures: 'Waiting for file storage', waiting: true }
   if (bytes) return { figures: `${formatFileSize(bytes.sent)} of ${formatFileSize(bytes.all)}` }
   if (doing === 'opening') return { figures: 'Opening file', waiting: true }
   if (doing === 'saving' && rows) return { figures: `Saving ${countPhrase(rows.read, 'row')}`, waiting: true }

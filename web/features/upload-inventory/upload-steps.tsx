@@ -1,4 +1,4 @@
-import { Alert, Loader, Stack, Title } from '@mantine/core'
+import { Alert, Button, Loader, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { ImportState } from '#contract/file-processor.ts'
 import { allBrandsQuery, brandQuery } from '#web/api/brands.ts'
 import { lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
-import { confirmImport, discardImport, importQuery, mapImport } from '#web/api/uploads.ts'
+import { confirmImport, discardImport, importQuery, mapImport, retryImport } from '#web/api/uploads.ts'
 import { closeUploadInventory, type UploadStart } from '#web/ui/upload-inventory.ts'
 import { ChooseSource } from './choose-source.tsx'
 import { LineListFormStep } from './line-list-form.tsx'
@@ -41,7 +41,9 @@ export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
   const forms = useForms(start)
   const finish = useFinishUpload()
   const open = waiting ?? (running ? null : (asked.data ?? null))
-  useEffect(() => onLoading(running), [onLoading, running])
+  // An outage may last: the dialog can be closed during it.
+  const loading = running && progress.waitingFor !== 'storage'
+  useEffect(() => onLoading(loading), [onLoading, loading])
   useEffect(() => onWide(open !== null), [onWide, open])
 
   const goOn = async (result: ImportState | null) => {
@@ -49,6 +51,7 @@ export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
     else setWaiting(result)
   }
   const answer = async (how: () => Promise<ImportState>) => goOn(await resume(how))
+  const retry = async (trackingId = '') => answer(async () => retryImport(trackingId))
 
   if (running) return <UploadProgressView progress={progress} />
   if (start.trackingId !== undefined && open === null) return <Loader />
@@ -65,6 +68,11 @@ export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
       {failure !== null && (
         <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={failure.message}>
           {failure.reason}
+          {failure.retry !== undefined && (
+            <Button size="xs" variant="default" onClick={() => void retry(failure.retry)}>
+              Retry
+            </Button>
+          )}
         </Alert>
       )}
       <Forms forms={forms} onUpload={(order) => void upload(order).then(goOn)} />

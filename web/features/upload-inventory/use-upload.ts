@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportState } from '#contract/file-processor.ts'
+import { isRetryable } from '#contract/file-problems.ts'
 import type { FileInput, UploadStage } from '#contract/upload-rules.ts'
 import {
   askForAddress,
@@ -21,15 +22,27 @@ export interface UploadProgress {
   readonly share?: number
   readonly bytes?: { readonly sent: number; readonly all: number }
   readonly rows?: { readonly read: number; readonly expected: number }
+  /** The import is paused until this is available. */
+  readonly waitingFor?: ImportState['waitingFor']
   /** The current step within the stage. */
   readonly doing?: ImportState['stage']
   readonly problems: number
 }
 
-/** A failed upload: the message of its step and the reason, if known. */
+/** A failed upload: the message of its step, the reason if known, and the import that can be retried. */
 export interface UploadFailure {
   readonly message: string
   readonly reason: string
+  readonly retry?: string
+}
+
+/** An import that ended failed. */
+class ImportFailed extends Error {
+  readonly retry: string | undefined
+  constructor({ trackingId, failure }: ImportState) {
+    super(failure?.message ?? '')
+    this.retry = isRetryable(failure?.code ?? '') ? trackingId : undefined
+  }
 }
 
 interface UploadState {
@@ -50,7 +63,7 @@ export function useUpload() {
   async function attempt(work: () => Promise<ImportState>): Promise<ImportState | null> {
     try {
       const result = await work()
-      if (result.status === 'failed') throw new Error(result.failure?.message ?? '')
+      if (result.status === 'failed') throw new ImportFailed(result)
       setState(idle)
       return result
     } catch (error) {
@@ -64,11 +77,13 @@ export function useUpload() {
   /** Follows an import until it stops or needs input, and prefetches its preview. */
   async function follow(trackingId: string): Promise<ImportState> {
     show({ stage: 'generating preview', problems: 0 })
-    const result = await pollImport(trackingId, ({ stage, rowsRead, rowsExpected, problemsCount }) => {
+    const result = await pollImport(trackingId, (at) => {
+      const { stage, waitingFor, rowsRead, rowsExpected, problemsCount } = at
       const rows = rowsExpected === null ? undefined : { read: rowsRead, expected: rowsExpected }
       show({
         stage: 'generating preview',
         doing: stage,
+        waitingFor,
         problems: problemsCount,
         rows,
         share: rows && (rows.expected === 0 ? 0 : Math.min(1, rows.read / rows.expected)),
@@ -155,5 +170,6 @@ async function sendAll(files: UploadOrder['files'], show: (progress: UploadProgr
 
 function failureOf(error: unknown): UploadFailure {
   const reason = error instanceof UploadStepError ? error.reason : ''
-  return { message: messageOf(error, 'Upload failed'), reason }
+  const retry = error instanceof ImportFailed ? error.retry : undefined
+  return { message: messageOf(error, 'Upload failed'), reason, ...(retry !== undefined && { retry }) }
 }

@@ -1,0 +1,25 @@
+import type { PgBoss } from 'pg-boss'
+
+/** A job gives up on an outage after this many seconds. */
+const patienceSeconds = 24 * 3600
+const longestDelaySeconds = 60
+
+/** How long a job that met an outage waits, in seconds, by how long it has been waiting in all; undefined when it gives up. */
+export function delayAfter(waitedSeconds: number, shortestDelaySeconds: number): number | undefined {
+  if (waitedSeconds >= patienceSeconds) return undefined
+  return Math.min(longestDelaySeconds, Math.max(shortestDelaySeconds, waitedSeconds / 2))
+}
+
+/** Puts a running job back into its queue for later, without counting the attempt; its worker's own completion then does nothing. */
+export async function postpone(
+  boss: PgBoss,
+  { name, id, delaySeconds }: { name: string; id: string; delaySeconds: number },
+): Promise<void> {
+  // A job without a start is not counted as tried when it is fetched again.
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
+       start_after = now() + $3 * interval '1 second', keep_until = greatest(keep_until, now() + interval '14 days')
+     WHERE name = $1 AND id = $2 AND state = 'active'`,
+    [name, id, delaySeconds],
+  )
+}
