@@ -43,6 +43,8 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
       try {
         await files.put(key, { stream: request.body as Readable, size: Number(fields['size']) })
       } catch (error) {
+        // A client reads the answer only after it has sent the rest.
+        request.raw.resume()
         // Nothing was stored, so the address may be tried again for as long as it is good.
         await db.deleteFrom('usedUploads').where('signature', '=', signature).execute()
         if (error instanceof StorageFull) return refuse(reply, 'full')
