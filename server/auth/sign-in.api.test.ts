@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
 
@@ -186,5 +187,22 @@ describe('an authorization request', () => {
     ['that must not ask', { prompt: 'none' }, /error=login_required/],
   ])('%s is refused', async (_, changed, location) => {
     expect((await newBrowser().begin(changed)).location).toMatch(location)
+  })
+
+  test('that is malformed reaches neither the database nor the limits', async () => {
+    const run = vi.spyOn(Client.prototype, 'query')
+    for (const changed of [
+      { client_id: 'other' },
+      { client_id: 'constructor' },
+      { redirect_uri: 'http://localhost:4000/auth/callback/x' },
+      { code_challenge: undefined },
+      { code_challenge_method: 'plain' },
+      { response_type: 'token' },
+      { state: 'x'.repeat(3000) },
+    ])
+      expect((await newBrowser().begin(changed)).location).toContain('error=')
+    const texts = run.mock.calls.map(([query]) => JSON.stringify(query))
+    run.mockRestore()
+    expect(texts.filter((text) => /oidc_artifacts|count_sign_in/.test(text))).toEqual([])
   })
 })

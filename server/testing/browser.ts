@@ -20,7 +20,7 @@ export class Browser {
   readonly #client: string
   readonly #redirectUri: string
   readonly #network: string | undefined
-  readonly #cookies = new Map<string, { value: string; path: string }>()
+  #cookies = new Map<string, { value: string; path: string }>()
   readonly #verifier = randomBytes(32).toString('base64url')
 
   constructor(
@@ -43,6 +43,18 @@ export class Browser {
     this.#client = client
     this.#redirectUri = redirectUri
     this.#network = network
+  }
+
+  /** The same browser with the same cookies, in another network. */
+  from(network: string): Browser {
+    const moved = new Browser(this.#base, {
+      origin: this.#origin,
+      client: this.#client,
+      redirectUri: this.#redirectUri,
+      network,
+    })
+    moved.#cookies = this.#cookies
+    return moved
   }
 
   async get(path: string): Promise<Answer> {

@@ -14,8 +14,15 @@ const origin = 'http://localhost:4000'
 const redirectUris = { console: `${origin}/auth/callback`, portal: 'https://portal.example.com/callback' }
 const pepper = 'a pepper for tests'
 
-/** Starts the application with sign-in and a worker on a database of its own; mails are kept for the test unless `openMail` sends them elsewhere, and so is the log. */
-export async function signInServer({ openMail }: { openMail?: (dataDir: string) => Mail } = {}) {
+interface Choices {
+  /** Where mail goes instead of being kept for the test. */
+  readonly openMail?: (dataDir: string) => Mail
+  /** Whether codes are mailed; they are by default. */
+  readonly worker?: boolean
+}
+
+/** Starts the application with sign-in and a worker on a database of its own; mails are kept for the test, and so is the log. */
+export async function signInServer({ openMail, worker = true }: Choices = {}) {
   const mails: { email: string; code: string }[] = []
   const logged: string[] = []
   const destination = new Writable({
@@ -44,7 +51,7 @@ export async function signInServer({ openMail }: { openMail?: (dataDir: string) 
     rehearse: async () => {},
   }
   const job = loginCodeJob(services, { pepper, mail: openMail?.(dataDir) ?? keeping })
-  await (await queue()).work([job])
+  if (worker) await (await queue()).work([job])
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => app.close())
 

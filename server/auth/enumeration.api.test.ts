@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { openMail } from '#server/platform/mail/mail.ts'
+import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { signInServer } from '#server/testing/sign-in-server.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+import { findAdmitted } from './admission.ts'
+import * as mailing from './mail-login-code.ts'
+
+vi.mock(import('./mail-login-code.ts'), { spy: true })
+
+const { db, newBrowser, mailed } = await signInServer({
+  openMail: (dataDir) => openMail({ mail: { smtpUrl: undefined, from: 'welt@example.com' }, dataDir }),
+})
+
+/** Addresses of each kind. */
+const samples = sizeOf({ small: 60, full: 500 })
+
+/**
+ * How far an AUC may be from 0.5, where both kinds are alike: 0.05 for 500 samples of each (2.7 standard deviations). For fewer it is
+ * four standard deviations, so that chance alone fails it once in 15,000 times.
+ */
+const tolerance = sizeOf({ small: 4 * Math.sqrt((2 * samples + 1) / (12 * samples ** 2)), full: 0.05 })
+
+/** How likely a time of `ones` is longer than one of `others`; 0.5 where they cannot be told apart. */
+function auc(ones: readonly number[], others: readonly number[]): number {
+  const wins = ones.map(
+    (one) =>
+      others.filter((other) => other < one).length + others.filter((other) => other === one).length / 2,
+  )
+  return wins.reduce((sum, won) => sum + won, 0) / (ones.length * others.length)
+}
+
+interface Times {
+  readonly response: number[]
+  readonly next: number[]
+}
+
+/** Asks for codes for known and unknown addresses in random turns; gives the AUC of the answers' times, and of the requests right after them. */
+async function tellApart(): Promise<{ response: number; next: number }> {
+  const known: Times = { response: [], next: [] }
+  const unknown: Times = { response: [], next: [] }
+  const addresses: [string, Times][] = []
+  for (let index = 0; index < samples; index += 1) {
+    addresses.push([(await buildUser(db, { email: `${randomUUID()}@example.com` })).email, known])
+    addresses.push([`${randomUUID()}@example.com`, unknown])
+  }
+  const turns = addresses
+    .map((address) => ({ address, turn: Math.random() }))
+    .toSorted((one, other) => one.turn - other.turn)
+  for (const [index, { address }] of turns.entries()) {
+    const [email, times] = address
+    const browser = newBrowser('console', `10.${index >> 8}.${index & 255}.1`)
+    await browser.begin()
+    const begun = performance.now()
+    await browser.request(email)
+    const answered = performance.now()
+    await browser.verify(email, '000000')
+    times.next.push(performance.now() - answered)
+    times.response.push(answered - begun)
+  }
+  await mailed()
+  return { response: auc(known.response, unknown.response), next: auc(known.next, unknown.next) }
+}
+
+const unworked = await signInServer({ worker: false })
+
+/** What a server without worker does in the database for a code request and the guess after it, statement by statement. */
+async function statementsOf(email: string): Promise<string[]> {
+  const statements: string[] = []
+  const browser = unworked.newBrowser()
+  await browser.begin()
+  const run = vi.spyOn(Client.prototype, 'query')
+  const enqueue = vi.spyOn(unworked.services.jobs, 'enqueue')
+  run.mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [query] = args
+    const text = typeof query === 'string' ? query : (query as { text?: string }).text
+    // Without those of the queue, which looks after itself at any time; what the request enqueues is noted below.
+    if (
+      text !== undefined &&
+      !text.includes('pgboss') &&
+      /^begin$|^commit$|"|count_sign_in_attempt/.test(text)
+    )
+      statements.push(text)
+    return original.apply(this, args as never)
+  } as never)
+  enqueue.mockImplementation(async (...args) => {
+    statements.push(`enqueue ${args[1].name}`)
+    return enqueueJob(...args)
+  })
+  const { status, location } = await browser.request(email)
+  statements.push(
+    `${status} ${location.replaceAll(encodeURIComponent(email), '').replace(email.split('@')[0] ?? '', '')}`,
+  )
+  await browser.verify(email, '000000')
+  run.mockRestore()
+  enqueue.mockRestore()
+  return statements
+}
+const original = Client.prototype.query
+const enqueueJob = unworked.services.jobs.enqueue
+
+describe('known and unknown addresses', () => {
+  const timeout = sizeOf({ small: 120_000, full: 1_800_000 })
+  test('cannot be told apart by the time of an answer, nor of the next one', { timeout }, async () => {
+    const { response, next } = await tellApart()
+    recordFigure(
+      'enumeration',
+      `${samples} known and ${samples} unknown addresses: AUC ${response.toFixed(3)} of the answer, ${next.toFixed(3)} of the next one`,
+    )
+    expect(Math.abs(response - 0.5)).toBeLessThanOrEqual(tolerance)
+    expect(Math.abs(next - 0.5)).toBeLessThanOrEqual(tolerance)
+  })
+
+  test('have the same statements run for them', async () => {
+    const known = await statementsOf((await buildUser(unworked.db)).email)
+    expect(known).toContain('enqueue mail-login-code')
+    expect(known.length).toBeGreaterThan(8)
+    expect(await statementsOf(`${randomUUID()}@example.com`)).toEqual(known)
+  })
+
+  test('detects a code request that looks the user up first', async () => {
+    const { enqueueLoginCode } = await vi.importActual<typeof mailing>('./mail-login-code.ts')
+    vi.mocked(mailing.enqueueLoginCode).mockImplementation(async (tx, jobs, request, client) => {
+      const user = await findAdmitted(tx, client, { emailKey: request.emailKey })
+      if (user !== undefined) await enqueueLoginCode(tx, jobs, request, client)
+    })
+    const known = await statementsOf((await buildUser(unworked.db)).email)
+    const unknown = await statementsOf(`${randomUUID()}@example.com`)
+    vi.mocked(mailing.enqueueLoginCode).mockImplementation(enqueueLoginCode)
+    expect(unknown).not.toEqual(known)
+  })
+})
