@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from './platform/testing/test-database.ts'
+import { databaseProxy } from './testing/database-proxy.ts'
 import { freePort } from './testing/free-port.ts'
 
 const { connection } = await testDatabase()
@@ -14,7 +15,8 @@ const { host, user, database } = connection as Exclude<typeof connection, { conn
 const address = (name: string) =>
   `postgres://${user}:a-secret@localhost/${name}?host=${encodeURIComponent(host)}`
 
-test('a server told to stop takes nothing new, answers what is under way, and ends', async () => {
+/** Starts a server on a database, and waits until it is ready. */
+async function startedServer(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-main-'))
   onTestFinished(async () => rm(dataDir, { recursive: true, force: true }))
   const port = await freePort()
@@ -23,10 +25,10 @@ test('a server told to stop takes nothing new, answers what is under way, and en
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: address(database),
+      DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
     },
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   onTestFinished(() => void server.kill('SIGKILL'))
   const ready = async () =>
@@ -35,7 +37,11 @@ test('a server told to stop takes nothing new, answers what is under way, and en
       () => false,
     )
   await vi.waitUntil(ready, { timeout: 40_000, interval: 100 })
+  return { server, port, ready }
+}
 
+test('a server told to stop takes nothing new, answers what is under way, and ends', async () => {
+  const { server, port, ready } = await startedServer(address(database))
   const underWay = connect(port, 'localhost')
   underWay.write(
     `POST /code/authorize HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\nacti`,
@@ -49,6 +55,22 @@ test('a server told to stop takes nothing new, answers what is under way, and en
   const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
   expect(code).toBe(0)
 }, 60_000)
+
+test('a server that lost its database lives, is not ready, and ends within 15 s of SIGTERM', async () => {
+  const proxy = await databaseProxy(connection)
+  const { server, port, ready } = await startedServer(proxy.connectionString)
+  proxy.close()
+  expect(await ready()).toBe(false)
+  expect((await fetch(`http://localhost:${port}/livez`)).status).toBe(200)
+  const response = await fetch(`http://localhost:${port}/api/brands`, {
+    headers: { Authorization: 'Bearer none' },
+  })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  const asked = performance.now()
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  expect(performance.now() - asked).toBeLessThan(15_000)
+}, 90_000)
 
 /** Runs a server that cannot start, and gives what it says and its exit code. */
 async function failedStart(changes: Record<string, string>) {
