@@ -33,6 +33,9 @@ export const fileLimits = {
   placements: 50_000,
   pictureBytes: 15 * MB,
   picturePixels: 40_000_000,
+  /** Rows, and characters of text, of a plain table such as a file of customers. */
+  tableRows: 20_000,
+  tableCharacters: 2_000_000,
   /** How deep XML elements may nest. */
   depth: 200,
 }

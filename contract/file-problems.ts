@@ -53,11 +53,19 @@ export const fileProblems = {
   'picture-too-large': `A picture of this workbook is larger than ${megabytes(fileLimits.pictureBytes)}.`,
   'picture-too-many-pixels': `A picture of this workbook has more than ${count(fileLimits.picturePixels / 1e6)} million pixels.`,
 
+  'table-too-many-rows': `This file has more than ${count(fileLimits.tableRows)} rows.`,
+  'table-too-much-text': `This file has more than ${count(fileLimits.tableCharacters)} characters of text.`,
+
   // The PDF that comes with a price list
   'not-a-pdf': 'This is not a PDF. Upload the catalog as a PDF.',
   'pdf-encrypted': 'This PDF is password-protected. Remove the password and upload it again.',
   'pdf-damaged': 'This PDF is damaged or incomplete.',
   'pdf-too-large': `This PDF is larger than ${megabytes(fileLimits.pdfBytes)}.`,
+
+  // A picture uploaded by itself
+  'not-a-picture': 'Upload a PNG, JPEG, GIF, or WebP picture.',
+  'picture-damaged': 'This picture is damaged.',
+  'picture-pixels': `This picture has more than ${count(fileLimits.picturePixels / 1e6)} million pixels.`,
 
   // The reading itself
   'took-too-long': 'Reading this file took too long, so it was stopped.',

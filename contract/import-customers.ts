@@ -7,6 +7,9 @@ export const customersFileBytes = 600_000
 /** The most customers of one file (promises "HTTP": batches of up to 1,000). */
 export const mostCustomers = 1_000
 
+/** The most problems that one answer lists; it counts the others. */
+export const mostCustomerProblems = 1_000
+
 /** What an import of customers can name (rules §2): each leaves its customer out, but for the last, which only tells. */
 export const customerProblemCodes = {
   MISSING_COLUMN: 'A required column is missing.',
@@ -76,7 +79,9 @@ export const importCustomersCalls = {
       stores: z.number(),
       users: z.number(),
       leftOut: z.number(),
-      problems: z.array(customerProblem),
+      /** The first ones of the file. */
+      problems: z.array(customerProblem).max(mostCustomerProblems),
+      problemsCount: z.number(),
     }),
     refusals: ['customers-file-unreadable'],
   }),

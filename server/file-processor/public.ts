@@ -1,3 +1,4 @@
+export { drawThumbnailInChild } from './draw-thumbnail-in-child.ts'
 export { fileProcessorJob } from './file-processor-job.ts'
-export type { SheetRow, TextSheet } from './read-sheet.ts'
-export { readSheetInChild } from './read-sheet-in-child.ts'
+export { readTableInChild } from './read-table-in-child.ts'
+export type { SheetRow, TextSheet } from './table-rows.ts'

@@ -1,4 +1,4 @@
-import { route } from '#server/platform/http/route.ts'
+import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { confirmImport } from './confirm-import.ts'
 import { discardImport } from './discard-import.ts'
 import { deleteFileMapping, getFileMappings } from './file-mappings.ts'
@@ -8,11 +8,11 @@ import { getFileLayout } from './get-file-layout.ts'
 import { getMarkedWorkbook } from './get-marked-workbook.ts'
 import { mapImport } from './map-import.ts'
 import { retryImport } from './retry-import.ts'
-import { startFileProcessing } from './start-file-processing.ts'
+import { findUploads, startFileProcessing } from './start-file-processing.ts'
 
 /** The file processor's calls. */
 export const fileProcessorRoutes = [
-  route('startFileProcessing', startFileProcessing),
+  routeInSteps('startFileProcessing', { prepare: findUploads, handle: startFileProcessing }),
   route('getImports', getImports),
   route('getImport', getImport),
   route('getFileLayout', getFileLayout),

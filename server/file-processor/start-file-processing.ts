@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { isBrandOffered, suggestedMode } from '#contract/upload-rules.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
 import { claimUploads } from '#server/uploads/public.ts'
 import { readImport } from './get-import.ts'
 import { importJob } from './import-job.ts'
@@ -14,20 +14,31 @@ import type { ImportRequest } from './import-request.ts'
 
 type Body = ParsedInputOf<'startFileProcessing'>
 
+/** The files of an import, and whether storage has them all. */
+interface Uploads {
+  readonly keys: readonly string[]
+  readonly areThere: boolean
+}
+
+/** Looks for the uploaded files in storage. */
+export async function findUploads({ input, files }: HandlingFiles<'startFileProcessing'>): Promise<Uploads> {
+  const keys = [input.key, input.linelist_attributes.catalogKey].filter((one) => typeof one === 'string')
+  const sizes = await Promise.all(keys.map(async (one) => files.size(one)))
+  return { keys, areThere: !sizes.includes(undefined) }
+}
+
 /**
  * Takes an uploaded file for processing: keeps the import and enqueues its job in one transaction. The same tracking id, and the
  * same file for the same action, is the same import, and one that failed is tried again (rules §2, "All or nothing").
  */
-export async function startFileProcessing(handling: Handling<'startFileProcessing'>) {
-  const { db, input, actor, files, jobs, futureStock } = handling
+export async function startFileProcessing(handling: Handling<'startFileProcessing'> & { prepared: Uploads }) {
+  const { db, input, actor, jobs, futureStock, prepared } = handling
   const { key, action, trackingId, linelist_attributes: attributes } = input
   const target = action === 'update' ? await listToUpdate(db, input) : await brandToImport(db, input)
   if (isRefusal(target)) return target
   if (input.type === 'future-stock' && !futureStock) return refuse('future-stock-off')
-  const keys = [key, attributes.catalogKey].filter((one) => typeof one === 'string')
-  if (!(await claimOwn(db, actor, keys))) return refuse('upload-not-found')
-  const there = await Promise.all(keys.map(async (one) => files.size(one)))
-  if (there.includes(undefined)) return refuse('upload-not-found')
+  const isClaimed = await claimOwn(db, actor, prepared.keys)
+  if (!prepared.areThere || !isClaimed) return refuse('upload-not-found')
 
   const [workbookKey, catalogKey] = target.workbookKey
     ? [target.workbookKey, key]

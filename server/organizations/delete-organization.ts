@@ -19,7 +19,6 @@ export async function deleteOrganization({
   input: { id },
   actor,
   clock,
-  files,
 }: Handling<'deleteOrganization'>) {
   if (id === staffOrganizationId) return refuse('organization-protected')
   await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute()
@@ -31,7 +30,7 @@ export async function deleteOrganization({
     const change = { id, action: 'deactivated', set: { status: 'inactive' as const } }
     const deactivated = await changeOrganization(db, change, { actor, now: clock.now() })
     if (isRefusal(deactivated)) return refuse('organization-not-found')
-    await deactivateStoresOf(db, id, { actor, now: clock.now(), files })
+    await deactivateStoresOf(db, id, { actor, now: clock.now() })
     await endSessionsOf(db, id)
     return { outcome: 'deactivated' as const }
   }

@@ -12,7 +12,7 @@ import { workbookJob } from './workbook-job.ts'
 
 /** Approves each order of a draft by itself; makes it ready with those that are approved, and has its workbook written. */
 export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOrder'>) {
-  const { db, input, actor, clock, expectedVersion, files, jobs, log } = handling
+  const { db, input, actor, clock, expectedVersion, jobs, log } = handling
   const { streamId, stockOverride = null } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
@@ -53,7 +53,7 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
   const movedTo = ready && left.length > 0 ? await putOnDraft(db, group, left, making) : null
   if (ready) await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })
   return {
-    ...(await answerWith(db, files, { id: streamId, version: changed.version })),
+    ...(await answerWith(db, { id: streamId, version: changed.version })),
     results: { processed, failed },
     movedTo,
   }

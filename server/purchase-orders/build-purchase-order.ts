@@ -9,7 +9,7 @@ import { answerWith } from './select-purchase-orders.ts'
 
 /** Builds a draft by hand from approved orders: their lines of the group leave the drafts they stand on. */
 export async function buildPurchaseOrder(handling: Handling<'buildPurchaseOrder'>) {
-  const { db, input, actor, clock, files } = handling
+  const { db, input, actor, clock } = handling
   const { brandId, inventoryType, lineListId = 0 } = input
   const group = { brandId, inventoryType, lineListId }
   const orderIds = [...new Set(input.orderStreamIds)].toSorted()
@@ -40,5 +40,5 @@ export async function buildPurchaseOrder(handling: Handling<'buildPurchaseOrder'
       making,
     )
   const built = await openDraft(db, { ...group, generationType: 'manual', orderIds }, making)
-  return answerWith(db, files, built, true)
+  return answerWith(db, built, true)
 }

@@ -4,13 +4,15 @@ import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Signing } from '#server/platform/files/file-store.ts'
 import { readHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
 import { matching } from './search-purchase-orders.ts'
 import {
   type PurchaseOrderListed,
   readPurchaseOrder,
   selectPurchaseOrders,
+  signWorkbook,
   toPurchaseOrder,
   workbookName,
 } from './select-purchase-orders.ts'
@@ -25,7 +27,10 @@ const keys = {
 /** Lists purchase orders that hold something, or are void where that is asked for, the last changed first. */
 export async function getPurchaseOrders({ db, input, files }: Handling<'getPurchaseOrders'>) {
   const page = await listPurchaseOrders(db, input)
-  return { ...page, items: await Promise.all(page.items.map(async (row) => toPurchaseOrder(row, files))) }
+  return {
+    ...page,
+    items: await Promise.all(page.items.map(async (row) => signWorkbook(toPurchaseOrder(row), files))),
+  }
 }
 
 /** Pages through purchase orders, still in cents: finds a page of them, and adds up what those alone hold. */
@@ -65,7 +70,8 @@ export async function listPurchaseOrders(
 
 /** Reads a purchase order. */
 export async function getPurchaseOrder({ db, input, files }: Handling<'getPurchaseOrder'>) {
-  return (await readPurchaseOrder(db, files, input.streamId)) ?? refuse('purchase-order-not-found')
+  const purchaseOrder = await readPurchaseOrder(db, input.streamId)
+  return purchaseOrder ? signWorkbook(purchaseOrder, files) : refuse('purchase-order-not-found')
 }
 
 /** Tells the changes of a purchase order. */
@@ -76,8 +82,8 @@ export async function getPurchaseOrderHistory({
   return readHistory(db, { subject: 'purchase-order', subjectId: id, before })
 }
 
-/** Gives the addresses of workbooks; writes those of ready purchase orders that are missing. */
-export async function downloadPurchaseOrders(handling: Handling<'downloadPurchaseOrders'>) {
+/** Finds the keys of workbooks; writes those of ready purchase orders that are missing. */
+export async function writeMissingWorkbooks(handling: HandlingFiles<'downloadPurchaseOrders'>) {
   const { db, input, files } = handling
   const { streamIds, orderStreamId } = input
   const { rows } = await sql<{ id: string; status: string; workbookKey: string | null }>`
@@ -92,13 +98,26 @@ export async function downloadPurchaseOrders(handling: Handling<'downloadPurchas
   const there = await Promise.all(
     rows.map(async ({ workbookKey: key }) => key !== null && (await files.size(key)) !== undefined),
   )
-  const keys: string[] = []
+  const written: string[] = []
   for (const [index, { id, status, workbookKey }] of rows.entries()) {
-    const written = there[index] ? workbookKey : null
-    const key = written ?? (status === 'ready' ? await storeWorkbook(handling, id) : null)
-    if (key) keys.push(key)
+    const existing = there[index] ? workbookKey : null
+    const key = existing ?? (status === 'ready' ? await storeWorkbook(handling, id) : null)
+    if (key) written.push(key)
   }
-  if (keys.length === 0) return refuse('purchase-order-not-written')
+  return written.length === 0 ? refuse('purchase-order-not-written') : { keys: written }
+}
+
+interface WorkbookKeys {
+  readonly keys: string[]
+}
+
+/** Passes on the keys of workbooks. */
+export async function downloadPurchaseOrders({ prepared }: { prepared: WorkbookKeys }) {
+  return prepared
+}
+
+/** Signs the URLs of workbooks. */
+export async function presentWorkbooks({ keys }: WorkbookKeys, files: Signing) {
   return {
     presigned_urls: await Promise.all(
       keys.map(async (key, index) => files.presignDownload(key, workbookName(index))),

@@ -4,7 +4,8 @@ import type { Workbook } from '#contract/purchase-orders-to-build.ts'
 import { refuse } from '#contract/refusals.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { Signing } from '#server/platform/files/file-store.ts'
+import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readItems } from './select-purchase-orders.ts'
 import { writeWorkbook } from './workbook.ts'
@@ -52,12 +53,17 @@ export async function getPurchaseOrderWorkbook(handling: Handling<'getPurchaseOr
 }
 
 /** Writes a draft's workbook as it would be now; the next preview of the same draft takes its place. */
-export async function previewPurchaseOrder(handling: Handling<'previewPurchaseOrder'>) {
+export async function writePreview(handling: HandlingFiles<'previewPurchaseOrder'>) {
   const { db, files, input } = handling
   const read = await readWorkbook(db, handling, input.streamId)
   if (!read) return refuse('purchase-order-not-found')
   if (read.status !== 'draft') return refuse('purchase-order-not-draft')
   const key = `purchase-orders/${input.streamId}-draft.xlsx`
   await files.put(key, await writeWorkbook(read.workbook))
-  return { url: await files.presignDownload(key, `${read.number}-draft.xlsx`) }
+  return { key, label: `${read.number}-draft.xlsx` }
+}
+
+/** Gives the address of a preview. */
+export async function presentPreview({ key, label }: { key: string; label: string }, files: Signing) {
+  return { url: await files.presignDownload(key, label) }
 }

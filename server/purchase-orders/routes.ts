@@ -1,4 +1,4 @@
-import { route } from '#server/platform/http/route.ts'
+import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { approvePurchaseOrder } from './approve-purchase-order.ts'
 import { buildPurchaseOrder } from './build-purchase-order.ts'
 import { getBuildableGroups, getBuildableOrders } from './get-buildable.ts'
@@ -8,9 +8,12 @@ import {
   getPurchaseOrder,
   getPurchaseOrderHistory,
   getPurchaseOrders,
+  presentWorkbooks,
+  writeMissingWorkbooks,
 } from './get-purchase-orders.ts'
-import { getPurchaseOrderWorkbook, previewPurchaseOrder } from './read-workbook.ts'
+import { getPurchaseOrderWorkbook, presentPreview, writePreview } from './read-workbook.ts'
 import { rejectPurchaseOrder } from './reject-purchase-order.ts'
+import { presentPurchaseOrder as present } from './select-purchase-orders.ts'
 import { invoicePurchaseOrder, submitPurchaseOrder } from './submit-purchase-order.ts'
 import { voidPurchaseOrder } from './void-purchase-order.ts'
 
@@ -21,14 +24,22 @@ export const purchaseOrderRoutes = [
   route('getPurchaseOrder', getPurchaseOrder),
   route('getPurchaseOrderHistory', getPurchaseOrderHistory),
   route('getPurchaseOrderWorkbook', getPurchaseOrderWorkbook),
-  route('previewPurchaseOrder', previewPurchaseOrder),
+  routeInSteps('previewPurchaseOrder', {
+    prepare: writePreview,
+    handle: async ({ prepared }) => prepared,
+    present: presentPreview,
+  }),
   route('getBuildableGroups', getBuildableGroups),
   route('getBuildableOrders', getBuildableOrders),
-  route('buildPurchaseOrder', buildPurchaseOrder),
-  route('approvePurchaseOrder', approvePurchaseOrder),
+  routeInSteps('buildPurchaseOrder', { handle: buildPurchaseOrder, present }),
+  routeInSteps('approvePurchaseOrder', { handle: approvePurchaseOrder, present }),
   route('rejectPurchaseOrder', rejectPurchaseOrder),
-  route('voidPurchaseOrder', voidPurchaseOrder),
-  route('submitPurchaseOrder', submitPurchaseOrder),
-  route('invoicePurchaseOrder', invoicePurchaseOrder),
-  route('downloadPurchaseOrders', downloadPurchaseOrders),
+  routeInSteps('voidPurchaseOrder', { handle: voidPurchaseOrder, present }),
+  routeInSteps('submitPurchaseOrder', { handle: submitPurchaseOrder, present }),
+  routeInSteps('invoicePurchaseOrder', { handle: invoicePurchaseOrder, present }),
+  routeInSteps('downloadPurchaseOrders', {
+    prepare: writeMissingWorkbooks,
+    handle: downloadPurchaseOrders,
+    present: presentWorkbooks,
+  }),
 ]

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Signing } from '#server/platform/files/file-store.ts'
 
 /** The lines that stand on a purchase order, as SQL over `parts`. */
 export const linesOfParts = sql`order_lines AS lines ON lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
@@ -64,11 +64,8 @@ export function workbookName(index: number): string {
   return `purchase-orders-${index + 1}.xlsx`
 }
 
-/** A row of `selectPurchaseOrders` as calls send it. */
-export async function toPurchaseOrder(
-  { held, sums, workbookKey, ...row }: PurchaseOrderListed,
-  files: FileStore,
-) {
+/** A row of `selectPurchaseOrders` in dollars; the address of its workbook is still to be signed (`signWorkbook`). */
+export function toPurchaseOrder({ held, sums, ...row }: PurchaseOrderListed) {
   return {
     ...row,
     ...held,
@@ -79,8 +76,16 @@ export async function toPurchaseOrder(
     totalPrice: sums.cents / 100,
     itemsCount: sums.items,
     unitsCount: sums.units,
-    url: workbookKey === null ? null : await files.presignDownload(workbookKey, workbookName(0)),
   }
+}
+
+/** Puts the address of a purchase order's workbook in place of its key. */
+export async function signWorkbook<Kept extends { workbookKey: string | null }>(
+  { workbookKey, ...purchaseOrder }: Kept,
+  files: Signing,
+) {
+  const url = workbookKey === null ? null : await files.presignDownload(workbookKey, workbookName(0))
+  return { ...purchaseOrder, url }
 }
 
 /** Reads the SKUs of a purchase order: of all its orders together, by model as their line list has them; one whose cost differs stands twice. */
@@ -99,7 +104,7 @@ export async function readItems(db: Kysely<Tables>, id: string): Promise<Purchas
 }
 
 /** Reads one purchase order with all there is to it. */
-export async function readPurchaseOrder(db: Kysely<Tables>, files: FileStore, id: string) {
+export async function readPurchaseOrder(db: Kysely<Tables>, id: string) {
   const row = await selectPurchaseOrders(db).where('purchaseOrders.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const { rows: orders } = await sql<Omit<PurchaseOrder['orders'][number], 'number'> & { number: number }>`
@@ -114,7 +119,7 @@ export async function readPurchaseOrder(db: Kysely<Tables>, files: FileStore, id
     GROUP BY orders.id, organizations.name, stores.name
     ORDER BY orders.number`.execute(db)
   return {
-    ...(await toPurchaseOrder(row, files)),
+    ...toPurchaseOrder(row),
     items: await readItems(db, id),
     orders: orders.map(({ number, ...order }) => ({ ...order, number: `SO-${number}` })),
   }
@@ -123,11 +128,20 @@ export async function readPurchaseOrder(db: Kysely<Tables>, files: FileStore, id
 /** Answers as every change of a purchase order does. */
 export async function answerWith(
   db: Kysely<Tables>,
-  files: FileStore,
   { id, version }: { id: string; version: number },
   createdNewStream = false,
 ) {
-  const purchaseOrder = await readPurchaseOrder(db, files, id)
+  const purchaseOrder = await readPurchaseOrder(db, id)
   if (!purchaseOrder) throw new Error('The purchase order just written is not there')
   return { purchaseOrder, nextExpectedStreamVersion: version, createdNewStream }
+}
+
+/** Signs the workbook of the purchase order in an answer; a refusal's data stay as they are. */
+export async function presentPurchaseOrder<Kept extends Awaited<ReturnType<typeof answerWith>>>(
+  kept: Kept,
+  files: Signing,
+) {
+  return 'purchaseOrder' in kept
+    ? { ...kept, purchaseOrder: await signWorkbook(kept.purchaseOrder, files) }
+    : kept
 }

@@ -8,7 +8,7 @@ import { answerWith } from './select-purchase-orders.ts'
 
 /** Notes that a purchase order was sent to its brand; what a brand's stock was promised is no longer counted here (rules §5 "Stock"). */
 export async function submitPurchaseOrder(handling: Handling<'submitPurchaseOrder'>) {
-  const { db, input, clock, expectedVersion, files } = handling
+  const { db, input, clock, expectedVersion } = handling
   const { streamId, date, reference } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
@@ -23,12 +23,12 @@ export async function submitPurchaseOrder(handling: Handling<'submitPurchaseOrde
   if (locked.group.inventoryType !== 'own-stock')
     await releaseUnitsOf(db, locked.state.orderIds, locked.group)
   await followPurchaseOrders(db, locked.state.orderIds, making)
-  return answerWith(db, files, { id: streamId, version: changed.version })
+  return answerWith(db, { id: streamId, version: changed.version })
 }
 
 /** Notes the invoice of a purchase order; own stock leaves the warehouse with it. */
 export async function invoicePurchaseOrder(handling: Handling<'invoicePurchaseOrder'>) {
-  const { db, input, clock, expectedVersion, files } = handling
+  const { db, input, clock, expectedVersion } = handling
   const { streamId, date, invoiceNumber } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
@@ -43,5 +43,5 @@ export async function invoicePurchaseOrder(handling: Handling<'invoicePurchaseOr
   if (locked.group.inventoryType === 'own-stock')
     await releaseUnitsOf(db, locked.state.orderIds, locked.group)
   await followPurchaseOrders(db, locked.state.orderIds, making)
-  return answerWith(db, files, { id: streamId, version: changed.version })
+  return answerWith(db, { id: streamId, version: changed.version })
 }

@@ -9,7 +9,7 @@ import { answerWith } from './select-purchase-orders.ts'
 
 /** Voids a ready purchase order; its lines return to the open draft of their group. */
 export async function voidPurchaseOrder(handling: Handling<'voidPurchaseOrder'>) {
-  const { db, input, clock, expectedVersion, files } = handling
+  const { db, input, clock, expectedVersion } = handling
   const { streamId } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
@@ -18,5 +18,5 @@ export async function voidPurchaseOrder(handling: Handling<'voidPurchaseOrder'>)
   if (isRefusal(changed)) return changed
   await putOnDraft(db, locked.group, locked.state.orderIds, making)
   await followPurchaseOrders(db, locked.state.orderIds, making)
-  return answerWith(db, files, { id: streamId, version: changed.version })
+  return answerWith(db, { id: streamId, version: changed.version })
 }

@@ -1,5 +1,6 @@
 import { brandKey } from '#contract/brand-key.ts'
 import type { InputOf } from '#contract/calls.ts'
+import { type BrandSegment, tiers } from '#contract/stores.ts'
 import { countryCode } from '#contract/countries.ts'
 import { emailKey } from '#contract/email.ts'
 import {
@@ -7,8 +8,12 @@ import {
   customerColumns,
   type CustomerProblem,
   type CustomerProblemCode,
+  mostCustomers,
 } from '#contract/import-customers.ts'
 import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
+import { isStorable, toStorable } from '#server/platform/http/unstorable.ts'
+
+type Tier = BrandSegment['segmentation']
 
 /** What the file's names stand for. */
 export interface Names {
@@ -30,7 +35,8 @@ export interface GatheredCustomer {
 
 /** The customers of a sheet, its columns, and what is wrong with it as a whole. */
 export interface Gathered {
-  readonly customers: GatheredCustomer[]
+  /** How many there are, where these are more than an import accepts. */
+  readonly customers: GatheredCustomer[] | number
   readonly problems: CustomerProblem[]
   readonly letterOf: (column: CustomerColumn | undefined) => string | null
 }
@@ -89,11 +95,14 @@ export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
     // A row without a name goes on with the organization above it.
     last = valueOf(row, 'organization') || last
     const key = last.toLowerCase().replaceAll(/\s+/g, ' ')
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
   const hidden = sheet.rows
     .filter((row) => row.hidden && row.row > head.row)
     .map((row) => problem(sheet.sheet, { row: row.row, code: 'HIDDEN_ROW', value: null }))
+  if (groups.size > mostCustomers) return { customers: groups.size, problems: hidden, letterOf }
   const customers = [...groups.values()].map((rows) =>
     toCustomer(rows, { sheet: sheet.sheet, valueOf, letterOf, names }),
   )
@@ -110,12 +119,23 @@ interface Reading {
 function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Reading): GatheredCustomer {
   const [first] = rows as [SheetRow, ...SheetRow[]]
   const problems: CustomerProblem[] = []
-  const found = (row: SheetRow, column: CustomerColumn, code: CustomerProblemCode, value: string) =>
-    problems.push(problem(sheet, { row: row.row, column: letterOf(column), code, value }))
+  const found = (
+    row: SheetRow,
+    column: CustomerColumn,
+    code: CustomerProblemCode,
+    value: string,
+    reason: string | null = null,
+  ) => problems.push(problem(sheet, { row: row.row, column: letterOf(column), code, value, reason }))
 
   const country = valueOf(first, 'country')
   if (country !== '' && countryCode(country) === undefined)
     found(first, 'country', 'UNKNOWN_COUNTRY', country)
+  for (const row of rows.filter(({ cells }) => !isStorable(cells.join(''))))
+    for (const column of Object.keys(customerColumns) as CustomerColumn[]) {
+      const value = valueOf(row, column)
+      if (!isStorable(value))
+        found(row, column, 'NOT_VALID', value, 'The text has a character that cannot be stored')
+    }
   for (const row of rows)
     for (const column of letteredColumns)
       if (exponential.test(valueOf(row, column))) found(row, column, 'TEXT_AS_NUMBER', valueOf(row, column))
@@ -142,18 +162,18 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
     mainContactUserEmail: valueOf(row, 'email') || mainContact,
     brandFocusType: {
       brandSegmentation: valueOf(row, 'brands')
-        .split(';')
+        .split(';', mostBrandNames)
         .map((text) => text.trim())
         .filter(Boolean)
         .flatMap((text) => {
-          const [, name = text, tier = 'good'] = /^(.*?)\s*\((good|better|best)\)$/i.exec(text) ?? []
+          const { name, tier } = partTier(text)
           const brand = names.brands.get(brandKey(name))
           if (!brand) found(row, 'brands', 'UNKNOWN_BRAND', text)
           return brand
             ? [
                 {
                   brandId: brand.id,
-                  segmentation: tier.toLowerCase() as 'good',
+                  segmentation: tier,
                   catalogTypeIds: brand.catalogTypeIds,
                 },
               ]
@@ -161,7 +181,7 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
         }),
     },
   }))
-  const discount = valueOf(first, 'discount').replace(/\s*%$/, '')
+  const discount = valueOf(first, 'discount').replace(/%$/, '').trimEnd()
   if (discount !== '' && !/^\d+([.,]\d+)?$/.test(discount)) found(first, 'discount', 'NOT_VALID', discount)
   const input = {
     organization: {
@@ -189,6 +209,17 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
   return { input, row: first.row, problems, place }
 }
 
+/** One more than a store may carry, so that too many are noticed. */
+const mostBrandNames = 201
+
+/** Parts `Crocs (best)` into the brand's name and its tier; good where none is named. */
+function partTier(text: string): { name: string; tier: Tier } {
+  const open = text.lastIndexOf('(')
+  const named = text.endsWith(')') ? text.slice(open + 1, -1).toLowerCase() : ''
+  const tier = tiers.find((one) => one === named)
+  return tier && open >= 0 ? { name: text.slice(0, open).trimEnd(), tier } : { name: text, tier: 'good' }
+}
+
 /** The column that a path of the input came from. */
 function columnAt(top: string, rest: string[]): CustomerColumn | undefined {
   const name = rest.at(-1) ?? ''
@@ -201,18 +232,22 @@ function columnAt(top: string, rest: string[]): CustomerColumn | undefined {
   return name in customerColumns ? (name as CustomerColumn) : undefined
 }
 
+const columnOfHeading = new Map(
+  Object.entries(customerColumns).flatMap(([column, headings]) =>
+    headings.map((heading) => [brandKey(heading), column as CustomerColumn] as const),
+  ),
+)
+const longestHeading = 60
+
 /** The header is the row, among the first twenty, that names most columns. */
 function findHead(rows: readonly SheetRow[]) {
   let best: { head?: SheetRow; columns: Map<CustomerColumn, number> } = { columns: new Map() }
   for (const head of rows.slice(0, 20)) {
     const columns = new Map<CustomerColumn, number>()
-    for (const [index, cell] of head.cells.entries())
-      for (const [column, synonyms] of Object.entries(customerColumns))
-        if (
-          synonyms.some((word) => brandKey(word) === brandKey(cell)) &&
-          !columns.has(column as CustomerColumn)
-        )
-          columns.set(column as CustomerColumn, index)
+    for (const [index, cell] of head.cells.entries()) {
+      const column = cell.length <= longestHeading && columnOfHeading.get(brandKey(cell))
+      if (column && !columns.has(column)) columns.set(column, index)
+    }
     if (columns.size > best.columns.size) best = { head, columns }
   }
   return best
@@ -230,8 +265,12 @@ export function problem(
     : given.code === 'MISSING_COLUMN'
       ? 'nothing imported'
       : 'customer left out'
-  return { sheet, column: null, reason: null, severity: isInfo ? 'info' : 'error', effect, ...given }
+  const value = given.value === null ? null : toStorable(given.value.slice(0, longestValue))
+  return { sheet, column: null, reason: null, severity: isInfo ? 'info' : 'error', effect, ...given, value }
 }
+
+/** How much of a cell a problem repeats, in characters. */
+const longestValue = 200
 
 function letter(index: number): string {
   return index < 26

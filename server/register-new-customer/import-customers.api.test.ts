@@ -67,7 +67,7 @@ describe('importing customers', () => {
         ],
       ])
     ).toString('base64')
-    const expected = { customers: 1, stores: 2, users: 2, leftOut: 0, problems: [] }
+    const expected = { customers: 1, stores: 2, users: 2, leftOut: 0, problems: [], problemsCount: 0 }
     expect((await call('importCustomers', { fileName: 'new.xlsx', file })).data).toEqual(expected)
     expect((await call('getOrganizations', { search: 'pine' })).data).toEqual([])
     expect((await call('importCustomers', { fileName: 'new.xlsx', file, dryRun: false })).data).toEqual(
@@ -215,13 +215,67 @@ describe('importing customers', () => {
     })
   })
 
-  it('refuses a file with a character that no text can have, and names its row', async () => {
-    const csv = [head.join(','), row('Fine'), row('Odd\0')].join('\n')
-    const answer = await call('importCustomers', { fileName: 'new.csv', file: base64(csv) })
-    expect(answer).toMatchObject({
+  it('leaves out a customer with a character that cannot be stored, and imports the others', async () => {
+    const csv = [head.join(','), row('Fine'), row('Odd\0'), row('Finer')].join('\n')
+    const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
+    expect(data).toMatchObject({ customers: 2, leftOut: 1 })
+    expect(data.problems).toContainEqual(
+      expect.objectContaining({
+        row: 3,
+        column: 'A',
+        code: 'NOT_VALID',
+        reason: 'The text has a character that cannot be stored',
+        value: 'Odd\uFFFD',
+      }),
+    )
+  })
+
+  it('leaves out a customer of a workbook whose text holds an escaped zero character', async () => {
+    const cells = (name: string) =>
+      [...pine, 'Mara', 'Kern', `${name}@zero.example`, '', 'Main', 'Crocs'].with(0, name)
+    const line = (texts: string[]) =>
+      texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+    const rows = [head, cells('zero'), cells('a_x0000_b')].map((texts) => `<row>${line(texts)}</row>`)
+    const file = zipParts(workbookParts(rows.join(''))).toString('base64')
+    const { data } = await call('importCustomers', { fileName: 'zero.xlsx', file })
+    expect(data).toMatchObject({ customers: 1, leftOut: 1 })
+  })
+
+  it('accepts 20,000 rows and rejects more, as CSV and as a workbook', async () => {
+    const message = 'This file has more than 20,000 rows.'
+    const csv = (rows: number) => base64(`${head.join(',')}\n${'x\n'.repeat(rows - 1)}`)
+    const most = await call('importCustomers', { fileName: 'most.csv', file: csv(20_000) })
+    expect(most).toMatchObject({ status: 200, data: { customers: 0, leftOut: 1 } })
+    const many = { fileName: 'many.csv', file: csv(20_001) }
+    expect(await call('importCustomers', many)).toMatchObject({ status: 400, message })
+    const cells = `<c t="inlineStr"><is><t>x</t></is></c>`
+    const workbook = zipParts(workbookParts(`<row>${cells}</row>`.repeat(20_001)))
+    const sheet = { fileName: 'many.xlsx', file: workbook.toString('base64') }
+    expect(await call('importCustomers', sheet)).toMatchObject({ status: 400, message })
+  })
+
+  it('rejects a workbook that unpacks to more text than a table may hold', async () => {
+    const long = `<row><c t="inlineStr"><is><t>${'x'.repeat(5_000)}</t></is></c></row>`
+    const file = zipParts(workbookParts(long.repeat(401))).toString('base64')
+    expect(await call('importCustomers', { fileName: 'text.xlsx', file })).toMatchObject({
       status: 400,
-      message: expect.stringContaining('Row 3 holds a character that no text can have.'),
+      message: 'This file has more than 2,000,000 characters of text.',
     })
+  })
+
+  it('lists the first 1,000 problems of 20,000 bad rows and counts the others', async () => {
+    const bad = `${Array.from({ length: 11 }, () => '').join(',')},x\n`
+    const file = base64(
+      `${head.join(',')},Discount\n${`Bad,1e+,,,,,,1.0E+05,,No Role,S,"X;Y"\n`.repeat(19_999)}${bad}`.slice(
+        0,
+        590_000,
+      ),
+    )
+    const { status, data } = await call('importCustomers', { fileName: 'bad.csv', file })
+    expect(status).toBe(200)
+    expect(data.problems).toHaveLength(1_000)
+    expect(data.problemsCount).toBeGreaterThan(20_000)
+    expect(JSON.stringify(data).length).toBeLessThan(500_000)
   })
 
   it('refuses what is no workbook in a sentence of its own', async () => {

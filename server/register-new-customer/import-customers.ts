@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { brandKey } from '#contract/brand-key.ts'
 import { isFileProblem } from '#contract/file-problems.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { mostCustomers } from '#contract/import-customers.ts'
+import { mostCustomerProblems, mostCustomers } from '#contract/import-customers.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { registerNewCustomerInput } from '#contract/register-new-customer.ts'
-import { readSheetInChild, type TextSheet } from '#server/file-processor/public.ts'
+import { readTableInChild, type TextSheet } from '#server/file-processor/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
-import { isStorable } from '#server/platform/http/unstorable.ts'
+import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
+import { WaitingLine } from '#server/platform/waiting-line.ts'
 import {
   type Gathered,
   gatherCustomers,
@@ -17,33 +17,34 @@ import {
   type Names,
   problem,
 } from './gather-customers.ts'
-import { readCsv } from './read-csv.ts'
 import { registerNewCustomers } from './register-new-customer.ts'
+
+/** One import writes at a time: each takes thousands of statements' worth of rows, and two would wait for each other's. */
+export const importLine = new WaitingLine(1)
+
+/** Reads the file in a child process, before the import's transaction. */
+export async function readCustomers({ input, log }: HandlingFiles<'importCustomers'>) {
+  const isCsv = /\.csv$/i.test(input.fileName)
+  const sheet = await readTableInChild(Buffer.from(input.file, 'base64'), isCsv, (detail) =>
+    log.error({ detail }, 'Reading a file of customers crashed'),
+  )
+  return isFileProblem(sheet) ? refuse('customers-file-unreadable', sheet.message) : sheet
+}
 
 /**
  * Imports the customers of a workbook or CSV, each as New Customer would and whole or not at all; those with a problem are
  * left out and told of. A dry run does all of it and takes it back, so that what it says is what would happen.
  */
-export async function importCustomers(handling: Handling<'importCustomers'>) {
-  const { db, input, log } = handling
-  const sheet = await readFile(Buffer.from(input.file, 'base64'), input.fileName, (detail) =>
-    log.error({ detail }, 'Reading a file of customers crashed'),
-  )
-  if ('message' in sheet) return refuse('customers-file-unreadable', sheet.message)
-  const odd = sheet.rows.find(({ cells }) => !cells.every(isStorable))
-  if (odd)
-    return refuse(
-      'customers-file-unreadable',
-      `Row ${odd.row.toLocaleString('en-US')} holds a character that no text can have. Save the file again as CSV UTF-8 or as a workbook.`,
-    )
+export async function importCustomers(handling: Handling<'importCustomers'> & { prepared: TextSheet }) {
+  const { db, input, prepared: sheet } = handling
   await allowSeconds(db, 25)
   const gathered = gatherCustomers(sheet, await readNames(db))
-  const found = gathered.customers.length
-  if (found > mostCustomers)
+  if (typeof gathered.customers === 'number')
     return refuse(
       'customers-file-unreadable',
-      `This file holds ${found.toLocaleString('en-US')} customers. Import up to ${mostCustomers.toLocaleString('en-US')} at a time.`,
+      `This file holds ${gathered.customers.toLocaleString('en-US')} customers. Import up to ${mostCustomers.toLocaleString('en-US')} at a time.`,
     )
+  const found = gathered.customers.length
   const at: Placing = { sheet: sheet.sheet, letterOf: gathered.letterOf }
   const checked = gathered.customers.map((customer) => check(customer, at))
   const fit = checked.flatMap(({ customer, parsed }) => (parsed ? { customer, parsed } : []))
@@ -56,13 +57,15 @@ export async function importCustomers(handling: Handling<'importCustomers'>) {
     const refusal = refused.get(customer)
     return refusal ? told(customer, refusal, at) : own
   })
+  const all = [...gathered.problems, ...problems]
   const imported = fit.filter(({ customer }) => !refused.has(customer)).map(({ parsed }) => parsed)
   return {
     customers: imported.length,
     stores: imported.reduce((sum, { stores }) => sum + stores.length, 0),
     users: imported.reduce((sum, { users }) => sum + users.length, 0),
     leftOut: found - imported.length,
-    problems: [...gathered.problems, ...problems],
+    problems: all.slice(0, mostCustomerProblems),
+    problemsCount: all.length,
   }
 }
 
@@ -192,16 +195,6 @@ function textOf(value: unknown): string | null {
 
 function valueAt(input: unknown, path: string): unknown {
   return path.split('.').reduce((from, key) => (from as Record<string, unknown> | undefined)?.[key], input)
-}
-
-async function readFile(
-  bytes: Buffer,
-  fileName: string,
-  onCrash: (detail: string) => void,
-): Promise<TextSheet | { message: string }> {
-  if (/\.csv$/i.test(fileName)) return readCsv(bytes)
-  const read = await readSheetInChild(bytes, onCrash)
-  return isFileProblem(read) ? { message: read.message } : read
 }
 
 /** The brands and roles there are, by the names a file may give them. */

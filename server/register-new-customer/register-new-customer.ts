@@ -29,10 +29,10 @@ export async function registerNewCustomer(handling: Handling<'registerNewCustome
  * order. Where one is refused, parts of it may be there: the transaction has to go back to where it was.
  */
 export async function registerNewCustomers(
-  { db, actor, clock, files }: Pick<Handling<'registerNewCustomer'>, 'db' | 'actor' | 'clock' | 'files'>,
+  { db, actor, clock }: Pick<Handling<'registerNewCustomer'>, 'db' | 'actor' | 'clock'>,
   inputs: readonly ParsedInputOf<'registerNewCustomer'>[],
 ) {
-  const making = { actor, now: clock.now(), files }
+  const making = { actor, now: clock.now() }
   const customers = inputs.map((input): Customer => ({ input, people: new Map(), stores: [] }))
   const sound = () => customers.filter(({ refusal }) => !refusal)
 
@@ -116,7 +116,8 @@ function answer(
   const added = [...people.values()]
   return {
     organization: { ...organization, storesCount: stores.length },
-    stores,
+    // A new store has no logo yet.
+    stores: stores.map((store) => ({ ...store, logoUrl: '/store.svg' })),
     users: added.map(({ user }) => user),
     organizationMemberships: added.map(({ organizationMembership }) => organizationMembership),
   }

@@ -1,9 +1,13 @@
-import { route } from '#server/platform/http/route.ts'
-import { importCustomers } from './import-customers.ts'
+import { route, routeInSteps } from '#server/platform/http/route.ts'
+import { importCustomers, importLine, readCustomers } from './import-customers.ts'
 import { registerNewCustomer } from './register-new-customer.ts'
 
 /** The New Customer call, and the import that makes it for each customer of a file. */
 export const registerNewCustomerRoutes = [
   route('registerNewCustomer', registerNewCustomer),
-  route('importCustomers', importCustomers),
+  routeInSteps('importCustomers', {
+    prepare: readCustomers,
+    handle: importCustomers,
+    line: importLine,
+  }),
 ]

@@ -11,7 +11,6 @@ export async function addStoreAddress({
   actor,
   clock,
   expectedVersion,
-  files,
 }: Handling<'addStoreAddress'>) {
   return changeStore(
     db,
@@ -22,6 +21,6 @@ export async function addStoreAddress({
       const [one] = written
       return one ? addAddress(state, one) : invalid('address', 'An address is required')
     },
-    { actor, now: clock.now(), expectedVersion, files },
+    { actor, now: clock.now(), expectedVersion },
   )
 }

@@ -11,7 +11,6 @@ export async function changeStoreAddresses({
   actor,
   clock,
   expectedVersion,
-  files,
 }: Handling<'changeStoreAddresses'>) {
   return changeStore(
     db,
@@ -20,6 +19,6 @@ export async function changeStoreAddresses({
       const written = await writeOut(db, state.organizationId, addresses)
       return isRefusal(written) ? written : changeAddresses(state, written)
     },
-    { actor, now: clock.now(), expectedVersion, files },
+    { actor, now: clock.now(), expectedVersion },
   )
 }

@@ -10,7 +10,6 @@ export async function changeStoreBasicInfo({
   actor,
   clock,
   expectedVersion,
-  files,
 }: Handling<'changeStoreBasicInfo'>) {
   const {
     id,
@@ -27,6 +26,6 @@ export async function changeStoreBasicInfo({
       const refusal = await checkPeople(db, { ...people, path: 'newMainContactUserId' })
       return refusal ?? changeBasicInfo(state, { name, description, mainContactUserId })
     },
-    { actor, now: clock.now(), expectedVersion, files },
+    { actor, now: clock.now(), expectedVersion },
   )
 }

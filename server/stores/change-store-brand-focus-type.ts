@@ -10,7 +10,6 @@ export async function changeStoreBrandFocusType({
   actor,
   clock,
   expectedVersion,
-  files,
 }: Handling<'changeStoreBrandFocusType'>) {
   const { brandSegmentation } = input.newBrandFocusType
   return changeStore(
@@ -19,6 +18,6 @@ export async function changeStoreBrandFocusType({
     async (state) =>
       (await checkBrands(db, brandSegmentation, 'newBrandFocusType.brandSegmentation')) ??
       changeBrands(state, brandSegmentation),
-    { actor, now: clock.now(), expectedVersion, files },
+    { actor, now: clock.now(), expectedVersion },
   )
 }

@@ -1,45 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
-import type { Handling } from '#server/platform/http/route.ts'
+import { isFileProblem } from '#contract/file-problems.ts'
+import { drawThumbnailInChild } from '#server/file-processor/public.ts'
+import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { changeLogo, invalid } from './store.ts'
 
-/** The longest side of a logo as it is kept, in pixels. */
-const side = 320
+/** Draws the picture again in a child process, so that nothing of the file is kept but what is seen, and stores that. */
+export async function drawLogo({ input: { picture }, files, log }: HandlingFiles<'changeStoreLogo'>) {
+  if (picture === null) return { key: null }
+  const logo = await drawThumbnailInChild(Buffer.from(picture, 'base64'), (detail) =>
+    log.error({ detail }, 'Drawing a logo crashed'),
+  )
+  if (isFileProblem(logo)) return invalid('picture', logo.message)
+  const key = `logos/${randomUUID()}.webp`
+  await files.put(key, logo)
+  return { key }
+}
 
-/** Sets a store's logo: the picture is drawn anew, so that nothing of the file but what is seen is kept. */
+/** Sets a store's logo to the one that was drawn. */
 export async function changeStoreLogo({
   db,
-  input: { id, picture },
+  input: { id },
   actor,
   clock,
   expectedVersion,
-  files,
-}: Handling<'changeStoreLogo'>) {
-  const making = { actor, now: clock.now(), expectedVersion, files }
-  if (picture === null) return changeStore(db, id, (state) => changeLogo(state, null), making)
-  const logo = await redrawn(Buffer.from(picture, 'base64'))
-  if (!logo) return invalid('picture', 'This is not a picture that can be shown')
-  return changeStore(
-    db,
-    id,
-    async (state) => {
-      const key = `logos/${randomUUID()}.webp`
-      await files.put(key, logo)
-      return changeLogo(state, key)
-    },
-    making,
-  )
-}
-
-async function redrawn(picture: Buffer): Promise<Buffer | undefined> {
-  try {
-    return await sharp(picture, { limitInputPixels: 16_000_000, animated: false })
-      .rotate()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp()
-      .toBuffer()
-  } catch {
-    return undefined
-  }
+  prepared: { key },
+}: Handling<'changeStoreLogo'> & { prepared: { key: string | null } }) {
+  return changeStore(db, id, (state) => changeLogo(state, key), {
+    actor,
+    now: clock.now(),
+    expectedVersion,
+  })
 }

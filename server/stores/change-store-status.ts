@@ -9,12 +9,10 @@ export async function changeStoreStatus({
   actor,
   clock,
   expectedVersion,
-  files,
 }: Handling<'changeStoreStatus'>) {
   return changeStore(db, id, (state) => changeStatus(state, newStatus), {
     actor,
     now: clock.now(),
     expectedVersion,
-    files,
   })
 }

@@ -10,7 +10,6 @@ export async function changeStoreUsers({
   actor,
   clock,
   expectedVersion,
-  files,
 }: Handling<'changeStoreUsers'>) {
   return changeStore(
     db,
@@ -21,6 +20,6 @@ export async function changeStoreUsers({
       const refusal = await checkPeople(db, { organizationId, userIds: added, path: 'userIds' })
       return refusal ?? changeUsers(state, userIds)
     },
-    { actor, now: clock.now(), expectedVersion, files },
+    { actor, now: clock.now(), expectedVersion },
   )
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { store as storeShape } from '#contract/stores.ts'
+import { store as storeShape, type StoreAnswer } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
   aggregateStream,
@@ -8,8 +8,9 @@ import {
   readStream,
   startStreams,
 } from '#server/platform/event-store/event-store.ts'
+import type { Signing } from '#server/platform/files/file-store.ts'
 import { type Change, recordHistories, recordHistory } from '#server/platform/history/history.ts'
-import { readStore, readStores, type Signing } from './select-stores.ts'
+import { readStore, readStores, signLogo } from './select-stores.ts'
 import {
   type Decision,
   evolve,
@@ -28,8 +29,6 @@ export interface Making {
   readonly actor: Change['actor']
   readonly now: Date
   readonly expectedVersion?: number | undefined
-  /** Signs the address of the logo in the answer. */
-  readonly files: Signing
 }
 
 /**
@@ -41,7 +40,7 @@ export async function changeStore<Code extends StoreRefusal>(
   tx: Kysely<Tables>,
   id: string,
   decide: (state: StoreState) => Decision<Code> | Promise<Decision<Code>>,
-  { actor, now, expectedVersion, files }: Making,
+  { actor, now, expectedVersion }: Making,
 ) {
   await tx
     .selectFrom('streams')
@@ -61,9 +60,8 @@ export async function changeStore<Code extends StoreRefusal>(
   if (!state) return refuse('store-not-found')
   const events = await decide(state)
   if (isRefusal(events)) return events
-  if (expectedVersion !== undefined && expectedVersion !== version)
-    return conflict(tx, id, { expectedVersion, files })
-  return write(tx, id, { before: state, version, events }, { actor, now, files })
+  if (expectedVersion !== undefined && expectedVersion !== version) return conflict(tx, id, expectedVersion)
+  return write(tx, id, { before: state, version, events }, { actor, now })
 }
 
 /** Writes the events of a change, and answers as every store call does. */
@@ -71,7 +69,7 @@ async function write(
   tx: Kysely<Tables>,
   id: string,
   { before, version, events }: { before: StoreState; version: number; events: readonly StoreEvent[] },
-  { actor, now, files }: Making,
+  { actor, now }: Making,
 ) {
   const after = fold(before, events)
   if (events.length > 0) {
@@ -88,16 +86,24 @@ async function write(
     const action = events.map(({ type }) => actions[type]).join(', ')
     await recordHistory(tx, { actor, subject: 'store', subjectId: id, action, before, after })
   }
-  const store = await readStore(tx, id, files)
+  const store = await readStore(tx, id)
   if (!store) throw new Error('The store just written is not there')
   return { store, nextExpectedStreamVersion: store.version, createdNewStream: false }
 }
 
-/** Writes new stores, each by the events it begins with, and reads them as calls send them, by id. */
+type Kept = Awaited<ReturnType<typeof write>>
+
+/** Signs the logo of the store in an answer, a conflict's included; other refusals' data stay as they are. */
+export async function presentStore(kept: Kept, files: Signing): Promise<StoreAnswer> {
+  // A conflict tells the store in the shape and order of every other answer, so that an editor finds what differs.
+  return 'store' in kept ? { ...kept, store: storeShape.parse(await signLogo(kept.store, files)) } : kept
+}
+
+/** Writes new stores, each by the events it begins with, and reads them by id. */
 export async function writeNew(
   tx: Kysely<Tables>,
   stores: readonly { id: string; events: readonly StoreEvent[] }[],
-  { actor, now, files }: Making,
+  { actor, now }: Making,
 ) {
   const states = stores.map(({ id, events }) => ({ id, events, state: fold(null, events) }))
   await startStreams(tx, {
@@ -124,7 +130,6 @@ export async function writeNew(
   return readStores(
     tx,
     stores.map(({ id }) => id),
-    files,
   )
 }
 
@@ -153,15 +158,10 @@ const actions: Record<StoreEvent['type'], string> = {
   'store-deactivated': 'deactivated',
 }
 
-async function conflict(
-  tx: Kysely<Tables>,
-  id: string,
-  { expectedVersion, files }: { expectedVersion: number; files: Signing },
-) {
+async function conflict(tx: Kysely<Tables>, id: string, expectedVersion: number) {
   const { events, currentStreamVersion } = await readStream<StoreEvent>(tx, id, { after: expectedVersion })
   return refuse('conflict', undefined, {
-    // In the shape and order of every other answer, so that an editor finds what differs.
-    store: storeShape.parse(await readStore(tx, id, files)),
+    store: await readStore(tx, id),
     nextExpectedStreamVersion: currentStreamVersion,
     changes: events.map(({ type, at, metadata }) => ({ action: actions[type], at, by: metadata['by'] })),
   })

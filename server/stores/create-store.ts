@@ -7,8 +7,7 @@ export async function createStore({
   input: { brandFocusType, ...store },
   actor,
   clock,
-  files,
 }: Handling<'createStore'>) {
   const { brandSegmentation } = brandFocusType
-  return openStore(db, { ...store, brandSegmentation }, { actor, now: clock.now(), files })
+  return openStore(db, { ...store, brandSegmentation }, { actor, now: clock.now() })
 }

@@ -11,15 +11,16 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { Handling } from '#server/platform/http/route.ts'
-import { readStore, selectStores, type Signing, toStore } from './select-stores.ts'
+import { readStore, selectStores, signLogo, toStore } from './select-stores.ts'
 
 /** Lists stores by name. */
 export async function getStores({ db, input, files }: Handling<'getStores'>) {
-  return listStores(db, input, files)
+  const page = await listStores(db, input)
+  return { ...page, items: await Promise.all(page.items.map(async (store) => signLogo(store, files))) }
 }
 
 /** Writes the list of stores to a CSV file. */
-export async function exportStores({ db, input, files }: Handling<'exportStores'>) {
+export async function exportStores({ db, input }: Handling<'exportStores'>) {
   const brands = new Map(
     (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )
@@ -41,18 +42,14 @@ export async function exportStores({ db, input, files }: Handling<'exportStores'
       Billing: address('billing'),
     },
     page: async (cursor) =>
-      listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false }, files),
+      listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false }),
   })
 }
 
 const address = (type: StoreAddress['type']) => (store: { addresses: StoreAddress[] }) =>
   addressText(store.addresses.find((one) => one.type === type) ?? null)
 
-async function listStores(
-  db: Kysely<Tables>,
-  input: ParsedInputOf<'getStores'> & { counted?: boolean },
-  files: Signing,
-) {
+async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'> & { counted?: boolean }) {
   const { search, organizationId, status, brandId } = input
   let query = selectStores(db)
   if (search) query = query.where('stores.search', 'like', containing(search.toLowerCase()))
@@ -68,14 +65,18 @@ async function listStores(
     along: 'stores',
     by: [sql`lower(stores.name)`, sql`stores.id`],
   })
-  return { ...page, items: await Promise.all(page.items.map(async (row) => toStore(row, files))) }
+  return { ...page, items: page.items.map(toStore) }
 }
 
 /** Reads a store and the version that a change of it expects. */
 export async function getStore({ db, input: { id }, files }: Handling<'getStore'>) {
-  const store = await readStore(db, id, files)
+  const store = await readStore(db, id)
   if (!store) return refuse('store-not-found')
-  return { store, nextExpectedStreamVersion: store.version, createdNewStream: false }
+  return {
+    store: await signLogo(store, files),
+    nextExpectedStreamVersion: store.version,
+    createdNewStream: false,
+  }
 }
 
 /** Tells the changes of a store. */

@@ -1,9 +1,10 @@
-import { route } from '#server/platform/http/route.ts'
+import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { addStoreAddress } from './add-store-address.ts'
 import { changeStoreAddresses } from './change-store-addresses.ts'
 import { changeStoreBasicInfo } from './change-store-basic-info.ts'
 import { changeStoreBrandFocusType } from './change-store-brand-focus-type.ts'
-import { changeStoreLogo } from './change-store-logo.ts'
+import { presentStore as present } from './change-store.ts'
+import { changeStoreLogo, drawLogo } from './change-store-logo.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { changeStoreUsers } from './change-store-users.ts'
 import { createStore } from './create-store.ts'
@@ -14,13 +15,13 @@ export const storeRoutes = [
   route('getStores', getStores),
   route('exportStores', exportStores),
   route('getStore', getStore),
-  route('createStore', createStore),
-  route('changeStoreBasicInfo', changeStoreBasicInfo),
-  route('addStoreAddress', addStoreAddress),
-  route('changeStoreAddresses', changeStoreAddresses),
-  route('changeStoreStatus', changeStoreStatus),
-  route('changeStoreBrandFocusType', changeStoreBrandFocusType),
-  route('changeStoreUsers', changeStoreUsers),
-  route('changeStoreLogo', changeStoreLogo),
+  routeInSteps('createStore', { handle: createStore, present }),
+  routeInSteps('changeStoreBasicInfo', { handle: changeStoreBasicInfo, present }),
+  routeInSteps('addStoreAddress', { handle: addStoreAddress, present }),
+  routeInSteps('changeStoreAddresses', { handle: changeStoreAddresses, present }),
+  routeInSteps('changeStoreStatus', { handle: changeStoreStatus, present }),
+  routeInSteps('changeStoreBrandFocusType', { handle: changeStoreBrandFocusType, present }),
+  routeInSteps('changeStoreUsers', { handle: changeStoreUsers, present }),
+  routeInSteps('changeStoreLogo', { prepare: drawLogo, handle: changeStoreLogo, present }),
   route('getStoreHistory', getStoreHistory),
 ]

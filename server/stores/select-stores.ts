@@ -3,7 +3,7 @@ import type { StoreAddress } from '#contract/addresses.ts'
 import { storeTypeOf } from '#contract/store-words.ts'
 import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Signing } from '#server/platform/files/file-store.ts'
 
 /** Selects stores with all that a call sends of them, still as the tables have it. */
 export function selectStores(db: Kysely<Tables>) {
@@ -35,27 +35,31 @@ export function selectStores(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>
 
-/** What signs the address of a logo. */
-export type Signing = Pick<FileStore, 'presignDownload'>
-
-/** A row of `selectStores` as calls send it: with its derived type and the address of its logo, a placeholder where it has none. */
-export async function toStore({ logoKey, brandSegmentation, ...row }: Row, files: Signing) {
+/** A row of `selectStores` with its derived type; the address of its logo is still to be signed (`signLogo`). */
+export function toStore({ brandSegmentation, ...row }: Row) {
   return {
     ...row,
     streamId: row.id,
-    logoUrl: logoKey === null ? '/store.svg' : await files.presignDownload(logoKey),
     brandFocusType: { storeType: storeTypeOf(brandSegmentation), brandSegmentation },
   }
 }
 
-/** Reads one store as calls send it. */
-export async function readStore(db: Kysely<Tables>, id: string, files: Signing) {
-  const row = await selectStores(db).where('stores.id', '=', id).executeTakeFirst()
-  return row && toStore(row, files)
+/** Puts the address of a store's logo in place of its key: a placeholder where it has none. */
+export async function signLogo<Store extends { logoKey: string | null }>(
+  { logoKey, ...store }: Store,
+  files: Signing,
+) {
+  return { ...store, logoUrl: logoKey === null ? '/store.svg' : await files.presignDownload(logoKey) }
 }
 
-/** Reads stores as calls send them, by id. */
-export async function readStores(db: Kysely<Tables>, ids: readonly string[], files: Signing) {
+/** Reads one store. */
+export async function readStore(db: Kysely<Tables>, id: string) {
+  const row = await selectStores(db).where('stores.id', '=', id).executeTakeFirst()
+  return row && toStore(row)
+}
+
+/** Reads stores by id. */
+export async function readStores(db: Kysely<Tables>, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await selectStores(db).where('stores.id', 'in', ids).execute()
-  return new Map(await Promise.all(rows.map(async (row) => [row.id, await toStore(row, files)] as const)))
+  return new Map(rows.map((row) => [row.id, toStore(row)] as const))
 }

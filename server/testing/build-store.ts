@@ -25,7 +25,7 @@ export async function buildStore(db: Kysely<Tables>, given: Partial<NewStore> = 
         mainContactUserId,
         brandSegmentation,
       },
-      { actor: 'system', now: new Date(), files: { presignDownload: async (key) => key } },
+      { actor: 'system', now: new Date() },
     ),
   )
   if (isRefusal(opened)) throw new Error(`A store cannot be built: ${JSON.stringify(opened.data)}`)

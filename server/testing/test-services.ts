@@ -11,6 +11,7 @@ import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { testDatabase } from '#server/platform/testing/test-database.ts'
+import { outsideTransactions, watchTransactions } from './outside-transactions.ts'
 
 /** What a test may choose of its services. */
 interface Choices {
@@ -40,6 +41,7 @@ export async function testServices({
     await rm(dataDir, { recursive: true, force: true })
   })
   const clock = testClock()
+  watchTransactions(db)
   const { files, routes: fileRoutes } = await openFiles(
     { storage, dataDir, origin: 'http://localhost:4000' },
     { db, clock },
@@ -48,7 +50,7 @@ export async function testServices({
     db,
     log,
     clock,
-    files,
+    files: outsideTransactions(files),
     futureStock: false,
     purchaseTerms: 'Net 60',
     customerMail,

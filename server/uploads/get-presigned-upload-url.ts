@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fileLimits } from '#contract/file-limits.ts'
 import { fileProblems } from '#contract/file-problems.ts'
-import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import { type Refusal, refuse } from '#contract/refusals.ts'
+import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
 
 const kinds = {
   'line-list': {
@@ -19,14 +19,8 @@ const kinds = {
   },
 } as const
 
-/** Gives an address for one file, signed over its key, owner, size and type (promises "Files"); its name stands in no path. */
-export async function getPresignedUploadUrl({
-  db,
-  input,
-  actor,
-  clock,
-  files,
-}: Handling<'getPresignedUploadUrl'>) {
+/** Signs an address for one file over its key, owner, size and type (promises "Files"); its name stands in no path. */
+export async function signUpload({ input, actor, files }: HandlingFiles<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
   const { extension, bytes, tooLarge, wrong } = kinds[purpose]
   if (!fileName.toLowerCase().endsWith(`.${extension}`))
@@ -41,9 +35,22 @@ export async function getPresignedUploadUrl({
     size: fileSize,
     type: contentType,
   })
+  return { presignedUrl: url, fileKey, metadataKey: `uploads/${id}.json` }
+}
+
+type Signed = Exclude<Awaited<ReturnType<typeof signUpload>>, Refusal>
+
+/** Gives an address for one file, and remembers to delete the file where no import claims it. */
+export async function getPresignedUploadUrl({
+  db,
+  clock,
+  actor,
+  prepared,
+}: Handling<'getPresignedUploadUrl'> & { prepared: Signed }) {
+  const { fileKey } = prepared
   await db
     .insertInto('unclaimedUploads')
     .values({ fileKey, givenAt: clock.now().toISOString(), ownerId: actor.userId })
     .execute()
-  return { presignedUrl: url, fileKey, metadataKey: `uploads/${id}.json` }
+  return prepared
 }

@@ -1,5 +1,7 @@
-import { route } from '#server/platform/http/route.ts'
-import { getPresignedUploadUrl } from './get-presigned-upload-url.ts'
+import { routeInSteps } from '#server/platform/http/route.ts'
+import { getPresignedUploadUrl, signUpload } from './get-presigned-upload-url.ts'
 
 /** The upload calls. */
-export const uploadRoutes = [route('getPresignedUploadUrl', getPresignedUploadUrl)]
+export const uploadRoutes = [
+  routeInSteps('getPresignedUploadUrl', { prepare: signUpload, handle: getPresignedUploadUrl }),
+]

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
@@ -6,17 +6,22 @@ import type { Services } from '#server/platform/services.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
-    unclaimedUploads: { fileKey: string; givenAt: string; ownerId: string | null }
+    unclaimedUploads: {
+      fileKey: string
+      givenAt: string
+      ownerId: string | null
+      isBeingDeleted: Generated<boolean>
+    }
   }
 }
 
 /** How long an upload waits to be taken up by an import, in milliseconds. */
 const patience = 24 * 60 * 60_000
 
-/** How many files are deleted in one transaction. */
+/** How many files are deleted at a time. */
 const batch = 100
 
-/** Keeps a user's uploads that an import uses, in the transaction that starts it; gives those that were the user's and not used before. */
+/** Keeps a user's uploads for an import, in the transaction that starts it; returns those that are the user's, unused, and not being deleted. */
 export async function claimUploads(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -26,6 +31,7 @@ export async function claimUploads(
     .deleteFrom('unclaimedUploads')
     .where('fileKey', 'in', fileKeys)
     .where('ownerId', '=', ownerId)
+    .where('isBeingDeleted', '=', false)
     .returning('fileKey')
     .execute()
   return claimed.map(({ fileKey }) => fileKey)
@@ -39,7 +45,7 @@ export async function removeUnfinishedUploads({
   await files.removeUnfinished(new Date(clock.now().getTime() - patience))
 }
 
-/** Deletes the uploads that nobody has taken up for a day; an import that comes at this very moment finds its file or waits and finds it gone. */
+/** Deletes the uploads that nobody has claimed for a day. They are marked first, so that an import that comes at this moment is refused; no connection is held while storage is waited for. */
 export async function deleteUnclaimedUploads({
   db,
   clock,
@@ -47,24 +53,31 @@ export async function deleteUnclaimedUploads({
 }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = new Date(clock.now().getTime() - patience).toISOString()
   for (;;) {
-    const deleted = await db.transaction().execute(async (tx) => {
-      const unclaimed = await tx
+    const fileKeys = await markForDeletion(db, before)
+    // The files go first: were the process to end in between, their rows would bring it back to them.
+    await Promise.all(fileKeys.map(async (fileKey) => files.remove(fileKey)))
+    if (fileKeys.length > 0)
+      await db.deleteFrom('unclaimedUploads').where('fileKey', 'in', fileKeys).execute()
+    if (fileKeys.length < batch) return
+  }
+}
+
+async function markForDeletion(db: Kysely<Tables>, before: string): Promise<string[]> {
+  const marked = await db
+    .updateTable('unclaimedUploads')
+    .set({ isBeingDeleted: true })
+    .where('fileKey', 'in', (uploads) =>
+      uploads
         .selectFrom('unclaimedUploads')
         .select('fileKey')
         .where('givenAt', '<', before)
         .limit(batch)
         .forUpdate()
-        .skipLocked()
-        .execute()
-      const fileKeys = unclaimed.map(({ fileKey }) => fileKey)
-      // The files go first: were the process to end in between, their rows would bring it back to them.
-      await Promise.all(fileKeys.map(async (fileKey) => files.remove(fileKey)))
-      if (fileKeys.length > 0)
-        await tx.deleteFrom('unclaimedUploads').where('fileKey', 'in', fileKeys).execute()
-      return fileKeys.length
-    })
-    if (deleted < batch) return
-  }
+        .skipLocked(),
+    )
+    .returning('fileKey')
+    .execute()
+  return marked.map(({ fileKey }) => fileKey)
 }
 
 const deletion = defineJob('delete-unclaimed-uploads', z.object({}), { cron: '37 * * * *' })

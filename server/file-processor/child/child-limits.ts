@@ -15,5 +15,8 @@ export const childLimits = {
   niceness: 5,
 }
 
+/** What a child may use that reads a small file while somebody waits: a logo, a file of customers. */
+export const quickLimits = { ...childLimits, cpuSeconds: 10, wallClockMs: 60_000 }
+
 /** The limits a child is started with; tests lower them. */
 export type ChildLimits = Readonly<typeof childLimits>

@@ -8,6 +8,11 @@ export const THUMBNAIL_SIDE = 320
 // One picture at a time, nothing kept: the child's memory is bounded, and two children share the machine with the server.
 sharp.concurrency(1)
 sharp.cache(false)
+// Nothing but these formats is ever decoded: of others (SVG filters, PDF, TIFF) a few bytes cost minutes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
 
 /** Makes a WebP of at most 320 pixels a side, turned as the camera was held; nothing where the picture has too many pixels or cannot be decoded. Only to be run in the child. */
 export async function makeThumbnail(picture: Buffer): Promise<Buffer | undefined> {

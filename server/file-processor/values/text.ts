@@ -5,6 +5,13 @@ export function textOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : tidy(cell.kind === 'text' ? String(cell.value) : cell.text)
 }
 
+/** A text of at most so many characters (UTF-16), never cut in the middle of one. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const last = text.charCodeAt(length - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)
+}
+
 /** Trims silently, no-break and zero-width spaces too (samples: trimmed without a problem). */
 export function tidy(text: string): string {
   // Nearly every cell is tidy already, and a list has a million of them.

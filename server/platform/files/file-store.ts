@@ -44,6 +44,9 @@ export interface FileStore {
   readonly withLocalFile: <Result>(key: string, use: (path: string) => Promise<Result>) => Promise<Result>
 }
 
+/** What signs the addresses of files. */
+export type Signing = Pick<FileStore, 'presignDownload'>
+
 /** There is no file of this key. */
 export class FileMissing extends Error {
   constructor(key: string) {

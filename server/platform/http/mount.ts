@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
 import { parseInput } from '#contract/parse-input.ts'
 import { isRefusal } from '#contract/refusals.ts'
-import { withIdempotency } from '../idempotency/idempotency.ts'
+import { recallAnswer, type RequestKey, withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { type Answer, refused, success } from './envelope.ts'
@@ -73,10 +73,9 @@ export function mount(
     if (Number.isNaN(expectedVersion)) return invalid([{ path: 'If-Match', message: 'Expected one version' }])
 
     const handling = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
-    // It changes nothing, lasts as long as its reader takes, and so holds no transaction.
-    if (call.file) return (await route.handle({ ...handling, db: services.db } as never)) as FileAnswer
-    const run = async (db: Services['db']) => toAnswer(call, await route.handle({ ...handling, db } as never))
-    if (method === 'GET') return run(services.db)
+    // What changes nothing holds no transaction; a file lasts as long as its reader takes.
+    if (call.file) return (await route.handle(handling as never)) as FileAnswer
+    if (method === 'GET' || call.paged) return toAnswer(call, await route.handle(handling as never))
 
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))
@@ -89,7 +88,34 @@ export function mount(
       ? inParts({ ...services, log: request.log }, requested, async (part) =>
           toAnswer(call, await route.handle({ ...handling, part } as never)),
         )
-      : withIdempotency(services.db, requested, run)
+      : change(handling, requested)
+  }
+
+  /** Runs a change in its steps: only the one in the middle holds a connection. */
+  async function change(handling: Services, requested: RequestKey): Promise<Answer> {
+    const { files, ...withoutFiles } = handling
+    const known = route.prepare && (await recallAnswer(services.db, requested))
+    const answered = known ?? (await runSteps())
+    return route.present ? present(answered, files) : answered
+
+    async function runSteps(): Promise<Answer> {
+      const prepared = await route.prepare?.(handling as never)
+      const transact = async () =>
+        withIdempotency(services.db, requested, async (db) => {
+          // A refusal is kept under the key like any other.
+          const result = isRefusal(prepared)
+            ? prepared
+            : await route.handle({ ...withoutFiles, db, prepared } as never)
+          return route.present && !isRefusal(result) ? success(result) : toAnswer(call, result)
+        })
+      return route.line ? route.line.run(transact) : transact()
+    }
+  }
+
+  async function present(answered: Answer, files: Services['files']): Promise<Answer> {
+    const { body } = answered
+    const data = body.data === null ? null : await route.present?.(body.data as never, files)
+    return { ...answered, body: { ...body, data: body.success ? call.data.parse(data) : data } }
   }
 
   function invalid(issues: readonly InputIssue[]): Answer {

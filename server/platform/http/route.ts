@@ -2,21 +2,41 @@ import type { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Page } from '#contract/call.ts'
 import type { Calls, ParsedInputOf, RefusalsOf } from '#contract/calls.ts'
-import type { CallName } from '#contract/endpoints.ts'
+import type { CallName, endpoints } from '#contract/endpoints.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
+import type { FileStore, Signing } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
+import type { WaitingLine } from '../waiting-line.ts'
 import type { Actor } from './actor.ts'
 import type { RunPart } from './parts.ts'
 
-/** What a handler is given: the parsed input, who calls, the services, and the database, which is the call's own transaction where it changes anything. */
-export interface Handling<Name extends CallName> extends Omit<Services, 'db'> {
+/** What every step of a call is given: the parsed input, who calls, and the services. */
+interface Asked<Name extends CallName> extends Omit<Services, 'db' | 'files'> {
   readonly input: ParsedInputOf<Name>
   readonly actor: Actor
   readonly db: Kysely<Tables>
   /** The version of an event stream that the caller saw (If-Match); a change of another version is refused as a conflict (rules §5). */
   readonly expectedVersion: number | undefined
 }
+
+/** What a step outside of any transaction is given: `db` is the pool, and it may wait for files and child processes. */
+export interface HandlingFiles<Name extends CallName> extends Asked<Name> {
+  readonly files: FileStore
+}
+
+/** Calls that change nothing: they have no transaction and no use for an idempotency key. */
+type Reads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${string}`
+  ? true
+  : Calls[Name] extends { file: true } | { paged: true }
+    ? true
+    : false
+
+/**
+ * What a handler is given. Where the call changes anything, `db` is the call's own transaction and there are no `files`: a connection
+ * is never held while something other than the database is waited for (`routeInSteps`).
+ */
+export type Handling<Name extends CallName> = Reads<Name> extends true ? HandlingFiles<Name> : Asked<Name>
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 
@@ -46,6 +66,9 @@ export type HandlingParts<Name extends CallName> = Handling<Name> & { readonly p
 export interface Route {
   readonly name: CallName
   readonly handle: (handling: never) => Promise<unknown>
+  readonly prepare?: (handling: never) => Promise<unknown>
+  readonly present?: (data: never, files: Signing) => Promise<unknown>
+  readonly line?: WaitingLine
   /** Whether each part of it is a transaction of its own. */
   readonly inParts?: true
 }
@@ -53,6 +76,31 @@ export interface Route {
 /** Pairs a call with its handler; compiles only if the handler answers what the contract says and refuses what it declares. */
 export function route<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
   return { name, handle }
+}
+
+/** The steps of a call that also needs something other than the database. */
+interface Steps<Name extends CallName, Prepared, Kept> {
+  /**
+   * Runs before the transaction, with files and without a connection held; a refusal ends the call. A repeated idempotency key skips it.
+   * What it stores stays, even where the transaction fails.
+   */
+  readonly prepare?: (handling: HandlingFiles<Name>) => Promise<Prepared>
+  /** Runs in the transaction with what was prepared; its data must survive JSON, as it is what an idempotency key keeps. */
+  readonly handle: (
+    handling: Handling<Name> & { readonly prepared: Exclude<Prepared, Refusal> },
+  ) => Promise<Kept | Refusal<RefusalsOf<Name>>>
+  /** Runs after the transaction, also on what a repeated key gets again: signs the addresses of files. A refusal's data pass through it. */
+  readonly present?: (kept: Kept, files: Signing) => Promise<AnswerOf<Name>>
+  /** Limits how many transactions of this call run at a time in this process; others wait without a connection. */
+  readonly line?: WaitingLine
+}
+
+/** Pairs a call with a handler whose files are read before its transaction and signed after it. */
+export function routeInSteps<Name extends CallName, Prepared, Kept = AnswerOf<Name>>(
+  name: Name,
+  steps: Steps<Name, Prepared, Kept>,
+): Route {
+  return { name, ...steps }
 }
 
 /** Pairs a call with a handler that does it in parts: `route` for what is done to several things, each by itself. */

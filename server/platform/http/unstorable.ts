@@ -21,6 +21,11 @@ function search(value: unknown): string[] | undefined {
   return undefined
 }
 
+/** A text with the replacement character (U+FFFD) for each character that the database cannot hold. */
+export function toStorable(text: string): string {
+  return isStorable(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
 /** Whether the database can hold a text. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

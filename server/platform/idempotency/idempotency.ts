@@ -48,6 +48,16 @@ export async function withIdempotency(
   })
 }
 
+/** The answer that a key already has, so that nothing is prepared for a repetition; nothing where it has none, or has it only at this moment. */
+export async function recallAnswer(
+  db: Kysely<Tables>,
+  { actorId, key, requestHash }: RequestKey,
+): Promise<Answer | undefined> {
+  if (key === undefined) return undefined
+  const kept = await findAnswer(db, actorId, key)
+  return kept && givenAgain(kept, requestHash)
+}
+
 /** Undoes what a refusing command wrote, a failed statement it recovered from included. */
 async function runOrUndo(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promise<Answer>): Promise<Answer> {
   await sql`SAVEPOINT effect`.execute(tx)
@@ -77,13 +87,23 @@ async function recall(
   key: string,
   requestHash: string,
 ): Promise<Answer> {
-  const kept = await tx
+  const kept = await findAnswer(tx, actorId, key)
+  if (!kept) throw new BeginAnew('The key was forgotten at this very moment')
+  return givenAgain(kept, requestHash)
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findAnswer>>>
+
+async function findAnswer(db: Kysely<Tables>, actorId: string, key: string) {
+  return db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
     .where('actorId', '=', actorId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!kept) throw new BeginAnew('The key was forgotten at this very moment')
+}
+
+function givenAgain(kept: Kept, requestHash: string): Answer {
   return kept.requestHash === requestHash ? (kept.answer as Answer) : refused('idempotency-key-reused')
 }
 

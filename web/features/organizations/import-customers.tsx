@@ -63,6 +63,12 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
               {found.leftOut > 0 && ` ${formatQuantity(found.leftOut)} will be skipped.`}
             </output>
           </Alert>
+          {found.problemsCount > found.problems.length && (
+            <Text size="sm">
+              Showing the first {formatQuantity(found.problems.length)} of{' '}
+              {counted(found.problemsCount, 'problem')}.
+            </Text>
+          )}
           {found.problems.length > 0 && <ProblemTable shrinks problems={found.problems.map(shown)} />}
         </>
       )}

@@ -9,11 +9,13 @@ export class WaitingLine {
   }
 
   /** Runs the task when its turn comes; an aborted one leaves the line and gives what `aborted` says. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>
+  run<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined, aborted: Result): Promise<Result>
   async run<Result>(
     task: () => Promise<Result>,
-    signal: AbortSignal | undefined,
-    aborted: Result,
-  ): Promise<Result> {
+    signal?: AbortSignal,
+    aborted?: Result,
+  ): Promise<Result | undefined> {
     if (signal?.aborted) return aborted
     if (this.#running < this.#atOnce) this.#running += 1
     else if (!(await this.#turn(signal))) return aborted

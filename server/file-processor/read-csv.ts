@@ -1,4 +1,4 @@
-import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
+import { TableRows, type TextSheet } from './table-rows.ts'
 
 const separators = [',', ';', '\t']
 
@@ -7,18 +7,17 @@ export function readCsv(bytes: Uint8Array): TextSheet {
   const plain = decode(bytes)
   const [first = ''] = plain.split(/\r?\n/, 1)
   const [separator] = separators.toSorted((a, b) => first.split(b).length - first.split(a).length)
-  const rows: SheetRow[] = []
+  const table = new TableRows()
+  let row = 0
   let cells: string[] = []
   let cell = ''
   let quoted = false
   const endRow = () => {
     cells.push(cell)
+    row += 1
     // An apostrophe before a formula's sign is how exports keep text from being one.
-    rows.push({
-      row: rows.length + 1,
-      hidden: false,
-      cells: cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, '')),
-    })
+    const texts = cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, ''))
+    if (texts.some((one) => one !== '')) table.add({ row, hidden: false, cells: texts })
     cells = []
     cell = ''
   }
@@ -38,7 +37,7 @@ export function readCsv(bytes: Uint8Array): TextSheet {
     else if (char !== '\r') cell += char
   }
   if (cell !== '' || cells.length > 0) endRow()
-  return { sheet: null, rows: rows.filter((row) => row.cells.some((one) => one !== '')) }
+  return { sheet: null, rows: table.rows }
 }
 
 /** UTF-16 where its mark says so, else UTF-8, else what Excel on Windows writes where nothing else was asked for. */

@@ -1,0 +1,14 @@
+import type { FileProblem } from '#contract/file-problems.ts'
+import { readSmallFile } from './child/read-small-file.ts'
+import type { TextSheet } from './table-rows.ts'
+
+const module = import.meta.resolve('./read-table.ts')
+
+/** Reads a plain table, a CSV file or a workbook, in a child process like every uploaded file; `onCrash` is told what a crashed child left. */
+export async function readTableInChild(
+  bytes: Buffer,
+  isCsv: boolean,
+  onCrash: (detail: string) => void,
+): Promise<TextSheet | FileProblem> {
+  return readSmallFile<TextSheet>(bytes, { module, run: 'readTable', input: { isCsv } }, onCrash)
+}

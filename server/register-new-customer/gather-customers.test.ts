@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
+import { gatherCustomers } from './gather-customers.ts'
+
+const names = { brands: new Map(), roles: new Map() }
+const head = ['Company', 'Address', 'City', 'State', 'Country', 'First name', 'Last name', 'E-mail', 'Brands']
+
+/** A sheet whose rows all belong to one organization. */
+function sheetOf(count: number, cells: readonly string[] = ['x']): TextSheet {
+  const rows = Array.from({ length: count }, (_, index): SheetRow => ({
+    row: index + 2,
+    hidden: false,
+    cells,
+  }))
+  return { sheet: null, rows: [{ row: 1, hidden: false, cells: head }, ...rows] }
+}
+
+/** How many times as long the work takes for four times the input; the best of several tries, as the machine is shared. */
+function growth(work: (size: number) => void, size: number): number {
+  const cpu = (of: number) => {
+    const before = process.cpuUsage()
+    work(of)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  work(size)
+  const tries = Array.from({ length: 5 }, () => [cpu(size), cpu(4 * size)] as const)
+  return Math.min(...tries.map(([, large]) => large)) / Math.min(...tries.map(([small]) => small))
+}
+
+test('gathers rows in linear time', () => {
+  expect(growth((size) => void gatherCustomers(sheetOf(size), names), 2_500)).toBeLessThan(10)
+})
+
+test('detects a reader that copies its group for every row', () => {
+  const copying = (size: number) => {
+    let group: SheetRow[] = []
+    for (const row of sheetOf(size).rows) group = [...group, row]
+    expect(group).toHaveLength(size + 1)
+  }
+  expect(growth(copying, 2_500)).toBeGreaterThan(10)
+})
+
+test('reads a cell of 5,000 spaces at once', () => {
+  const spaces = `a${' '.repeat(4_998)}b`
+  const sheet = sheetOf(400, ['x', '', '', '', '', '', '', '', spaces])
+  const before = process.cpuUsage()
+  gatherCustomers(sheet, names)
+  const { user, system } = process.cpuUsage(before)
+  // A pattern that tries each space again takes more than 10 s for these 400 cells.
+  expect((user + system) / 1e6).toBeLessThan(2)
+})

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { buildStore } from '#server/testing/build-store.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { call, db, app } = await testApp()
+const { id } = await buildStore(db)
+
+const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a85e2f' } })
+
+test.each(['png', 'jpeg', 'gif', 'webp'] as const)('accepts a logo in the format %s', async (format) => {
+  const picture = (await drawing.clone().toFormat(format).toBuffer()).toString('base64')
+  const { data } = await call('changeStoreLogo', { id, picture })
+  const { rawPayload } = await app.inject(data.store.logoUrl)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
+})
+
+/** Each filter costs the renderer about a second of CPU. */
+const filters = Array.from(
+  { length: 25 },
+  (_, index) =>
+    `<filter id="f${index}"><feTurbulence numOctaves="50"/></filter><rect filter="url(#f${index})" width="4000" height="4000"/>`,
+).join('')
+const turbulence = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">${filters}</svg>`,
+)
+const png = await drawing.clone().png().toBuffer()
+
+function giant() {
+  const bytes = Buffer.from(png)
+  bytes.writeUInt32BE(60_000, 16)
+  bytes.writeUInt32BE(60_000, 20)
+  return bytes
+}
+
+test.each([
+  ['an SVG full of filters', turbulence, 'Upload a PNG, JPEG, GIF, or WebP picture.'],
+  ['a TIFF', await drawing.clone().tiff().toBuffer(), 'Upload a PNG, JPEG, GIF, or WebP picture.'],
+  [
+    'an SVG behind the first bytes of a PNG',
+    Buffer.concat([png.subarray(0, 33), turbulence]),
+    'This picture is damaged.',
+  ],
+  ['a PNG that claims 3.6 billion pixels', giant(), 'This picture has more than 40 million pixels.'],
+  ['a PNG without a header', png.subarray(0, 14), 'This picture is damaged.'],
+])('rejects %s at little cost', async (_, bytes, message) => {
+  const before = process.cpuUsage()
+  const { status, data } = await call('changeStoreLogo', { id, picture: bytes.toString('base64') })
+  const { user, system } = process.cpuUsage(before)
+  expect({ status, data }).toEqual({ status: 400, data: { issues: [{ path: 'picture', message }] } })
+  // Rendering it in the server took 27 s.
+  expect((user + system) / 1e6).toBeLessThan(3)
+})
+
+test('detects a server that renders a logo itself', async () => {
+  // Loading the thumbnail's module has blocked SVG in this process, as in the child.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  const before = process.cpuUsage()
+  await sharp(Buffer.from(turbulence.toString().replaceAll('4000', '250')))
+    .webp()
+    .toBuffer()
+  const { user, system } = process.cpuUsage(before)
+  // 1/256 of the pixels.
+  expect((256 * (user + system)) / 1e6).toBeGreaterThan(3)
+})
