@@ -33,6 +33,10 @@ export const fileLimits = {
   placements: 50_000,
   pictureBytes: 15 * MB,
   picturePixels: 40_000_000,
+  /** Sizes of all items of a list: SKUs. */
+  sizes: 200_000,
+  /** Problems of a list. */
+  problems: 200_000,
   /** Rows, and characters of text, of a plain table such as a file of customers. */
   tableRows: 20_000,
   tableCharacters: 2_000_000,

@@ -53,6 +53,8 @@ export const fileProblems = {
   'picture-too-large': `A picture of this workbook is larger than ${megabytes(fileLimits.pictureBytes)}.`,
   'picture-too-many-pixels': `A picture of this workbook has more than ${count(fileLimits.picturePixels / 1e6)} million pixels.`,
 
+  'too-many-sizes': `This file has more than ${count(fileLimits.sizes)} sizes of items. Split it and upload the parts.`,
+  'too-many-problems': `This file has more than ${count(fileLimits.problems)} problems. Correct it and upload it again.`,
   'table-too-many-rows': `This file has more than ${count(fileLimits.tableRows)} rows.`,
   'table-too-much-text': `This file has more than ${count(fileLimits.tableCharacters)} characters of text.`,
 

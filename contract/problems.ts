@@ -8,13 +8,18 @@ export type Severity = (typeof severities)[number]
 
 /** Every problem an import can name (rules §2): its severity and the plain sentence staff read beside it. NO_PICTURE, PRICE_MOVED and SAME_FILE arise when a list meets what is stored. */
 export const problemCodes = {
+  BAD_TEXT: {
+    severity: 'error',
+    sentence: 'The text is too long or has a character that cannot be stored.',
+  },
   CELL_ERROR: { severity: 'error', sentence: 'The cell contains a spreadsheet error.' },
   FOREIGN_CURRENCY: { severity: 'error', sentence: "Row currency doesn't match the list." },
   MISSING_MODEL: { severity: 'error', sentence: 'The row has no model code.' },
   MISSING_PRICE: { severity: 'error', sentence: 'The row has no wholesale price.' },
   NEGATIVE_QTY: { severity: 'error', sentence: 'The quantity is below zero.' },
   NOT_A_NUMBER: { severity: 'error', sentence: 'A number was expected here.' },
-  UNKNOWN_SIZE: { severity: 'error', sentence: 'The size is not one we know.' },
+  TOO_LARGE: { severity: 'error', sentence: 'The number is too large.' },
+  UNKNOWN_SIZE: { severity: 'error', sentence: 'Unknown size.' },
   DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },
   MSRP_BELOW_WHOLESALE: { severity: 'warning', sentence: 'The retail price is below the wholesale price.' },

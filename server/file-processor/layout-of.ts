@@ -15,11 +15,13 @@ export async function layoutOf(job: LineListJob, list: LineList | Unrecognised):
   if ('unrecognised' in list) {
     const { sheets, guess } = list.unrecognised
     return {
-      sheets: sheets.map(({ name, hidden, firstRows }) => ({
-        name,
-        hidden,
-        firstRows: firstRows.map((row) => [...row]),
-      })),
+      sheets: withinReason(
+        sheets.map(({ name, hidden, firstRows }) => ({
+          name,
+          hidden,
+          firstRows: firstRows.map((row) => [...row]),
+        })),
+      ),
       mapping: guess ? [copyOf(guess)] : [],
       required,
     }
@@ -53,10 +55,23 @@ async function topOf(path: string): Promise<FileLayout['sheets']> {
     const sheets: FileLayout['sheets'] = []
     for (const sheet of workbook.sheets)
       sheets.push({ name: sheet.name, hidden: sheet.hidden, firstRows: firstTexts(await rowsOf(sheet)) })
-    return sheets
+    return withinReason(sheets)
   } finally {
     await workbook.close()
   }
+}
+
+/** The characters of all first rows together; a workbook of thousands of sheets has millions. */
+const mostCharacters = 2_000_000
+const mostSheets = 1_000
+
+/** Shows the first rows of as many sheets as fit, and no rows of the others. */
+function withinReason(sheets: FileLayout['sheets']): FileLayout['sheets'] {
+  let left = mostCharacters
+  return sheets.slice(0, mostSheets).map((sheet) => {
+    left -= JSON.stringify(sheet.firstRows).length
+    return left >= 0 ? sheet : { ...sheet, firstRows: [] }
+  })
 }
 
 async function rowsOf(sheet: Sheet): Promise<Row[]> {

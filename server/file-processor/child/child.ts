@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { storable } from './storable.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import {
   type ChildMessage,
@@ -34,7 +35,7 @@ async function run(job: ReadingJob): Promise<ChildMessage> {
     const { report, close } = reportTo(job.folder)
     const result = await orFileProblem(() => read(job.input as never, report))
     await close()
-    return { kind: 'result', result }
+    return { kind: 'result', result: storable(result) }
   } catch (error) {
     return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
@@ -54,7 +55,7 @@ function reportTo(folder: string): { report: Report; readonly close: () => Promi
       void send({ kind: 'progress', progress })
     },
     async write(record) {
-      if (!records.write(`${JSON.stringify(record)}\n`)) await once(records, 'drain')
+      if (!records.write(`${JSON.stringify(storable(record))}\n`)) await once(records, 'drain')
     },
     async keep(name, bytes) {
       const file = basename(name)

@@ -1,3 +1,4 @@
+import { fileLimits } from '#contract/file-limits.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { FilledRow } from '../layout/carried-cells.ts'
 import type { Table } from '../layout/table.ts'
@@ -10,6 +11,7 @@ import { sizeOfCell } from '../values/size.ts'
 import { currencies } from '../values/number.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
 import { readUpc } from '../values/upc.ts'
+import { stop } from '../xlsx/unreadable-file.ts'
 import { foreignCurrency } from './currency.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
@@ -40,6 +42,7 @@ export class LineListBuilder {
   /** By sheet and model: its first and last row. */
   readonly #reaches = new Map<string, [number, number]>()
   #currency: string | null = null
+  #sizes = 0
 
   constructor(profile: Profile, type: LineListType, knownBrands: readonly string[]) {
     this.#profile = profile
@@ -89,6 +92,7 @@ export class LineListBuilder {
     const taken = this.#take(sheet, row, problems)
     if (filled.hidden && taken) problems.add('HIDDEN_ROW', null, null, 'imported')
     this.problems.push(...problems.report())
+    if (this.problems.length > fileLimits.problems) stop('too-many-problems')
   }
 
   /** Which model the rows of a sheet name, for its pictures. */
@@ -126,7 +130,7 @@ export class LineListBuilder {
     const memory = this.#memoryOf(row.table)
     const code = readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems)
     const prices = this.#pricesOf(row, problems)
-    const brand = row.text('brand') ?? (this.#type === 'own-stock' ? memory.brand : null)
+    const brand = brandOf(row) ?? (this.#type === 'own-stock' ? memory.brand : null)
     const { sizes: system } =
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
     const gender = row.text('gender') ?? memory.gender
@@ -195,6 +199,8 @@ export class LineListBuilder {
 
   #offer(item: DraftItem, row: TableRow, offers: readonly SizeOffer[], problems: RowProblems): void {
     const delivery = readDelivery(row)
+    this.#sizes += offers.length
+    if (this.#sizes > fileLimits.sizes) stop('too-many-sizes')
     for (const { size, us, eu, quantity, availableOn, upcCell, upcColumn } of offers) {
       const upc = this.#upcs.check(upcCell, upcColumn, problems)
       item.sizes.push({ size, us, eu, upc, quantity, availableOn: availableOn ?? delivery, row: row.row })
@@ -283,6 +289,12 @@ export class LineListBuilder {
     if (reach === undefined) this.#reaches.set(key, [row, row])
     else reach[1] = Math.max(reach[1], row)
   }
+}
+
+/** The brand a row names, if that is more than punctuation. */
+function brandOf(row: TableRow): string | null {
+  const brand = row.text('brand')
+  return brand === null || brandKey(brand) === '' ? null : brand
 }
 
 /** Lists of UPCs punctuate codes in their own way. */

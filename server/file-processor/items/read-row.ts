@@ -7,7 +7,7 @@ import type { Table } from '../layout/table.ts'
 import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
 import { readNumber } from '../values/number.ts'
-import { plain, rawValue, textOf } from '../values/text.ts'
+import { cut, plain, rawValue, textOf } from '../values/text.ts'
 import type { RowProblems } from './row-problems.ts'
 
 /** A data row with access by field: blanks of grouped rows filled from above. */
@@ -89,6 +89,23 @@ const importedText: readonly Field[] = [
   'availableOn',
 ]
 
+/** The longest text of a field, in characters; a model code stands in an index. */
+const longestCode = 100
+const longestModel = 250
+const longest: Partial<Record<Field, number>> = {
+  model: longestCode,
+  style: longestCode,
+  colorCode: longestCode,
+  currency: longestCode,
+  brand: 120,
+  description: 10_000,
+}
+const longestOther = 1_000
+
+/** Cents, and units, that the columns and sums of the database hold. */
+const mostCents = 999_999_999
+const mostUnits = 999_999_999
+
 /** The model a row names; without one it is an error at the column that should hold it. `band` is the style that the band over it named. */
 export function readModel(
   row: TableRow,
@@ -100,6 +117,7 @@ export function readModel(
     const cell = row.cell(field)
     if (cell?.kind === 'error' && row.isOwn(field))
       problems.reject('CELL_ERROR', row.column(field), rawValue(cell))
+    else if (isBadText(cell, field)) problems.reject('BAD_TEXT', row.column(field), textShown(cell))
   }
   const cellText = (field: Field): string =>
     row.cell(field)?.kind === 'error' ? '' : (row.text(field) ?? '')
@@ -132,7 +150,21 @@ export function readModel(
   const byName = row.table.colorNamesModel || (banded !== null && parts.colorCode === '')
   if (!byName || color === null) return code
   const named = plain(color).toUpperCase().replaceAll(' ', '-')
+  if (named.length > longestModel - longestCode) {
+    problems.reject('BAD_TEXT', row.column('color'), textShown(row.cell('color')))
+    return null
+  }
   return { modelCode: `${code.modelCode}-${named}`, styleCode: code.modelCode, colorCode: null }
+}
+
+function isBadText(cell: Cell | undefined, field: Field): boolean {
+  return (
+    cell !== undefined && (cell.mended === true || textOf(cell).length > (longest[field] ?? longestOther))
+  )
+}
+
+function textShown(cell: Cell | undefined): string {
+  return cut(textOf(cell), longestCode)
 }
 
 /** A price in cents; null where the cell is blank. Errors and mended texts are noted. */
@@ -148,6 +180,7 @@ export function readPrice(
   if (reading.kind === 'cell-error') problems.reject('CELL_ERROR', column, rawValue(cell))
   else if (reading.kind === 'unreadable' || reading.value < 0)
     problems.reject('NOT_A_NUMBER', column, rawValue(cell))
+  else if (reading.value * 100 > mostCents) problems.reject('TOO_LARGE', column, rawValue(cell))
   else {
     if (reading.asText && row.isOwn(field))
       problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
@@ -170,6 +203,7 @@ export function readQuantity(
   else if (reading.kind === 'unreadable' || !Number.isInteger(reading.value))
     problems.add('NOT_A_NUMBER', column, rawValue(cell), effect)
   else if (reading.value < 0) problems.add('NEGATIVE_QTY', column, rawValue(cell), effect)
+  else if (reading.value > mostUnits) problems.add('TOO_LARGE', column, rawValue(cell), effect)
   else {
     if (reading.asText) problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
     return { quantity: reading.value, bad: false }

@@ -1,7 +1,7 @@
 import type { Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'
 import { readNumber } from '../values/number.ts'
-import { textOf } from '../values/text.ts'
+import { cut, textOf } from '../values/text.ts'
 import { CarriedCells, type FilledRow } from './carried-cells.ts'
 import { findTables, guessTable } from './find-tables.ts'
 import { sureFields } from './header-texts.ts'
@@ -133,7 +133,7 @@ function textsOf(row: Row): string[] {
   for (const cell of row.cells) {
     if (cell.column > 60) break
     while (texts.length < cell.column - 1) texts.push('')
-    texts.push(textOf(cell).slice(0, 200))
+    texts.push(cut(textOf(cell), 200))
   }
   return texts
 }

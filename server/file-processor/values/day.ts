@@ -21,7 +21,7 @@ const months = new Map(
 /** The calendar date a cell holds, `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`, and of a month its first day; null for anything else, and for one that could be two days. */
 export function dayOf(cell: Cell | undefined): string | null {
   if (cell === undefined) return null
-  if (cell.kind === 'date') return String(cell.value).slice(0, 10)
+  if (cell.kind === 'date') return realDay(String(cell.value).slice(0, 10))
   return cell.kind === 'text' ? dayOfText(textOf(cell)) : null
 }
 
@@ -48,6 +48,11 @@ export function dayOfText(text: string): string | null {
 
 function day(year: string | undefined, month: string | undefined, date: string | undefined): string | null {
   const full = `${(year ?? '').length === 2 ? `20${year}` : year}-${(month ?? '').padStart(2, '0')}-${(date ?? '').padStart(2, '0')}`
+  return realDay(full)
+}
+
+/** A day as it is, where there is such a day: Excel knows 29 February 1900, the calendar does not. */
+function realDay(full: string): string | null {
   const parsed = new Date(`${full}T00:00:00Z`)
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== full ? null : full
 }

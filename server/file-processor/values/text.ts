@@ -55,5 +55,6 @@ export function columnNumber(letters: string): number | null {
 /** What a problem tells of a cell: the number or the text as the cell holds it, null for an empty one. */
 export function rawValue(cell: Cell | undefined): string | number | null {
   if (cell === undefined) return null
+  if (typeof cell.value === 'string') return cut(cell.value, 1_000)
   return typeof cell.value === 'boolean' ? cell.text : cell.value
 }

@@ -1,3 +1,5 @@
+import { isStorable, toStorable } from '#server/platform/http/unstorable.ts'
+import { cut } from '../values/text.ts'
 import { isoDate, momentOf } from './format-date.ts'
 import { type NumberFormat, general } from './number-format.ts'
 import { unescape } from './shared-strings.ts'
@@ -20,8 +22,21 @@ export interface RawCell {
   formula: boolean
 }
 
-/** Makes a cell of what the sheet holds; nothing where it has no value. */
+/** The longest text of a cell that Excel knows, in characters. */
+const longestText = 32_767
+
+/** Makes a cell of what the sheet holds; nothing where it has no value. Its texts can be stored; one that could not is marked. */
 export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
+  const cell = readRaw(raw, context)
+  if (cell === undefined) return undefined
+  const { value, text } = cell
+  const isLong = text.length > longestText || (typeof value === 'string' && value.length > longestText)
+  if (!isLong && isStorable(text) && (typeof value !== 'string' || isStorable(value))) return cell
+  const mend = (one: string) => toStorable(cut(one, longestText))
+  return { ...cell, value: typeof value === 'string' ? mend(value) : value, text: mend(text), mended: true }
+}
+
+function readRaw(raw: RawCell, context: CellContext): Cell | undefined {
   if (raw.value === '') return undefined
   const { column } = raw
   const format = context.formats[raw.style] ?? general

@@ -33,6 +33,8 @@ export interface Cell {
   /** The number format where it is not General. */
   readonly format?: string
   readonly formula?: true
+  /** The text is not what the file holds: it was too long, or had a character that cannot be stored. */
+  readonly mended?: true
   /** How a number without a format is written in the file, where that is with an exponent: `1e3`, which may have been meant as a text. */
   readonly written?: string
 }
