@@ -73,7 +73,7 @@ test('the Problems sheet lists what was found, formulas as text', async () => {
     ['Severity', 'Problem', 'Sheet', 'Cell', 'Value', 'What the import did'],
     ['error', 'A number was expected here.', "Bob's & Co", 'D3', '=1+1', 'row rejected'],
     ['error', 'The row has no wholesale price.', "Bob's & Co", 'D4', 'row rejected'],
-    ['error', 'The size is not one we know.', "Bob's & Co", 'C4', '<&"?>', 'row rejected'],
+    ['error', 'Unknown size.', "Bob's & Co", 'C4', '<&"?>', 'row rejected'],
   ])
 })
 

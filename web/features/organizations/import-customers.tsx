@@ -66,7 +66,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
           {found.problemsCount > found.problems.length && (
             <Text size="sm">
               Showing the first {formatQuantity(found.problems.length)} of{' '}
-              {counted(found.problemsCount, 'problem')}.
+              {countPhrase(found.problemsCount, 'problem')}.
             </Text>
           )}
           {found.problems.length > 0 && <ProblemTable shrinks problems={found.problems.map(shown)} />}
