@@ -1,5 +1,5 @@
 /** How many names are copied before the planted fault gives up, so that a test of it ends. */
-const copiesMax = 200_000_000
+const copiesMax = 150_000_000
 
 /** A planted fault: looks for a text that cannot be stored and copies the path at each level, whether or not there is one. */
 export function pathCopyingSearch(value: unknown): string | undefined {

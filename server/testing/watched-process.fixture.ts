@@ -1,0 +1,42 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { plantFaults } from './planted/plant-faults.ts'
+
+/** What the test asks the server's process for. */
+export type Asked = 'longest-block' | 'heap'
+
+/** How often the event loop is looked at, in milliseconds. */
+const every = 5
+
+/**
+ * How long the event loop was busy without a pause, in milliseconds of this thread's CPU time, so that the time in which the
+ * machine runs something else does not count.
+ */
+let longest = 0
+let before = process.threadCpuUsage()
+
+function look(): void {
+  const now = process.threadCpuUsage()
+  longest = Math.max(longest, (now.user + now.system - before.user - before.system) / 1000)
+  before = now
+}
+
+function longestBlock(): number {
+  look()
+  const found = longest
+  longest = 0
+  return found
+}
+
+/** What is in use after everything else was collected, in bytes. */
+function heap(): number {
+  for (let time = 0; time < 3; time += 1) globalThis.gc?.()
+  return process.memoryUsage().heapUsed
+}
+
+setInterval(look, every).unref()
+process.on('message', (asked: Asked) => process.send?.(asked === 'heap' ? heap() : longestBlock()))
+if (process.env['PLANTED'])
+  subscribe('fastify.initialization', (message) =>
+    plantFaults((message as { fastify: FastifyInstance }).fastify),
+  )
