@@ -175,6 +175,9 @@ describe('the edge', () => {
       wrong('cursor', 'Expected a cursor of this list'),
     )
     expect(await issuesOf('/api/brands?surprise=1', {})).toEqual(wrong('surprise', 'This field is not known'))
+    expect(await issuesOf('/api/brands/%zz', {})).toEqual(
+      wrong('address', 'Expected an address that can be decoded'),
+    )
     // A call whose wrong input the spec words in a way of its own says so here too.
     expect(await issuesOf('/api/stores', { payload: '{' })).toEqual({
       message: 'Invalid input, please check your input and try again.',

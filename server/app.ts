@@ -13,10 +13,9 @@ import { fileProcessorRoutes } from './file-processor/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { lineListRoutes } from './line-lists/routes.ts'
 import { serveConsole } from './platform/http/console.ts'
-import { answerErrors } from './platform/http/errors.ts'
+import { answerErrors, unreadableAddress } from './platform/http/errors.ts'
 import { securityHeaders, sendSecurityHeaders } from './platform/http/headers.ts'
 import { type HealthCheck, health } from './platform/http/health.ts'
-import { refused } from './platform/http/envelope.ts'
 import { mount, send } from './platform/http/mount.ts'
 import { readJson } from './platform/http/read-json.ts'
 import { reference } from './platform/http/reference.ts'
@@ -84,7 +83,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     // An address that no router can read: Fastify's own answer repeats it and has no headers.
     frameworkErrors(_error, request, reply) {
       setHeaders(request, reply)
-      void send(reply, refused('wrong-input'))
+      void send(reply, unreadableAddress)
     },
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true },

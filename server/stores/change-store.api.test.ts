@@ -154,7 +154,9 @@ describe('changing a store', () => {
     ])
       expect(stale.status).toBe(409)
     expect((await call('changeStoreStatus', { id, newStatus: 'active' }, on(1))).status).toBe(400)
-    expect((await call('changeStoreBasicInfo', mine, on('soon'))).message).toBe('Wrong Input')
+    expect((await call('changeStoreBasicInfo', mine, on('soon'))).message).toBe(
+      'Invalid input, please check your input and try again.',
+    )
     expect((await call('changeStoreBasicInfo', mine, on(2))).data.store.name).toBe('Mine')
   })
 })

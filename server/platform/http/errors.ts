@@ -21,6 +21,11 @@ declare module 'fastify' {
   }
 }
 
+/** The answer to an address with a % that encodes no character. */
+export const unreadableAddress = refused('wrong-input', undefined, {
+  issues: [{ path: 'address', message: 'Expected an address that can be decoded' }],
+})
+
 /** Answers what no handler answered: an unknown address (the console's page, where it may be one of its own), a body that is no JSON, a part that is unavailable, and bugs, which are logged with the request's id and told to nobody. */
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
