@@ -157,7 +157,7 @@ function countingLate() {
       .select((table) => table.fn.sum<number>('attempts').as('attempts'))
       .where('subject', '=', subject)
       .executeTakeFirst()
-    if (Number(counted?.attempts ?? 0) >= most) return false
+    if ((counted?.attempts ?? 0) >= most) return false
     await db
       .insertInto('signInAttempts')
       .values({ subject, bucket: 1, attempts: 1, expiresAt: new Date(now.getTime() + within).toISOString() })
