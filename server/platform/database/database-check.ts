@@ -22,28 +22,25 @@ const write = `
 
 /**
  * Checks that the database can be reached and written, on a connection of its own because under load the pool of requests has
- * none to spare. Checks that run at the same moment share one.
+ * none to spare.
  */
 export function databaseCheck(connection: Connection): HealthCheck {
-  let running: Promise<void> | undefined
   let written: { at: number; result: Promise<unknown> } | undefined
-
-  async function probe(): Promise<void> {
-    const client = new Client({ ...limits, ...connection })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      if (!written || Date.now() - written.at > writeEvery)
-        written = { at: Date.now(), result: client.query(write) }
-      await written.result
-    } finally {
-      // Not awaited: a database that hangs never says goodbye.
-      void client.end().catch(() => {})
-    }
-  }
 
   return {
     name: 'database',
-    run: async () => (running ??= probe().finally(() => (running = undefined))),
+    async run() {
+      const client = new Client({ ...limits, ...connection })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        if (!written || Date.now() - written.at > writeEvery)
+          written = { at: Date.now(), result: client.query(write) }
+        await written.result
+      } finally {
+        // Not awaited: a database that hangs never says goodbye.
+        void client.end().catch(() => {})
+      }
+    },
   }
 }

@@ -36,6 +36,14 @@ test.each([
   expect(Date.now() - asked).toBeLessThan(2_000)
 })
 
+test('probes at the same moment ask a part once', async () => {
+  const run = vi.fn(async () => {})
+  const { isReady } = await processWith({ name: 'storage', run })
+  const answers = await Promise.all(Array.from({ length: 10 }, isReady))
+  expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
+  expect(run.mock.calls.length).toBeLessThan(10)
+})
+
 describe('a process', () => {
   const start = async (way: Connection) => processWith(databaseCheck(way))
 

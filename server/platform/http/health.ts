@@ -19,6 +19,7 @@ const quietly = { logLevel: 'warn' } as const
  */
 export function health(app: FastifyInstance, checks: readonly HealthCheck[]): void {
   let draining = false
+  const parts = checks.map(({ name, run }) => ({ name, works: shared(async () => succeeds(run())) }))
   app.addHook('preClose', async () => {
     draining = true
   })
@@ -32,22 +33,27 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
   })
   app.get('/livez', quietly, async () => ({ status: 'ok' }))
   app.get('/readyz', quietly, async (_request, reply) => {
-    const results = await Promise.all(
-      checks.map(async (check) => ((await passes(check)) ? [] : [check.name])),
-    )
+    const results = await Promise.all(parts.map(async ({ name, works }) => ((await works()) ? [] : [name])))
     const failed = results.flat()
     if (draining || failed.length > 0) return reply.code(503).send({ status: 'unavailable', failed })
     return { status: 'ok' }
   })
 }
 
-async function passes({ run }: HealthCheck): Promise<boolean> {
+/** Whether a check succeeds before the patience ends. */
+async function succeeds(check: Promise<void>): Promise<boolean> {
   const late = AbortSignal.timeout(patience)
   return Promise.race([
-    run().then(
+    check.then(
       () => true,
       () => false,
     ),
     new Promise<boolean>((resolve) => late.addEventListener('abort', () => resolve(false))),
   ])
+}
+
+/** Requests that come while a check runs share its result: however many ask, a part is asked by one at a time. */
+function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined
+  return async () => (running ??= ask().finally(() => (running = undefined)))
 }

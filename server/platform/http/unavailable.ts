@@ -1,4 +1,4 @@
-/** A part this request needs cannot be reached or written; answered with 503. */
+/** A part that the server depends on does not answer now; the call can be repeated. */
 export class Unavailable extends Error {
   readonly what: 'database' | 'storage'
   readonly retryAfterSeconds: number
