@@ -6,7 +6,7 @@ test.describe('the account', () => {
     await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
   })
 
-  test('saves names; e-mail and login method are read-only', async ({ page, staff }) => {
+  test('saves names and keeps email and login method read-only', async ({ page, staff }) => {
     await expect(page.getByLabel('Email')).toHaveValue(staff.email)
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
     await expect(page.getByLabel('Login method')).toHaveValue('OTP')
@@ -26,7 +26,7 @@ test.describe('the account', () => {
     await expect(page).not.toHaveURL(/\/home/)
   })
 
-  test('is deleted once its e-mail is typed', async ({ page, staff, product }) => {
+  test('is deleted after its email is typed', async ({ page, staff, product }) => {
     await expect(page.getByText('This action is irreversible.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Delete Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Account' })

@@ -56,7 +56,7 @@ test.describe('brands', () => {
     expect(deletions).toBe(1)
   })
 
-  test('keep what was typed when the name is taken', async ({ page }) => {
+  test('keep the form when the name is taken', async ({ page }) => {
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('own-stock')
     await page.getByLabel('Description').fill('Typed with care')
@@ -66,7 +66,7 @@ test.describe('brands', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
   })
 
-  test('keep what was typed when an edit is refused, and say why', async ({ page }) => {
+  test('keep the form and show why when an edit is refused', async ({ page }) => {
     const name = `Weltmeister ${unique()}`
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -79,7 +79,7 @@ test.describe('brands', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Own Stock')
   })
 
-  test('in use say what uses them, and can be deactivated instead', async ({ page, product }) => {
+  test('in use show what uses them and can be deactivated instead', async ({ page, product }) => {
     const name = `Busy ${unique()}`
     const { id } = await product.db
       .insertInto('brands')
@@ -99,7 +99,7 @@ test.describe('brands', () => {
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
   })
 
-  test('that are not there lead back to the list', async ({ page }) => {
+  test('that do not exist lead back to the list', async ({ page }) => {
     await page.goto('/home/brands/edit/999999')
     await expect(page).toHaveURL(/\/home\/brands$/)
     await expect(page.getByRole('alert')).toContainText('No brand found')

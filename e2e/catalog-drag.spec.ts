@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 test.describe('Catalog Creation by hand', () => {
   test.beforeEach(({ staff: _ }) => {})
 
-  test('drags what is chosen onto a tab, under a fan of up to seven cards', async ({ page, product }) => {
+  test('drags the selection onto a tab with a preview of up to seven cards', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 20 }))
     await page.evaluate(() => {
       const seen = { cards: 0, words: '' }
@@ -30,7 +30,7 @@ test.describe('Catalog Creation by hand', () => {
     expect(seen.words).toMatch(/9$/)
   })
 
-  test('drags a card that is not chosen alone, and not to where it is', async ({ page, product }) => {
+  test('drags an unselected card alone and rejects a drop on its own tab', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 4 }))
     await card(page, 1).click()
     await carry(page, card(page, 2), tab(page, 'Unsorted', 4))
@@ -42,7 +42,7 @@ test.describe('Catalog Creation by hand', () => {
     await expect(card(page, 1)).toBeVisible()
   })
 
-  test('opens a tab that is hovered for a second during a drag, and takes the drop inside', async ({
+  test('opens a tab hovered for a second during a drag and accepts the drop there', async ({
     page,
     product,
   }) => {

@@ -5,10 +5,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 test.describe('Auto-sort', () => {
   test.beforeEach(({ staff: _ }) => {})
 
-  test('helps to sort by a rule and as last season, and shows before what it would do', async ({
-    page,
-    product,
-  }) => {
+  test('sorts by rule or same as last season after a preview', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const earlier = await haveLineList(product, { brandId, name: 'Last season', items: 2 })
     await openSorting(page, earlier)

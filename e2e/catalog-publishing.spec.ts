@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 test.describe('Publishing from Catalog Creation', () => {
   test.beforeEach(({ staff: _ }) => {})
 
-  test('is saved and published, its warnings confirmed', async ({ page, product }) => {
+  test('saves and publishes after confirming the warnings', async ({ page, product }) => {
     const lineListId = await haveLineList(product, { items: 3 })
     await openSorting(page, lineListId)
     await page.getByRole('button', { name: 'Save Catalogs' }).click()
@@ -40,7 +40,7 @@ test.describe('Publishing from Catalog Creation', () => {
     await expect(page.getByRole('button', { name: 'Save Catalogs' })).toBeHidden()
   })
 
-  test('has a deadline mended where publishing asks for one', async ({ page, product }) => {
+  test('adds a missing deadline in the publish dialog', async ({ page, product }) => {
     const lineListId = await haveLineList(product, { items: 1, deadline: '2020-01-31' })
     await openSorting(page, lineListId)
     await card(page, 1).click()
@@ -63,7 +63,7 @@ test.describe('Publishing from Catalog Creation', () => {
     await expect(page.getByText('Catalogs published successfully')).toBeVisible()
   })
 
-  test('says that it failed, from either screen, and can be tried again', async ({ page, product }) => {
+  test('shows a failure on both screens and can be retried', async ({ page, product }) => {
     const name = `Unlucky ${crypto.randomUUID()}`
     const lineListId = await haveLineList(product, { items: 1, name })
     await openSorting(page, lineListId)

@@ -4,7 +4,10 @@ import { expect, expectAccessible, test } from './support/test.ts'
 test.describe('Catalog Creation', () => {
   test.beforeEach(({ staff: _ }) => {})
 
-  test('has a tab per catalog type with its count, and finds by id or title', async ({ page, product }) => {
+  test('shows a tab with a count per catalog type and searches by model code or name', async ({
+    page,
+    product,
+  }) => {
     await openSorting(page, await haveLineList(product, { items: 12 }))
     await expect(tab(page, 'Unsorted', 12)).toHaveAttribute('aria-selected', 'true')
     await expect(tab(page, 'Athletic', 0)).toBeVisible()
@@ -26,7 +29,7 @@ test.describe('Catalog Creation', () => {
     await expect(card(page, 1)).toBeVisible()
   })
 
-  test('moves what is chosen by click, Shift and Ctrl+A, and takes it back', async ({ page, product }) => {
+  test('moves a selection made by click, Shift and Ctrl+A, and undoes it', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 8 }))
     await card(page, 2).click()
     await card(page, 4).click({ modifiers: ['Shift'] })
@@ -61,7 +64,7 @@ test.describe('Catalog Creation', () => {
     await expect(tab(page, 'Unsorted', 8)).toBeVisible()
   })
 
-  test('opens a sorted list where its items are', async ({ page, product }) => {
+  test('opens a sorted list on the first type with items', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 2 }))
     await page.getByRole('button', { name: 'Select all' }).click()
     await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click()
@@ -123,7 +126,7 @@ test.describe('Catalog Creation', () => {
     await expect(card(page, 2)).toContainText('Best')
   })
 
-  test('says what failed and shows things as they are', async ({ page, product }) => {
+  test('shows what failed and the actual state', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 3 }))
     const refuse = async (path: string, message: string) =>
       page.route(`**/api/catalogs/${path}`, async (route) =>
@@ -157,7 +160,7 @@ test.describe('Catalog Creation', () => {
     await expect(tab(page, 'Athletic', 1)).toBeVisible()
   })
 
-  test('says so where there is no catalog to move to', async ({ page, product }) => {
+  test('shows when there is no catalog to move to', async ({ page, product }) => {
     await page.route('**/api/catalogs/populated/*', async (route) => {
       const answer = await route.fetch()
       const { data, ...rest } = (await answer.json()) as { data: { type: string }[] }
@@ -172,7 +175,7 @@ test.describe('Catalog Creation', () => {
     await expectAccessible(page)
   })
 
-  test('leads back to the catalogs where there is no such line list', async ({ page }) => {
+  test('leads back to the catalogs when the line list does not exist', async ({ page }) => {
     await page.goto('/home/catalog-segmentation/999999')
     await expect(page).toHaveURL(/\/home\/catalogs$/)
   })

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.describe('Catalog Creation with many', () => {
   test.beforeEach(({ staff: _ }) => {})
 
-  test('shows what somebody else moves within seconds', async ({ page, product, browser }) => {
+  test('shows moves by another user within seconds', async ({ page, product, browser }) => {
     const lineListId = await haveLineList(product, { items: 6 })
     await openSorting(page, lineListId)
     const email = `${crypto.randomUUID()}@example.com`
@@ -27,7 +27,7 @@ test.describe('Catalog Creation with many', () => {
     await context.close()
   })
 
-  test('holds 6,000 items: draws those in view, moves all of them as one', async ({ page, product }) => {
+  test('renders only visible cards of 6,000 items and moves all in one batch', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 6000 }))
     await expect(card(page, 1)).toBeVisible()
     await page.getByRole('listbox').focus()

@@ -48,7 +48,7 @@ test.describe('catalog types', () => {
     expect(deletions).toBe(1)
   })
 
-  test('need a name that is not taken', async ({ page }) => {
+  test('reject a name that is taken', async ({ page }) => {
     await page.getByRole('button', { name: 'Add catalog type' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add catalog type' })
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -59,7 +59,7 @@ test.describe('catalog types', () => {
     await expect(dialog.getByLabel('Name')).toHaveValue('UNSORTED')
   })
 
-  test('in use stay, and say what uses them', async ({ page, product }) => {
+  test('in use are not deleted and show what uses them', async ({ page, product }) => {
     const name = `used ${unique()}`
     const type = await product.db
       .insertInto('catalogTypes')
@@ -82,7 +82,7 @@ test.describe('catalog types', () => {
     await expect(dialog.getByText('Catalog type is in use: 1 brand.')).toBeVisible()
   })
 
-  test('keep unsorted as it is', async ({ page }) => {
+  test('do not allow changes to unsorted', async ({ page }) => {
     await page.getByLabel('Search by name').fill('unsorted')
     await expect(page.getByRole('row', { name: 'unsorted' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete unsorted' })).toBeHidden()

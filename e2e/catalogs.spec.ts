@@ -36,7 +36,7 @@ async function haveCatalogs(
 test.describe('the Catalogs screen', () => {
   test.beforeEach(({ staff: _ }) => {})
 
-  test('shows active and unpublished catalogs, each with its one button', async ({ page, product }) => {
+  test('shows active and unpublished catalogs, each with one button', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const pending = await haveCatalogs(product, 'Pending list', brandId)
     await haveCatalogs(product, 'Sorted list', brandId, { sorted: true })
@@ -67,7 +67,7 @@ test.describe('the Catalogs screen', () => {
     ).toBeVisible()
   })
 
-  test('is searched and filtered, all of it in the address', async ({ page, product }) => {
+  test('keeps search and filters in the URL', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const { name: brandName } = await product.db
       .selectFrom('brands')
@@ -96,7 +96,7 @@ test.describe('the Catalogs screen', () => {
     await expect(page.getByRole('combobox', { name: 'Season' })).toHaveValue('S1')
   })
 
-  test('closes and reopens ordering, archives and brings back', async ({ page, product }) => {
+  test('closes and reopens ordering, archives and restores', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const lineListId = await haveCatalogs(product, 'Winter list', brandId, { published: true })
     await page.goto(`/home/catalogs?brandId=${brandId}`)
@@ -139,7 +139,7 @@ test.describe('the Catalogs screen', () => {
     await expect(page.getByText('Catalog published successfully')).toBeVisible()
   })
 
-  test('says what to do where there is nothing', async ({ page }) => {
+  test('shows what to do when there are no catalogs', async ({ page }) => {
     await page.route('**/api/line-lists/with-catalogs-info*', async (route) =>
       route.fulfill({
         headers: { 'X-Total-Count': '0' },
@@ -152,7 +152,7 @@ test.describe('the Catalogs screen', () => {
     await expect(page.getByRole('dialog', { name: 'Upload Inventory' })).toBeVisible()
   })
 
-  test('says what failed and tries again', async ({ page }) => {
+  test('shows what failed and retries', async ({ page }) => {
     let fail = true
     await page.route('**/api/line-lists/with-catalogs-info*', async (route) =>
       fail
@@ -173,7 +173,7 @@ test.describe('the Catalogs screen', () => {
   for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])
     test.describe(`in ${timezoneId}`, () => {
       test.use({ timezoneId })
-      test('shows the days that were picked', async ({ page, product }) => {
+      test('shows the dates as entered', async ({ page, product }) => {
         const brandId = await buildBrand(product.db)
         await haveCatalogs(product, 'Dated list', brandId)
         await page.goto(`/home/catalogs?brandId=${brandId}`)

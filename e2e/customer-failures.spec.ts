@@ -20,11 +20,7 @@ test.afterEach(async ({ context }) => {
 })
 
 test.describe('without a network', () => {
-  test('an organization is not saved, says so, and keeps what was typed', async ({
-    context,
-    page,
-    product,
-  }) => {
+  test('an organization is not saved, shows why, and keeps the form', async ({ context, page, product }) => {
     const { organizationId } = await buildStore(product.db)
     await page.goto(`/home/organizations/edit/${organizationId}`)
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -50,7 +46,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Name saved')).toBeVisible()
   })
 
-  test('a store is not saved and says so', async ({ context, page, product }) => {
+  test('a store is not saved and shows why', async ({ context, page, product }) => {
     const store = await buildStore(product.db, { addresses: [shipping] })
     await page.goto(`/home/stores/${store.id}`)
     await page.getByLabel('Description (optional)').fill('Pier 4')
@@ -66,7 +62,7 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Description (optional)')).toHaveValue('Pier 4')
   })
 
-  test('a new store, user or role is not created and says so', async ({ context, page, product }) => {
+  test('a new store, user or role is not created and shows why', async ({ context, page, product }) => {
     const organization = `Harbor ${unique()}`
     const organizationId = await buildOrganization(product.db, { name: organization })
     await buildUser(product.db, { type: 'external', organizationId, firstName: 'Mara', lastName: 'Kern' })

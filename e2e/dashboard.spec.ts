@@ -2,11 +2,7 @@ import { failCall } from './support/fail-call.ts'
 import { callAs, haveOrder } from './support/orders.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('the dashboard shows figures, the latest orders and a chart, and leads on', async ({
-  page,
-  product,
-  staff,
-}) => {
+test('the dashboard shows figures, a chart and tables with links', async ({ page, product, staff }) => {
   expect(staff.email).toContain('@')
   const order = await haveOrder(page, product, { units: 12 })
   await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
@@ -91,7 +87,7 @@ test('the sales chart is read by mouse, by keyboard and as a table', async ({ pa
   await expect(bars.first()).toBeVisible()
 })
 
-test('a dashboard that cannot be loaded says so and tries again', async ({ page, staff }) => {
+test('the dashboard shows a failed load and retries', async ({ page, staff }) => {
   expect(staff.email).toContain('@')
   const mend = await failCall(page, '/api/dashboard')
   await page.goto('/home/orders/dashboard')

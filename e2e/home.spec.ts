@@ -34,7 +34,7 @@ test.beforeEach(({ staff }) => {
   expect(staff.email).toContain('@')
 })
 
-test('what waits for staff is listed, each a link', async ({ page, product }) => {
+test('Home lists what needs attention, each item as a link', async ({ page, product }) => {
   const name = `Waiting ${crypto.randomUUID().slice(0, 8)}`
   const toSave = await haveLineList(product, { name: `${name} to save` })
   const toSort = await haveLineList(product, { name: `${name} to sort` })
@@ -58,7 +58,7 @@ test('what waits for staff is listed, each a link', async ({ page, product }) =>
   await expect(page).toHaveURL(`/home/catalog-segmentation/${toSort}`)
 })
 
-test('where nothing waits the page says so and offers to upload', async ({ page }) => {
+test('Home offers to upload when nothing needs attention', async ({ page }) => {
   await answerCounts(page, {})
   await openHome(page)
   await expect(page.getByText("You're all caught up.", { exact: false })).toBeVisible()
@@ -66,10 +66,7 @@ test('where nothing waits the page says so and offers to upload', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Upload Inventory' })).toBeVisible()
 })
 
-test('orders to decide and purchase orders to build are counted in full, whatever is listed', async ({
-  page,
-  product,
-}) => {
+test('Home counts all pending orders and drafts and links to them', async ({ page, product }) => {
   const { number, streamId } = await haveOrder(page, product)
   await answerCounts(page, { ordersPending: 10_001, purchaseOrderDrafts: 214 })
   await openHome(page)

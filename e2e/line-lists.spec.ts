@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, staff, product }) => {
 test.describe('the preview', () => {
   test.beforeEach(async ({ page }) => uploadCrocs(page, spring, name))
 
-  test('finds items by model, name, UPC and size, and shows all of one', async ({ page }) => {
+  test("finds items by model, name, UPC and size, and shows an item's details", async ({ page }) => {
     await expect(page.getByText('3 items', { exact: true })).toBeVisible()
     const search = page.getByRole('searchbox')
     await search.fill('harbor')
@@ -74,7 +74,7 @@ test.describe('the preview', () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('reports the problems of the file and gives it back with them marked', async ({ page }) => {
+  test("reports the file's problems and downloads it with problems highlighted", async ({ page }) => {
     await page.getByRole('tab', { name: 'Problems' }).click()
     const problems = page.getByRole('table', { name: 'problems' })
     await expect(problems.getByText('A number was expected here.')).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('the preview', () => {
     expect((await download).suggestedFilename()).toBe(`${name} problems.xlsx`)
   })
 
-  test('is saved, and both ways lead on', async ({ page }) => {
+  test('saves the line list and offers both next steps', async ({ page }) => {
     await page.getByRole('button', { name: 'Save line list' }).click()
     const question = page.getByRole('dialog', { name: 'Save line list' })
     await expect(question.getByText('Do you want to save this line list?')).toBeVisible()
@@ -104,7 +104,9 @@ test.describe('the preview', () => {
     await expect(page).toHaveURL(/\/home\/catalog-segmentation\/\d+$/)
   })
 
-  test('shows what a corrected file changes before it is written, and takes it back', async ({ page }) => {
+  test("shows a corrected file's changes before applying them, and restores the old version", async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
     await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
@@ -148,7 +150,7 @@ test.describe('the preview', () => {
     await expect(items(page).getByText('$27.50')).toBeVisible()
   })
 
-  test('takes no update that says nothing new, unless it is asked to', async ({ page }) => {
+  test('skips an update without changes unless it is saved as a new version', async ({ page }) => {
     test.slow()
     const again = async () => {
       await page.getByRole('button', { name: 'More' }).click()
@@ -174,7 +176,7 @@ test.describe('the preview', () => {
     await expect(versions).toHaveText(/2$/)
   })
 
-  test('lets staff correct how its columns were read', async ({ page }) => {
+  test('lets users correct the column mapping', async ({ page }) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Edit column mapping' }).click()
     await expect(uploadDialog(page).getByLabel('Column H')).toHaveValue('wholesale')
@@ -239,7 +241,7 @@ test.describe('the line lists of a brand', () => {
     await expect(row).toBeHidden()
   })
 
-  test('offer to upload a new one with this brand chosen', async ({ page, product }) => {
+  test('offer an upload with this brand selected', async ({ page, product }) => {
     const { id } = await product.db
       .selectFrom('brands')
       .select('id')
@@ -253,7 +255,7 @@ test.describe('the line lists of a brand', () => {
     await expect(uploadDialog(page).getByRole('combobox', { name: 'Brand' })).toHaveValue('Crocs')
   })
 
-  test('say why a published one cannot be deleted', async ({ page, product }) => {
+  test('explain why a published list cannot be deleted', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const lineListId = await buildLineList(product.db, { brandId, name })
     await markPublished(product.db, lineListId)
@@ -265,19 +267,19 @@ test.describe('the line lists of a brand', () => {
     await expectAccessible(page)
   })
 
-  test('of a brand that is not there lead to the brands', async ({ page }) => {
+  test('of an unknown brand lead to the brands', async ({ page }) => {
     await page.goto('/home/brand/999999/line-lists')
     await expect(page).toHaveURL('/home/brands')
   })
 })
 
-test('the preview of a line list that is not there leads to the catalogs', async ({ page }) => {
+test('the preview of an unknown line list leads to the catalogs', async ({ page }) => {
   await page.goto('/home/line-list/preview/999999')
   await expect(page).toHaveURL('/home/catalogs')
   await expect(page.getByRole('alert')).toContainText('Line list not found')
 })
 
-test('the preview of thousands of items draws only those in view', async ({ page }) => {
+test('the preview renders only visible rows of thousands of items', async ({ page }) => {
   test.setTimeout(180_000)
   await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
   await uploadDialog(page).getByRole('button', { name: 'Open Stock' }).click()

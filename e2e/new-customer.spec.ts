@@ -54,7 +54,7 @@ test.describe('New Customer', () => {
     await expectClosed(page)
     await pickOneMore(store.getByRole('combobox', { name: 'Brands' }), brand.name)
     const carried = store.getByRole('group', { name: brand.name })
-    await expect(carried.getByRole('combobox', { name: 'Segmentation' })).toHaveValue('good')
+    await expect(carried.getByRole('combobox', { name: 'Segmentation' })).toHaveValue('Good')
     await pickOneMore(carried.getByRole('combobox', { name: 'Catalog types' }), brand.name)
     await store.getByRole('button', { name: 'Add billing address' }).click()
     await expect(store.getByRole('button', { name: 'Add billing address' })).toHaveCount(0)
@@ -82,7 +82,7 @@ test.describe('New Customer', () => {
     await expect(page.getByText('We restored your draft.')).toHaveCount(0)
   })
 
-  test('says of every field what is wrong, and creates nothing', async ({ page }) => {
+  test('shows the error of every field and creates nothing', async ({ page }) => {
     await page.getByRole('button', { name: 'Create Customer' }).click()
     await expect(page.getByText('Customer input is not valid')).toBeVisible()
     for (const message of [
@@ -102,7 +102,7 @@ test.describe('New Customer', () => {
     await expect(page).toHaveURL(/create-customer$/)
   })
 
-  test('takes back what is wrong of a store once its main contact is named', async ({ page }) => {
+  test("clears a store's error once its main contact is entered", async ({ page }) => {
     await page.getByRole('button', { name: 'Create Customer' }).click()
     const store = section(page, 'Stores').getByRole('group', { name: 'Main Store' })
     await expect(store.getByText('Main Contact is required')).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('New Customer', () => {
     await expect(store.getByText('At least one brand is required')).toBeVisible()
   })
 
-  test('warns of a name and an e-mail that are there already', async ({ page, product }) => {
+  test('warns about an existing name and email', async ({ page, product }) => {
     const name = `Summit Footwear ${unique()}`
     await buildOrganization(product.db, { name })
     const email = `${unique()}@summit.example`
@@ -125,7 +125,7 @@ test.describe('New Customer', () => {
     await expect(page.getByText('Ida Voss already uses this email.')).toBeVisible()
   })
 
-  test('that fails goes to the organizations and keeps what was typed', async ({ page, product }) => {
+  test('goes to the organizations and keeps a draft after a failure', async ({ page, product }) => {
     const { brandId } = await buildSegment(product.db)
     const brand = await product.db
       .selectFrom('brands')
@@ -167,7 +167,7 @@ test.describe('New Customer', () => {
     await expect(organization.getByLabel('City')).toHaveValue('')
   })
 
-  test('can be filled by keyboard alone', async ({ page, product }) => {
+  test('can be completed by keyboard alone', async ({ page, product }) => {
     const { brandId } = await buildSegment(product.db)
     const brand = await product.db
       .selectFrom('brands')

@@ -7,7 +7,7 @@ test.beforeEach(({ staff }) => {
 })
 
 test.describe('New Order', () => {
-  test('is entered by keyboard and pasted from a spreadsheet, then submitted', async ({ page, product }) => {
+  test('accepts keyboard entry and a paste from a spreadsheet, then submits', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     await page.goto('/home/orders/all')
     await page.getByRole('banner').getByRole('link', { name: 'New Order' }).click()
@@ -37,7 +37,7 @@ test.describe('New Order', () => {
     await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
   })
 
-  test('shows one size in one column, and keeps styles in sight on a phone', async ({ page, product }) => {
+  test('shows each size in one column and keeps styles visible on a phone', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     const [list] = customer.lists
     // The second style lacks the first size.
@@ -62,7 +62,7 @@ test.describe('New Order', () => {
     await expectAccessible(page)
   })
 
-  test('leads by keyboard to fields that nothing covers', async ({ page, product }) => {
+  test('keeps the focused field visible', async ({ page, product }) => {
     await page.setViewportSize({ width: 1024, height: 560 })
     await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))
     const field = fieldOf(page)
@@ -80,7 +80,7 @@ test.describe('New Order', () => {
     await expect(field('A-0002', 'M4/W6')).toBeFocused()
   })
 
-  test('that is submitted by a double click is one order', async ({ page, product }) => {
+  test('creates one order on a double click', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     await chooseList(page, customer)
     await fieldOf(page)('A-0001', 'M4/W6').fill('7')
@@ -90,7 +90,7 @@ test.describe('New Order', () => {
     expect(await callAs(page, 'getOrders', { storeId: customer.storeId })).toHaveLength(1)
   })
 
-  test('asks before another store would drop what is entered', async ({ page, product }) => {
+  test('asks before a change of store discards quantities', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     await chooseList(page, customer)
     const field = fieldOf(page)
@@ -115,7 +115,7 @@ test.describe('New Order', () => {
     await expect(field('A-0001', 'M4/W6')).toHaveCount(0)
   })
 
-  test('takes a pasted block with model codes to those styles, and undoes it', async ({ page, product }) => {
+  test('pastes a block with model codes into those styles and undoes it', async ({ page, product }) => {
     await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))
     const field = fieldOf(page)
     await field('A-0003', 'M5/W7').fill('1')
@@ -131,7 +131,7 @@ test.describe('New Order', () => {
 })
 
 test.describe('a cart', () => {
-  test('takes further styles from its list and loses one, each in one call', async ({ page, product }) => {
+  test('adds and removes styles, each in one call', async ({ page, product }) => {
     const order = await haveOrder(page, product, { cart: true, sizes: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Add styles' }).click()
@@ -163,7 +163,7 @@ test.describe('a cart', () => {
     await expect(page.getByText('Order submitted successfully')).toBeVisible()
   })
 
-  test('that is changed meanwhile keeps what is entered, and takes it then', async ({ page, product }) => {
+  test('keeps the quantities after a conflict and saves them on retry', async ({ page, product }) => {
     const order = await haveOrder(page, product, { cart: true, sizes: 1 })
     const itemIds = order.lists[0]?.itemIds ?? []
     await page.goto(`/home/single-order/details/${order.streamId}`)
@@ -184,7 +184,7 @@ test.describe('a cart', () => {
     await expect(page.getByText('Total $325.00')).toBeVisible()
   })
 
-  test('is not left by mistake with styles entered but not saved', async ({ page, product }) => {
+  test('asks before leaving with unsaved styles', async ({ page, product }) => {
     const order = await haveOrder(page, product, { cart: true, sizes: 1 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Add styles' }).click()
@@ -192,7 +192,7 @@ test.describe('a cart', () => {
     await fieldOf(page)('A-0002', 'M4/W6').fill('5')
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(question).toBeHidden()
     await expect(fieldOf(page)('A-0002', 'M4/W6')).toHaveValue('5')
     await page.keyboard.press('Escape')

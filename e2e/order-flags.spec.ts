@@ -8,7 +8,7 @@ test.beforeEach(({ staff }) => {
 })
 
 test.describe('an updated line list', () => {
-  test('flags the orders it touches and leaves a note on carts', async ({ page, product }) => {
+  test('flags affected orders and adds notes to carts', async ({ page, product }) => {
     const pending = await haveOrder(page, product)
     const { order: cart } = await callAs(page, 'createOrder', {
       storeId: pending.storeId,

@@ -30,7 +30,7 @@ async function openPurchaseOrder(page: Page, orderPage: string, number: string):
   await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible()
 }
 
-test('an order lives from the customer who places it to the invoices of its brands', async ({
+test("an order goes from a customer's cart to the invoices of its brands", async ({
   page,
   product,
   staff,

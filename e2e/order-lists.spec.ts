@@ -8,7 +8,7 @@ test.beforeEach(({ staff }) => {
 })
 
 test.describe('order lists', () => {
-  test('search, filter and sort; a denied order is found by its status alone and can be replicated', async ({
+  test('search, filter and sort; a denied order is found by its status and can be replicated', async ({
     page,
     product,
   }) => {
@@ -35,7 +35,7 @@ test.describe('order lists', () => {
     await expect(page.getByText('In Cart')).toBeVisible()
   })
 
-  test('by brand, by catalog type and multibrand show their own alone', async ({ page, product }) => {
+  test('by brand, by catalog type and multibrand show only their orders', async ({ page, product }) => {
     const one = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
     const several = await haveOrder(page, product, { brands: 2 })
     const [brand] = several.segments
@@ -55,7 +55,7 @@ test.describe('order lists', () => {
     await expect(page.getByText('Page not found')).toBeVisible()
   })
 
-  test('several orders are decided at once, with a result for each', async ({ page, product }) => {
+  test('decide several orders at once and show each result', async ({ page, product }) => {
     const plenty = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
     const short = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
     await page.goto('/home/orders/all?status=pending-review')
@@ -81,10 +81,7 @@ test.describe('order lists', () => {
     await expect(reject.getByText('1 of 1 rejected')).toBeVisible()
   })
 
-  test('those whose units are missing are approved with a reason in one step, which is recorded', async ({
-    page,
-    product,
-  }) => {
+  test('approve orders short on units with one recorded reason', async ({ page, product }) => {
     const one = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
     const other = await haveOrder(page, product, { type: 'own-stock', quantity: 1 })
     await page.goto('/home/orders/all?status=pending-review')
@@ -107,7 +104,7 @@ test.describe('order lists', () => {
     )
   })
 
-  test('are exported as filtered', async ({ page, product }) => {
+  test('export the filtered orders', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await page.goto(`/home/orders/all?search=${order.number}`)
     await expect(orderRow(page, order.number)).toBeVisible()
@@ -122,7 +119,7 @@ test.describe('order lists', () => {
 })
 
 test.describe('where a call fails', () => {
-  test('the list of orders says so in place, and tries again', async ({ page, product }) => {
+  test('the order list shows the failure and retries', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const mend = await failCall(page, '/api/orders/get')
     await page.goto(`/home/orders/all?search=${order.number}`)

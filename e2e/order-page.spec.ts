@@ -12,7 +12,7 @@ test.beforeEach(({ staff }) => {
 })
 
 test.describe('an order', () => {
-  test('is edited, approved and shown as approved', async ({ page, product }) => {
+  test('can be edited and approved', async ({ page, product }) => {
     const order = await haveOrder(page, product, { brands: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await expect(page.getByRole('heading', { name: order.number, level: 1 })).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('an order', () => {
     ).toBeVisible()
   })
 
-  test('shows its styles with their pictures', async ({ page, product }) => {
+  test('shows its styles with pictures', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const thumbnailKey = `thumbnails/${crypto.randomUUID()}.webp`
     await mkdir(join(dataDir, 'files/thumbnails'), { recursive: true })
@@ -58,7 +58,7 @@ test.describe('an order', () => {
     await expect(picture).toHaveJSProperty('naturalWidth', 320)
   })
 
-  test('is rejected with a reason and shown as rejected', async ({ page, product }) => {
+  test('can be rejected with a reason', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -71,7 +71,7 @@ test.describe('an order', () => {
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   })
 
-  test('is cancelled for a reason that must be given', async ({ page, product }) => {
+  test('is cancelled only with a reason', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -84,10 +84,7 @@ test.describe('an order', () => {
       await expect(page.getByRole('button', { name: action, exact: true })).toBeHidden()
   })
 
-  test('that asks for more units than there are is approved only with a reason', async ({
-    page,
-    product,
-  }) => {
+  test('short on units is approved only with a reason', async ({ page, product }) => {
     const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -99,10 +96,7 @@ test.describe('an order', () => {
     await expect(page.getByText('More arrive on Monday').first()).toBeVisible()
   })
 
-  test('that holds what can no longer be ordered says which models when it is submitted', async ({
-    page,
-    product,
-  }) => {
+  test('with unavailable models names them on submit', async ({ page, product }) => {
     const order = await haveOrder(page, product, { cart: true })
     await product.db
       .updateTable('lineLists')
@@ -116,13 +110,13 @@ test.describe('an order', () => {
     await expect(page.getByText('In Cart')).toBeVisible()
   })
 
-  test('that does not exist leads to all orders', async ({ page }) => {
+  test('that does not exist leads to All Orders', async ({ page }) => {
     await page.goto('/home/single-order/details/0199f0a0-0000-7000-8000-000000000001')
     await expect(page.getByText('Order not found')).toBeVisible()
     await expect(page).toHaveURL('/home/orders/all')
   })
 
-  test('that somebody else has decided meanwhile says so', async ({ page, product }) => {
+  test('decided by someone else shows a conflict', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
@@ -133,7 +127,7 @@ test.describe('an order', () => {
     await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
   })
 
-  test('that is decided meanwhile cannot be rejected, and says why', async ({ page, product }) => {
+  test('decided by someone else cannot be rejected and shows why', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -145,7 +139,7 @@ test.describe('an order', () => {
     await expect(page.getByText('Invalid order status for denial')).toBeVisible()
   })
 
-  test('whose workbook cannot be had says so', async ({ page, product }) => {
+  test('shows when its PO file cannot be downloaded', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const [draft] = await readPurchaseOrders(page, order.streamId)
     await callAs(page, 'approvePurchaseOrder', { streamId: draft?.streamId ?? '' })
@@ -156,7 +150,7 @@ test.describe('an order', () => {
     await expect(page.getByText('Something went wrong in the server.')).toBeVisible()
   })
 
-  test('leads to its purchase orders, and they lead back', async ({ page, product }) => {
+  test('links to its purchase orders and back', async ({ page, product }) => {
     const order = await haveOrder(page, product, { brands: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     const links = page.getByRole('region', { name: 'Purchase orders' }).getByRole('link')

@@ -37,7 +37,7 @@ test.describe('organizations', () => {
       await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
   })
 
-  test('are found by country, and say where there are none', async ({ page, product }) => {
+  test('are found by country and show when nothing matches', async ({ page, product }) => {
     const name = `Fjord ${unique()}`
     const id = await buildOrganization(product.db, { name })
     await product.db.updateTable('organizations').set({ country: 'NO' }).where('id', '=', id).execute()
@@ -47,7 +47,7 @@ test.describe('organizations', () => {
     await expect(page.getByText('No results.')).toBeVisible()
   })
 
-  test('greet with the way to start where there are none at all', async ({ page }) => {
+  test('offer a first step when there are none', async ({ page }) => {
     await page.route('**/api/organizations?**', async (route) =>
       route.fulfill({
         json: { success: true, message: 'OK', data: [], status: 200 },
@@ -110,7 +110,7 @@ test.describe('organizations', () => {
     await expect(page.getByText('Status: active → inactive')).toBeVisible()
   })
 
-  test('disable the other brands where all are chosen', async ({ page, product }) => {
+  test('disable other brands when all brands is chosen', async ({ page, product }) => {
     const { organizationId } = await buildStore(product.db)
     await page.goto(`/home/organizations/edit/${organizationId}`)
     await page.getByRole('button', { name: 'Add discount' }).click()
@@ -119,7 +119,7 @@ test.describe('organizations', () => {
     await expect(other).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('without history are deleted, with a store are deactivated', async ({ page, product }) => {
+  test('are deleted without history and deactivated with a store', async ({ page, product }) => {
     const unused = `Unused ${unique()}`
     await buildOrganization(product.db, { name: unused })
     await page.getByLabel('Search by name or country').fill(unused)
@@ -137,7 +137,7 @@ test.describe('organizations', () => {
     await expect(page.getByRole('row', { name: new RegExp(organizationName) })).toContainText('Inactive')
   })
 
-  test('are imported from a file whose problems are told by their cells', async ({ page }) => {
+  test('are imported from a file whose problems are reported by cell', async ({ page }) => {
     const name = `Imported ${unique()}`
     const head = 'Organization,Line 1,City,State,Postal Code,Country,First Name,Last Name,Email'
     const row = (customer: string, zip: string) =>
@@ -165,7 +165,7 @@ test.describe('organizations', () => {
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
   })
 
-  test('that are not there lead back to the list', async ({ page }) => {
+  test('that do not exist lead back to the list', async ({ page }) => {
     await page.goto('/home/organizations/edit/01900000-0000-7000-8000-00000000dead')
     await expect(page).toHaveURL(/\/home\/organizations$/)
     await page.goto('/home/organizations/edit')

@@ -10,7 +10,7 @@ test.describe('people', () => {
     await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   })
 
-  test('are found by name and e-mail, with their type in words', async ({ page, product }) => {
+  test('are found by name and email and show their type', async ({ page, product }) => {
     const lastName = `Kern ${unique()}`
     const email = `${unique()}@people.example`
     await buildUser(product.db, { type: 'external', firstName: 'Mara', lastName, email })
@@ -21,7 +21,7 @@ test.describe('people', () => {
     }
   })
 
-  test('greet with the way to start where there are none at all', async ({ page }) => {
+  test('offer a first step when there are none', async ({ page }) => {
     await page.route('**/api/users?**', async (route) =>
       route.fulfill({
         json: { success: true, message: 'OK', data: [], status: 200 },
@@ -32,7 +32,7 @@ test.describe('people', () => {
     await expect(page.getByText('No people found. Add a new user to get started.')).toBeVisible()
   })
 
-  test('are created: external with an organization, internal with neither choice', async ({
+  test('are created: external with an organization and role, internal without either choice', async ({
     page,
     product,
   }) => {
@@ -98,7 +98,7 @@ test.describe('people', () => {
     await expect(page).toHaveURL(/\/home\/people$/)
   })
 
-  test('are deleted where the rules allow it', async ({ page, product, staff }) => {
+  test('are deleted when the rules allow it', async ({ page, product, staff }) => {
     const { email, lastName } = await buildUser(product.db, {
       type: 'external',
       lastName: `Gone ${unique()}`,
@@ -114,14 +114,14 @@ test.describe('people', () => {
     await expect(page.getByRole('dialog').getByText('You cannot remove yourself here.')).toBeVisible()
   })
 
-  test('that are not there lead back to the list', async ({ page }) => {
+  test('that do not exist lead back to the list', async ({ page }) => {
     await page.goto('/home/people/edit/01900000-0000-7000-8000-00000000dead')
     await expect(page).toHaveURL(/\/home\/people$/)
   })
 })
 
 test.describe('roles', () => {
-  test('are created in a dialog that closing resets, and changed in their list', async ({
+  test('are created in a dialog that resets on close, and edited in their list', async ({
     page,
     staff: _,
   }) => {
@@ -158,7 +158,11 @@ test.describe('roles', () => {
 })
 
 test.describe('the team', () => {
-  test('is staff alone, found by name, and grows by internal users', async ({ page, product, staff: _ }) => {
+  test('lists only staff, finds them by name, and adds internal users', async ({
+    page,
+    product,
+    staff: _,
+  }) => {
     const lastName = `Berg ${unique()}`
     await buildUser(product.db, { firstName: 'Ida', lastName })
     await buildUser(product.db, { type: 'external', firstName: 'Eva', lastName })
@@ -182,7 +186,7 @@ test.describe('the team', () => {
     await expect(page).toHaveURL(/\/home\/team$/)
   })
 
-  test('form leads back where its load fails', async ({ page, staff: _ }) => {
+  test('form leads back to the list when its load fails', async ({ page, staff: _ }) => {
     await page.route('**/api/roles?**', async (route) => route.abort())
     await page.goto('/home/team/create-user')
     await expect(page).toHaveURL(/\/home\/team$/)

@@ -13,10 +13,7 @@ test.beforeEach(({ staff }) => {
 })
 
 test.describe('the list of purchase orders', () => {
-  test('stands beside the single orders, and narrows by stage, brand and words', async ({
-    page,
-    product,
-  }) => {
+  test('is next to the single orders and filters by stage, brand and search', async ({ page, product }) => {
     const order = await haveOrder(page, product, { units: 12 })
     const [draft] = await readPurchaseOrders(page, order.streamId)
     await page.goto('/home/orders/all')
@@ -55,14 +52,14 @@ test.describe('the list of purchase orders', () => {
     await expect(page).toHaveURL(`/home/purchase-order/details/${draft?.streamId}`)
   })
 
-  test('shows all where its address says what cannot be', async ({ page, product }) => {
+  test('ignores invalid filters in the URL', async ({ page, product }) => {
     await haveOrder(page, product)
     await page.goto('/home/orders/purchase-orders?brandId=crocs&stage=lost&type=shoes')
     await expect(table(page, 'Purchase orders').getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('a list by brand leads to the purchase orders of that brand', async ({ page, product }) => {
+  test('an order list of a brand leads to the purchase orders of that brand', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const [draft] = await readPurchaseOrders(page, order.streamId)
     const brandId = order.segments[0]?.brandId
@@ -75,7 +72,7 @@ test.describe('the list of purchase orders', () => {
 })
 
 test.describe('building a purchase order', () => {
-  test('is built by hand from approved orders, by keyboard alone', async ({ page, product }) => {
+  test('is built from approved orders by keyboard alone', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
     const first = await openPurchaseOrderOf(page, order.streamId)
@@ -99,7 +96,7 @@ test.describe('building a purchase order', () => {
     await expect(page.getByRole('heading', { name: built?.number ?? '', level: 1 })).toBeVisible()
   })
 
-  test('building one begins with what approved orders wait for', async ({ page, product }) => {
+  test('starts with the brands of approved orders', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
     await page.goto('/home/orders/purchase-orders')

@@ -12,7 +12,7 @@ test.beforeEach(({ staff }) => {
 })
 
 test.describe('a purchase order', () => {
-  test('shows its items by five, its orders and a preview of its workbook', async ({ page, product }) => {
+  test('shows items five per page, its orders and a preview of the PO file', async ({ page, product }) => {
     const order = await haveOrder(page, product, { units: 12, sizes: 7 })
     await openPurchaseOrderOf(page, order.streamId)
     await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('a purchase order', () => {
     expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
   })
 
-  test('is approved with a result for each order: what fails moves to a new draft', async ({
+  test('is approved with a result per order, and failed orders move to a new draft', async ({
     page,
     product,
   }) => {
@@ -89,10 +89,7 @@ test.describe('a purchase order', () => {
     await expect(page.getByText('More comes on Monday').first()).toBeVisible()
   })
 
-  test('of which nothing can be approved stays a draft, until a reason approves it whole', async ({
-    page,
-    product,
-  }) => {
+  test('stays a draft when no order can be approved, until a reason is given', async ({ page, product }) => {
     const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
     const draft = await openPurchaseOrderOf(page, order.streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -113,7 +110,10 @@ test.describe('a purchase order', () => {
     expect(ready).toMatchObject({ number: draft.number, status: 'ready' })
   })
 
-  test('is approved whole where the reason for missing units is given at once', async ({ page, product }) => {
+  test('is approved completely when the reason for missing units is given up front', async ({
+    page,
+    product,
+  }) => {
     const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
     const draft = await openPurchaseOrderOf(page, order.streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -126,10 +126,7 @@ test.describe('a purchase order', () => {
     await expect(results.getByLabel('Reason')).toBeHidden()
   })
 
-  test('whose workbook cannot be fetched says so, and is downloaded once it can', async ({
-    page,
-    product,
-  }) => {
+  test('shows a failed download of the PO file and downloads it on retry', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const draft = await openPurchaseOrderOf(page, order.streamId)
     await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
@@ -148,7 +145,7 @@ test.describe('a purchase order', () => {
     await expect(page.getByText('PO downloaded successfully')).toBeVisible()
   })
 
-  test('is rejected: its orders are denied, and named with the other purchase orders they stood on', async ({
+  test('is rejected and lists denied orders with the other purchase orders they were on', async ({
     page,
     product,
   }) => {
@@ -175,10 +172,7 @@ test.describe('a purchase order', () => {
     await expect(page.getByText('The brand sold out').first()).toBeVisible()
   })
 
-  test('that is ready can be voided until it is submitted; its lines return to a draft', async ({
-    page,
-    product,
-  }) => {
+  test('can be voided while ready, and its lines return to a draft', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const draft = await openPurchaseOrderOf(page, order.streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -199,10 +193,7 @@ test.describe('a purchase order', () => {
     expect(next?.number).not.toBe(draft.number)
   })
 
-  test('is submitted and invoiced with dates that can be, and then cannot be voided', async ({
-    page,
-    product,
-  }) => {
+  test('is submitted and invoiced with valid dates, and then cannot be voided', async ({ page, product }) => {
     const order = await haveOrder(page, product)
     const draft = await openPurchaseOrderOf(page, order.streamId)
     await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
@@ -236,7 +227,7 @@ test.describe('a purchase order', () => {
     await expect(row(page, draft.number)).toContainText('Invoiced')
   })
 
-  test('that is decided meanwhile can be neither approved nor rejected, and says why', async ({
+  test('decided by someone else can be neither approved nor rejected and shows why', async ({
     page,
     product,
   }) => {
@@ -254,7 +245,7 @@ test.describe('a purchase order', () => {
     await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeHidden()
   })
 
-  test('that does not exist leads to all orders', async ({ page }) => {
+  test('that does not exist leads to All Orders', async ({ page }) => {
     await page.goto('/home/purchase-order/details/0199f0a0-0000-7000-8000-000000000001')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page).toHaveURL('/home/orders/all')

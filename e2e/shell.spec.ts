@@ -56,7 +56,7 @@ test.describe('the sidebar', () => {
     await expect(page).toHaveURL(`/home/brand/${id}/line-lists`)
   })
 
-  test('is turned by Ctrl+B, keeps its state in a cookie for 7 days, and never jumps', async ({
+  test('toggles with Ctrl+B, keeps its state in a cookie for 7 days, and never jumps', async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe('the sidebar', () => {
     await expect(sidebarOf(page)).toHaveCSS('width', '248px')
   })
 
-  test('names its icons when collapsed, and opens what is below them beside', async ({ page }) => {
+  test('names its icons when collapsed and opens groups in a popover', async ({ page }) => {
     // Beside no list whose links it would half cover, which axe takes for small ones.
     await page.goto('/home/settings/account')
     await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('the sidebar', () => {
 test.describe('below 1024 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar is a drawer that keeps the focus, and closes on Escape and on navigation', async ({
+  test('the sidebar is a drawer that traps focus and closes on Escape and on navigation', async ({
     page,
   }) => {
     await expect(sidebarOf(page)).toBeHidden()
@@ -116,7 +116,7 @@ test.describe('below 1024 px', () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('nothing is wider than the screen', async ({ page }) => {
+  test('no page is wider than the screen', async ({ page }) => {
     for (const path of ['/home', '/home/brands', '/home/nowhere']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -134,14 +134,14 @@ test('the breadcrumb is built from the path and leads back', async ({ page }) =>
   await expect(page).toHaveURL('/home/brands')
 })
 
-test('a navigation moves the focus to the page’s heading and names the window', async ({ page }) => {
+test('navigation focuses the page’s heading and sets the window title', async ({ page }) => {
   await expect(page).toHaveTitle('Home · Welt')
   await entry(page, 'Brands').click()
   await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeFocused()
   await expect(page).toHaveTitle('Brands · Welt')
 })
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab reaches Skip to content', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -150,7 +150,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the command palette goes anywhere by keyboard alone', async ({ page }) => {
+test('the command palette opens any page by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByPlaceholder(/^Go to/)).toBeFocused()
   await expectAccessible(page)
@@ -167,10 +167,7 @@ test('the command palette goes anywhere by keyboard alone', async ({ page }) => 
   await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
 })
 
-test('the command palette finds orders, customers and line lists by what is known of them', async ({
-  page,
-  product,
-}) => {
+test('the command palette finds orders, customers and line lists', async ({ page, product }) => {
   const { number, storeName, streamId, email } = await haveOrder(page, product)
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder(/^Go to/).fill(storeName)
@@ -188,7 +185,7 @@ test('the command palette finds orders, customers and line lists by what is know
   await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
 })
 
-test('the colour scheme is chosen by hand and kept', async ({ page }) => {
+test('the theme can be chosen and is kept', async ({ page }) => {
   const scheme = async () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
   await page.getByRole('button', { name: 'Theme' }).click()
   await expectAccessible(page)
@@ -201,14 +198,14 @@ test('the colour scheme is chosen by hand and kept', async ({ page }) => {
   await expect.poll(scheme).toBe('light')
 })
 
-test('an unknown path below /home says so inside the shell', async ({ page }) => {
+test('an unknown path below /home shows Page not found inside the shell', async ({ page }) => {
   await page.goto('/home/nowhere/at-all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Might be under construction')).toBeVisible()
   await expect(sidebarOf(page)).toBeVisible()
 })
 
-test('any other unknown path says so on a dark ground', async ({ page }) => {
+test('any other unknown path shows Page not found on a dark background', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Might be under construction')).toBeVisible()
@@ -219,7 +216,7 @@ test('any other unknown path says so on a dark ground', async ({ page }) => {
   await expect(page).toHaveURL('/home')
 })
 
-test('each load that fails on entering /home gives one toast and blocks nothing', async ({ page }) => {
+test('each failed load on entering /home shows one toast and blocks nothing', async ({ page }) => {
   const refused = { success: false, message: 'Wrong Input', data: null, status: 400 }
   await page.route('**/api/catalog-types?*', async (route) => route.fulfill({ status: 400, json: refused }))
   await page.goto('/home/brands')
@@ -247,7 +244,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the content security policy is never broken', async ({ page }) => {
+test('the content security policy is never violated', async ({ page }) => {
   const broken: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) broken.push(message.text())
@@ -262,7 +259,7 @@ test('the content security policy is never broken', async ({ page }) => {
   expect(broken).toEqual([])
 })
 
-test('the check for accessibility finds a button without a name and text too pale', async ({ page }) => {
+test('detects a button without a name and text with low contrast', async ({ page }) => {
   await page.setContent(
     '<main style="background: #fff"><button></button><p style="color: #ccc">pale</p></main>',
   )

@@ -12,7 +12,7 @@ test.describe('stores', () => {
     await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
   })
 
-  test('show every column, with type and addresses in words', async ({ page, product }) => {
+  test('show every column, with labels for type and addresses', async ({ page, product }) => {
     const name = `Pier ${unique()}`
     await buildStore(product.db, {
       name,
@@ -27,7 +27,7 @@ test.describe('stores', () => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 
-  test('greet with the way to start where there are none at all', async ({ page }) => {
+  test('offer a first step when there are none', async ({ page }) => {
     await page.route('**/api/stores?**', async (route) =>
       route.fulfill({
         json: { success: true, message: 'OK', data: [], status: 200 },
@@ -38,7 +38,7 @@ test.describe('stores', () => {
     await expect(page.getByText("You don't have any stores yet. Start by adding a new store")).toBeVisible()
   })
 
-  test('are added; choosing another organization or main contact clears what depends on it', async ({
+  test('are added, and a change of organization or main contact clears dependent fields', async ({
     page,
     product,
   }) => {
@@ -136,7 +136,7 @@ test.describe('stores', () => {
     await expect(page.getByRole('button', { name: 'Deactivate Store' })).toBeVisible()
   })
 
-  test('whose status somebody else set already say so', async ({ page, product }) => {
+  test('show when someone else already set the status', async ({ page, product }) => {
     const store = await buildStore(product.db)
     await page.goto(`/home/stores/${store.id}`)
     const button = page.getByRole('button', { name: 'Deactivate Store' })
@@ -151,10 +151,7 @@ test.describe('stores', () => {
     await expect(page.getByText('Store status is already set to this status.')).toBeVisible()
   })
 
-  test('let the second of two editors see what changed and keep what was typed', async ({
-    page,
-    product,
-  }) => {
+  test('show the second editor what changed and keep their edits', async ({ page, product }) => {
     const store = await buildStore(product.db)
     await page.goto(`/home/stores/${store.id}`)
     const second = await page.context().newPage()
@@ -179,7 +176,7 @@ test.describe('stores', () => {
     await expect(second.getByLabel('Description (optional)')).toHaveValue('Typed with care')
   })
 
-  test('that are not there are told of and lead back to the list', async ({ page }) => {
+  test('that do not exist show a toast and lead back to the list', async ({ page }) => {
     await page.goto('/home/stores/01900000-0000-7000-8000-00000000dead')
     await expect(page.getByText('No business stores found.')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/stores$/)

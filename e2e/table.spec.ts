@@ -21,7 +21,7 @@ test.beforeEach(async ({ staff }) => {
   expect(staff.email).toContain('@')
 })
 
-test('a list is searched 500 ms after the last key, and the address keeps the search', async ({
+test('a list searches 500 ms after the last key and keeps the search in the URL', async ({
   page,
   product,
 }) => {
@@ -55,7 +55,7 @@ test('a list is searched 500 ms after the last key, and the address keeps the se
   await expect(page).toHaveURL('/home/brands')
 })
 
-test('pages are walked forth and back, by button and by the browser', async ({ page, product }) => {
+test('pages are changed by button and by browser history', async ({ page, product }) => {
   const family = await twelveBrands(product)
   await page.goto(`/home/brands?search=${encodeURIComponent(family)}`)
   await expect(rowsOf(page)).toHaveCount(10)
@@ -79,7 +79,7 @@ test('pages are walked forth and back, by button and by the browser', async ({ p
   await expect(page).toHaveURL(/pageSize=25/)
 })
 
-test('a search without a hit says so and is taken back by one button', async ({ page }) => {
+test('a search without results is cleared by one button', async ({ page }) => {
   await page.goto(`/home/brands?search=${crypto.randomUUID()}`)
   await expect(page.getByText('No results.')).toBeVisible()
   await expectAccessible(page)
@@ -101,10 +101,7 @@ test('a hidden column stays hidden', async ({ page, product }) => {
   await expect(head).toBeHidden()
 })
 
-test('a list that cannot be had says so, keeps the page, and is had by Try again', async ({
-  page,
-  product,
-}) => {
+test('a list shows a failed load, keeps the page, and reloads on Try again', async ({ page, product }) => {
   const family = await twelveBrands(product)
   const failed = { success: false, message: 'Wrong Input', data: null, status: 400 }
   await page.route('**/api/brands?*search=*', async (route) => route.fulfill({ status: 400, json: failed }))

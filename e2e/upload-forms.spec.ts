@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, staff: _, product }) => {
   await page.goto('/home')
 })
 
-test('the forms start as the spec says and give each type its brands and fields', async ({ page }) => {
+test("the forms start with the spec's defaults and show each type's brands and fields", async ({ page }) => {
   await openForm(page, 'Brand Line List')
   expect(await optionsOf(page, 'Line list type')).toEqual([
     'Pre-Book',
@@ -82,17 +82,14 @@ test('the forms start as the spec says and give each type its brands and fields'
   await expect(uploadDialog(page).getByRole('heading', { name: 'Choose source' })).toBeVisible()
 })
 
-test('a picker that finds nothing says so', async ({ page }) => {
+test('a picker shows when nothing matches', async ({ page }) => {
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Pre-Book')
   await field(page, 'Brand').fill('nobody makes these')
   await expect(page.getByText('No items found.')).toBeVisible()
 })
 
-test('a brand whose files nobody knows is told so, and nothing can be uploaded', async ({
-  page,
-  product,
-}) => {
+test('an unsupported brand shows a message and cannot upload', async ({ page, product }) => {
   const brandId = await buildBrand(product.db)
   await page.goto(`/home/brand/${brandId}/line-lists`)
   await page.getByRole('button', { name: 'Upload New Line List' }).first().click()
@@ -105,7 +102,7 @@ test('a brand whose files nobody knows is told so, and nothing can be uploaded',
   await expectAccessible(page)
 })
 
-test('uploading from the list of own stock starts at its form', async ({ page, product }) => {
+test('uploading from the own stock list starts at its form', async ({ page, product }) => {
   const { id } = await product.db
     .selectFrom('brands')
     .select('id')
@@ -118,7 +115,7 @@ test('uploading from the list of own stock starts at its form', async ({ page, p
   await expect(uploadDialog(page).getByRole('button', { name: 'Brand Line List' })).toBeVisible()
 })
 
-test('the list to update is found however many a brand has, and stays chosen', async ({ page, product }) => {
+test('the list to update is found among many and stays selected', async ({ page, product }) => {
   const { id: brandId } = await product.db
     .selectFrom('brands')
     .select('id')

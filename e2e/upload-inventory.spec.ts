@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, staff, product }) => {
   await page.goto('/home')
 })
 
-test('a Crocs pre-book workbook goes from the dialog to its preview', async ({ page }) => {
+test('uploads a Crocs pre-book workbook and opens its preview', async ({ page }) => {
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'Crocs')
@@ -57,7 +57,7 @@ test('a Crocs pre-book workbook goes from the dialog to its preview', async ({ p
   await expectAccessible(page)
 })
 
-test('own stock goes from the dialog to its preview, each item with its brand', async ({ page }) => {
+test("uploads own stock and shows each item's brand in the preview", async ({ page }) => {
   await openForm(page, 'Open Stock')
   await choose(page, 'Type of Stock', 'Bonded')
   await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('own-stock-2026-11.xlsx'))
@@ -67,7 +67,7 @@ test('own stock goes from the dialog to its preview, each item with its brand', 
   await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible()
 })
 
-test('a FitFlop picture that no item took is attached by hand', async ({ page }) => {
+test('attaches an unmatched FitFlop picture to an item', async ({ page }) => {
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'FitFlop')
@@ -87,7 +87,7 @@ test('a FitFlop picture that no item took is attached by hand', async ({ page })
   await expect(page.getByText('All pictures are matched.')).toBeVisible()
 })
 
-test('while it is loading the dialog shows stages and figures, and cannot be closed', async ({ page }) => {
+test('the dialog shows stages and numbers while loading and cannot be closed', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/files/uploads/**', async (route) => {
     await held.promise
@@ -119,7 +119,7 @@ test('while it is loading the dialog shows stages and figures, and cannot be clo
   await expect(uploadDialog(page)).toBeVisible()
 })
 
-test('an upload that fails without a word is told as such', async ({ page }) => {
+test("an upload that fails without a message shows 'Upload failed'", async ({ page }) => {
   const failed = { ...reading, status: 'failed', failure: null }
   await page.route('**/api/file-processor/*', async (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data: failed, status: 200 } }),
@@ -138,7 +138,7 @@ for (const [pattern, message] of [
   ['**/files/uploads/**', 'Failed to upload file'],
   ['**/api/file-processor', 'Failed to start file processing'],
 ] as const) {
-  test(`a step that fails says so and loses nothing: ${message}`, async ({ page }) => {
+  test(`a failed step shows its message and keeps the form: ${message}`, async ({ page }) => {
     await page.route(pattern, async (route) =>
       route.fulfill({ status: 409, json: { success: false, message: 'Why not', data: null, status: 409 } }),
     )
@@ -157,7 +157,7 @@ for (const [pattern, message] of [
   })
 }
 
-test('a file that is none tells why, in its own sentence', async ({ page }) => {
+test('a file that is not a workbook is rejected with its reason', async ({ page }) => {
   await openForm(page, 'Brand Line List')
   await fillCrocs(page)
   await uploadDialog(page)
@@ -170,7 +170,7 @@ test('a file that is none tells why, in its own sentence', async ({ page }) => {
   await expect(uploadDialog(page).getByText('list.xlsx')).toBeVisible()
 })
 
-test('a header nobody knows is explained by hand and the mapping kept', async ({ page }) => {
+test('an unknown header is mapped by hand and the mapping is saved', async ({ page }) => {
   const name = `Sheet of ${crypto.randomUUID().slice(0, 8)}`
   const rows = [
     ['Katalog'],

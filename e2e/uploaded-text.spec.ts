@@ -7,7 +7,7 @@ const hostile = '<img src=x onerror="document.documentElement.dataset.ran = 1"><
 
 const ran = async (page: Page) => page.evaluate(() => document.documentElement.dataset['ran'] ?? 'never')
 
-test('text of a workbook is shown as it stands and never runs', async ({ page, product, staff }) => {
+test('text from a workbook is shown literally and never runs', async ({ page, product, staff }) => {
   expect(staff.email).toContain('@')
   const lineListId = await haveLineList(product, { name: `List ${hostile}` })
   await product.db
@@ -31,7 +31,7 @@ test('text of a workbook is shown as it stands and never runs', async ({ page, p
   expect(await ran(page)).toBe('never')
 })
 
-test('the check above finds a page that takes such text for markup', async ({ page }) => {
+test('detects a page that renders such text as markup', async ({ page }) => {
   await page.setContent(hostile.replace(/<script>.*/, ''))
   await expect.poll(async () => ran(page)).toBe('1')
 })

@@ -38,7 +38,7 @@ function typesOf(code: string, of: SortingBoard): string[] | undefined {
   return of.items.find(({ model_code }) => model_code === code)?.catalogTypes
 }
 
-test('has each item once, in the order of the file', () => {
+test('contains each item once, in file order', () => {
   expect(board.items.map(({ model_code }) => model_code)).toEqual(['A-1', 'A-2', 'A-3'])
   expect([...countsOf(board)]).toEqual([
     ['unsorted', 1],
@@ -47,7 +47,7 @@ test('has each item once, in the order of the file', () => {
   ])
 })
 
-test('finds by model code or name, without case, in one type', () => {
+test('finds items of one type by model code or name, ignoring case', () => {
   expect(itemsIn(board, 'crocs').map(({ model_code }) => model_code)).toEqual(['A-1', 'A-2'])
   expect(itemsIn(board, 'crocs', ' a-2 ').map(({ model_code }) => model_code)).toEqual(['A-2'])
   expect(itemsIn(board, 'crocs', 'CLOG A-1').map(({ model_code }) => model_code)).toEqual(['A-1'])
@@ -71,14 +71,14 @@ test('sets the tier', () => {
   expect(after.items.map(({ tier }) => tier)).toEqual(['best', 'good', 'good'])
 })
 
-test('takes what the server says, with a type that was made meanwhile', () => {
+test("applies the server's assignments, including a new type", () => {
   const after = withAssignments(board, [{ modelCode: 'A-3', catalogTypes: ['sandals'], tier: 'better' }])
   expect(typesOf('A-3', after)).toEqual(['sandals'])
   expect(after.types).toEqual(['unsorted', 'crocs', 'boutique', 'sandals'])
   expect(withAssignments(board, []).types).toBe(board.types)
 })
 
-test('sorts what is unsorted, and leaves what was sorted meanwhile', () => {
+test('sorts unsorted items and skips items sorted by someone else', () => {
   const assignments = new Map([
     ['A-3', ['boutique', 'crocs']],
     ['A-1', ['boutique']],

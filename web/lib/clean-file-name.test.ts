@@ -7,7 +7,7 @@ test.each([
   ['a.b.c.pdf', 'a.b.c.pdf'],
   ['../../etc/passwd.xlsx', 'etc-passwd.xlsx'],
   ['鞋.xlsx', 'file.xlsx'],
-])('%s becomes %s', (name, clean) => {
+])('cleans %s to %s', (name, clean) => {
   expect(cleanFileName(name)).toBe(clean)
 })
 

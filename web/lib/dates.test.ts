@@ -13,7 +13,7 @@ function inTimeZone(zone: string, expression: string): unknown {
 }
 
 describe('calendar dates', () => {
-  test.each(['Etc/GMT+8', 'UTC', 'Etc/GMT-9'])('show the day that was picked in %s', (zone) => {
+  test.each(['Etc/GMT+8', 'UTC', 'Etc/GMT-9'])('show the picked day in %s', (zone) => {
     const offset = inTimeZone(zone, 'new Date(0).getTimezoneOffset()')
     expect(offset).toBe({ 'Etc/GMT+8': 480, UTC: 0, 'Etc/GMT-9': -540 }[zone])
     expect(inTimeZone(zone, `dates.formatDate(dates.dayToWire('2026-01-01'))`)).toBe('1/1/2026')
@@ -22,17 +22,17 @@ describe('calendar dates', () => {
     expect(inTimeZone(zone, `dates.dayOf('2026-03-08T00:00:00.000Z')`)).toBe('2026-03-08')
   })
 
-  test('go to the wire as UTC midnight and come back the same day', () => {
+  test('are sent as UTC midnight and come back as the same day', () => {
     expect(dayToWire('2026-11-21')).toBe('2026-11-21T00:00:00.000Z')
     expect(dayOf(dayToWire('2026-11-21'))).toBe('2026-11-21')
   })
 
-  test('are taken without a time too', () => {
+  test('are accepted without a time', () => {
     expect(formatDate('2026-11-21')).toBe('11/21/2026')
     expect(formatUploadDate('2026-11-21')).toBe('21/11/26')
   })
 
-  test('today is the day on the wall, also late in the evening', () => {
+  test('today is the local day, also late in the evening', () => {
     expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05')
   })
 })

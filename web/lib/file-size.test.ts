@@ -11,6 +11,6 @@ test.each([
   [1024 ** 3, '1.00 GB'],
   [1024 ** 4, '1.00 TB'],
   [5000 * 1024 ** 4, '5000.00 TB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(formatFileSize(bytes)).toBe(words)
 })

@@ -4,7 +4,7 @@ import { stageOf } from './purchase-order-stage.ts'
 const noted = { submittedOn: null, invoicedOn: null }
 const submitted = { submittedOn: '2026-11-20T00:00:00.000Z', invoicedOn: null }
 
-test('a purchase order has come as far as its status and what is noted on it say', () => {
+test('stageOf follows status, submission and invoice', () => {
   expect(stageOf({ status: 'draft', ...noted })).toBe('draft')
   expect(stageOf({ status: 'void', ...noted })).toBe('void')
   expect(stageOf({ status: 'ready', ...noted })).toBe('ready')

@@ -37,7 +37,7 @@ export async function inParts(
       return isRefusal(result) ? refused(result.code, result.message, result.data) : success(result)
     }).catch((error: unknown) => {
       // Under its key the whole call can be sent again and goes on with this part.
-      if (asUnavailable(error)?.what === 'database') throw error
+      if (asUnavailable(error)) throw error
       log.error({ err: error, part: name }, 'A part of a call failed')
       return refused('server-error')
     })

@@ -4,13 +4,13 @@ import { dragData, draggedWith, readDragData, readDrop } from './drag-data.ts'
 
 const shown = ['a', 'b', 'c'].map((code) => ({ model_code: code }) as CatalogItem)
 
-test('a drag takes the whole choice along, in the order shown, when it begins on a part of it', () => {
+test('a drag that starts on a selected card carries the whole selection in the order shown', () => {
   const chosen = new Set(['c', 'a', 'not shown'])
   expect(draggedWith('c', chosen, shown).map(({ model_code }) => model_code)).toEqual(['a', 'c'])
   expect(draggedWith('b', chosen, shown).map(({ model_code }) => model_code)).toEqual(['b'])
 })
 
-test('reads back what it wrote, and nothing else', () => {
+test('reads only its own drag data', () => {
   const dragged = { origin: 'unsorted', modelCodes: ['a'] }
   expect(readDragData(dragData(dragged))).toEqual(dragged)
   expect(readDragData({})).toBeUndefined()
@@ -18,7 +18,7 @@ test('reads back what it wrote, and nothing else', () => {
   expect(readDragData(dragData({ origin: 'unsorted', modelCodes: [] }))).toBeUndefined()
 })
 
-test('a drop is told from what is none of ours, and from one where it was picked up', () => {
+test('a drop rejects foreign data and the tab it came from', () => {
   const dragged = { origin: 'unsorted', modelCodes: ['a'] }
   expect(readDrop(dragData(dragged), 'boutique')).toEqual(dragged)
   expect(readDrop({ text: 'a file from the desk' }, 'boutique')).toEqual({

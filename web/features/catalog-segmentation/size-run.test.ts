@@ -5,6 +5,6 @@ test.each([
   [[], 'No sizes'],
   [['One size'], 'One size'],
   [['M4/W6', 'M5/W7', 'M6/W8'], 'M4/W6 – M6/W8 · 3'],
-])('%o is written %s', (sizes, words) => {
+])('formats %o as %s', (sizes, words) => {
   expect(sizeRun(sizes)).toBe(words)
 })

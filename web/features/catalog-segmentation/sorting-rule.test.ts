@@ -29,7 +29,7 @@ const items = [
   item('d', null, null, null),
 ]
 
-test('offers the values there are, the most met first', () => {
+test('offers existing values, most frequent first', () => {
   expect(valuesOf(items, 'gender')).toEqual([
     { value: 'Women', count: 2 },
     { value: 'Men', count: 1 },

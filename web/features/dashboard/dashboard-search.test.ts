@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dashboardSearch } from './dashboard-search.ts'
 
-test('days of the calendar are read out of an address, whatever else stands there is left out', () => {
+test('reads calendar days from the URL and drops everything else', () => {
   expect(dashboardSearch({ from: '2026-02-28', to: '2026-03-01' })).toEqual({
     from: '2026-02-28',
     to: '2026-03-01',

@@ -11,13 +11,13 @@ const fine = {
   waitingFor: null,
 }
 
-test('an import that runs or waits for an answer is shown however old it is', () => {
+test('running imports and imports that need input are always shown', () => {
   const old = '2026-01-01T00:00:00Z'
   for (const status of ['queued', 'reading', 'needs-mapping', 'needs-confirmation'] as const)
     expect(needsAttention({ ...fine, status, createdAt: old }, now)).toBe(true)
 })
 
-test('one that ended is shown for a week, and only with errors', () => {
+test('completed imports are shown for a week, and only with errors', () => {
   const withErrors = { ...fine, problemCounts: { error: 2, warning: 0, info: 0 } }
   expect(needsAttention(fine, now)).toBe(false)
   expect(needsAttention(withErrors, now)).toBe(true)
@@ -25,7 +25,7 @@ test('one that ended is shown for a week, and only with errors', () => {
   expect(needsAttention({ ...withErrors, createdAt: '2026-11-14T11:59:00Z' }, now)).toBe(false)
 })
 
-test('it says how it stands', () => {
+test('importStatusText describes each status', () => {
   expect(importStatusText({ ...fine, status: 'reading', rowsRead: 31204 })).toBe('31,204 rows read')
   expect(importStatusText({ ...fine, status: 'reading', waitingFor: 'storage' })).toBe('Waiting for file storage')
   expect(importStatusText({ ...fine, status: 'needs-mapping' })).toBe('Needs column mapping')

@@ -24,7 +24,7 @@ function item(fields: Partial<OrderItem>): OrderItem {
   }
 }
 
-test('items stand by brand and style, and their sums are exact', () => {
+test('groups items by brand and style with exact totals', () => {
   const parts = groupItems([
     item({ itemId: 1, size: '9', quantity: 1, totalPrice: 0.1 }),
     item({ itemId: 2, brandId: 2, lineListItemId: 5, modelCode: 'B', quantity: 4, totalPrice: 8 }),

@@ -3,7 +3,7 @@ import { orderFiltersOf, orderSearch } from './order-search.ts'
 
 const organizationId = '0199f0a0-0000-7000-8000-000000000001'
 
-test('an address says what is shown, and what cannot be is dropped', () => {
+test('reads valid parameters and drops invalid ones', () => {
   expect(
     orderSearch({
       status: 'denied',
@@ -18,7 +18,7 @@ test('an address says what is shown, and what cannot be is dropped', () => {
   ).toEqual({})
 })
 
-test('the path goes before the address, and the page is left out', () => {
+test('the path overrides the URL search, and the page is left out', () => {
   expect(
     orderFiltersOf(
       {
@@ -35,7 +35,7 @@ test('the path goes before the address, and the page is left out', () => {
   ).toEqual({ status: ['approved'], brandId: 7, search: 'SO-1', orderBy: 'totalPrice', orderDir: 'desc' })
 })
 
-test('an order that the server does not know is not asked for', () => {
+test('an unknown sort order is not requested', () => {
   expect(orderFiltersOf({ sort: 'storeName' }, { hasMultipleBrands: true })).toEqual({
     hasMultipleBrands: true,
   })

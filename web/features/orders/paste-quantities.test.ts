@@ -25,7 +25,7 @@ function paste(text: string, start = { row: 0, column: 0 }) {
 }
 
 describe('a block of quantities', () => {
-  test('lands cell by cell from where it is pasted, by column and not by count', () => {
+  test('is placed cell by cell from the start position, by column', () => {
     expect(paste('1\t2\t3\r\n4\t5\t6\r\n7\t8\r\n')).toEqual({
       quantities: { 11: 1, 12: 2, 13: 3, 22: 5, 23: 6, 31: 7, 32: 8 },
       outside: 1,
@@ -34,11 +34,11 @@ describe('a block of quantities', () => {
     expect(paste('5\t6\n7\t8', { row: 0, column: 1 }).quantities).toEqual({ 12: 5, 13: 6, 22: 7, 23: 8 })
   })
 
-  test('leaves what an empty cell covers, clears what a 0 covers, and takes thousands marks', () => {
+  test('skips empty cells, clears on 0, and accepts thousands separators', () => {
     expect(paste('0\t\t1,200')).toEqual({ quantities: { 11: 0, 13: 1200 }, outside: 0, unread: 0 })
   })
 
-  test('finds no size in a gap, beyond the edge, and where ordering is closed', () => {
+  test('finds no size in gaps, beyond the edge, or where ordering is closed', () => {
     expect(paste('\t\t\t9\n1')).toEqual({ quantities: {}, outside: 2, unread: 0 })
     expect(paste('9', { row: 3, column: 0 })).toMatchObject({ outside: 1 })
     expect(paste('0\t0\t0\t0\n0')).toMatchObject({ outside: 0 })
@@ -51,13 +51,13 @@ describe('a block of quantities', () => {
     },
   )
 
-  test('takes 12.00 for 12', () => {
+  test('reads 12.00 as 12', () => {
     expect(paste('12.00')).toMatchObject({ quantities: { 11: 12 } })
   })
 })
 
-describe('a block with its model codes', () => {
-  test('goes to those styles and under the sizes that its head names, wherever it is pasted', () => {
+describe('a block with model codes', () => {
+  test('goes to those styles and the sizes of its heading, wherever it is pasted', () => {
     const text = 'Model\tC5\t8\t9\nb-2\t\t4\t5\nK-3\t6\t\t\nNone\t1\t2\t'
     expect(paste(text, { row: 2, column: 1 })).toEqual({
       quantities: { 22: 4, 23: 5, 32: 6 },
@@ -66,7 +66,7 @@ describe('a block with its model codes', () => {
     })
   })
 
-  test('without a head fills its rows from the first size', () => {
+  test('without a heading fills rows from the first size', () => {
     expect(paste('B-2\t\t4\t5\nA-1\t1\t2\t3')).toMatchObject({
       quantities: { 22: 4, 23: 5, 11: 1, 12: 2, 13: 3 },
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageText } from './age-text.ts'
 
-test('an age is told in whole days', () => {
+test('ageText writes whole days', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(ageText('2026-11-20T12:00:01Z', now)).toBe('today')
   expect(ageText('2026-11-20T12:00:00Z', now)).toBe('1 day')

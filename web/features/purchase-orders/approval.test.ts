@@ -18,11 +18,11 @@ const approval: Approval = {
   movedTo: named('PO-2'),
 }
 
-test('those whose units are missing can be approved yet', () => {
+test('orders short on units can still be approved', () => {
   expect(shortOf(approval)).toEqual(['SO-2', 'SO-4'])
 })
 
-test('those approved later leave the failures; what failed again says why anew', () => {
+test('orders approved later leave the failures, and repeated failures get the new reason', () => {
   const later = withLater(approval, {
     processed: [named('SO-2')],
     failed: [failing('SO-4', 'order-not-approvable')],

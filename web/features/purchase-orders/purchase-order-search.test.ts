@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { purchaseOrderListQuery, purchaseOrderSearch } from './purchase-order-search.ts'
 
-test('an address is read, and what it cannot mean is left out', () => {
+test('reads valid parameters and drops invalid ones', () => {
   expect(
     purchaseOrderSearch({ stage: 'draft', brandId: 7, type: 'pre-book', generationType: 'manual', page: 2 }),
   ).toEqual({ stage: 'draft', brandId: 7, type: 'pre-book', generationType: 'manual', page: 2 })
@@ -10,7 +10,7 @@ test('an address is read, and what it cannot mean is left out', () => {
   ).toEqual({})
 })
 
-test('an address asks for its stage, its filters and its order', () => {
+test('requests the stage, filters and sort order of the URL', () => {
   const asked = purchaseOrderListQuery({
     stage: 'submitted-to-brand',
     type: 'own-stock',

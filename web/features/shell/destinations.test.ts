@@ -17,7 +17,7 @@ function reading(given = brands) {
   ])
 }
 
-test('the sidebar holds the groups and entries of the spec, with one entry per brand', () => {
+test("the sidebar has the spec's groups and entries, with one entry per brand", () => {
   expect(reading()).toEqual([
     [
       'Inventory',
@@ -75,6 +75,6 @@ test('the sidebar holds the groups and entries of the spec, with one entry per b
   ])
 })
 
-test('without brands the multibrand orders are still reached', () => {
+test('multibrand orders are available without brands', () => {
   expect(JSON.stringify(reading([]))).toContain('/home/orders/multibrand')
 })

@@ -4,7 +4,7 @@ import { pathCrumbs } from './path-crumbs.ts'
 const pages = new Set(['/home', '/home/brands', '/home/orders/catalog-type'])
 const leads = (path: string) => pages.has(path)
 
-test('each segment is a step, and a link where there is a page', () => {
+test('each segment is a step, and a link if there is a page', () => {
   expect(pathCrumbs('/home/brands/create', leads)).toEqual([
     { label: 'Home', to: '/home' },
     { label: 'Brands', to: '/home/brands' },
@@ -18,22 +18,22 @@ test('each segment is a step, and a link where there is a page', () => {
   ])
 })
 
-test('the last step is the page itself, also with a slash behind it', () => {
+test('the last step is the page itself, also with a trailing slash', () => {
   expect(pathCrumbs('/home/', leads)).toEqual([{ label: 'Home' }])
   expect(pathCrumbs('/home/brands', leads).at(-1)).toEqual({ label: 'Brands' })
 })
 
-test('line-list types keep the names the spec gives them', () => {
+test("line list types keep the spec's names", () => {
   expect(pathCrumbs('/home/orders/catalog-type/own-stock', leads).at(-1)).toEqual({ label: 'Open Stock' })
   expect(pathCrumbs('/home/orders/catalog-type/brand-ats', leads).at(-1)).toEqual({ label: 'Brand ATS' })
 })
 
-test('what an id stands for has no name before its page gives it', () => {
+test('an id shows a placeholder until its page sets a name', () => {
   const path = '/home/stores/019aa1ff-8c48-7b77-8a28-50571b497491'
   expect(pathCrumbs(path, leads).at(-1)).toEqual({ label: '…' })
 })
 
-test('a segment with odd characters is shown as it reads', () => {
+test('an encoded segment is decoded, and an invalid one is shown as is', () => {
   expect(pathCrumbs('/home/caf%C3%A9', leads).at(-1)).toEqual({ label: 'Café' })
   expect(pathCrumbs('/home/100%', leads).at(-1)).toEqual({ label: '100%' })
 })

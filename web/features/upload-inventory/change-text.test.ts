@@ -12,7 +12,7 @@ const change = (more: Partial<ImportChange>): ImportChange => ({
   ...more,
 })
 
-test('a change is told field by field, sizes by their name', () => {
+test('describes a change field by field and size by size', () => {
   const words = changeText(
     change({
       changes: [
@@ -35,7 +35,7 @@ test('a change is told field by field, sizes by their name', () => {
   ])
 })
 
-test('the orders that a change touches are told by what becomes of them', () => {
+test('describes what happens to affected orders', () => {
   expect(ordersText(change({}))).toBe('None')
   expect(ordersText(change({ orders: { carts: 2, pending: 1, approved: 3 } }))).toBe(
     '2 carts at the new price, 1 pending order flagged, 3 approved orders unchanged',

@@ -6,11 +6,11 @@ const sheets = [
   { name: 'Spring', hidden: false, firstRows: [['Spring'], ['Art.', 'Farbe', 'EK', '36', '37']] },
 ]
 
-test('columns are named as a spreadsheet names them', () => {
+test('letterOf names columns like a spreadsheet', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
-test('a mapping survives the way into the step and out of it', () => {
+test('a mapping is unchanged after a round trip through the step', () => {
   const mapping = [
     {
       sheet: 'Spring',
@@ -25,13 +25,13 @@ test('a mapping survives the way into the step and out of it', () => {
   expect(mappingOf(draftsOf(mapping, sheets), sheets)).toEqual(mapping)
 })
 
-test('a mapping of last season meets the first visible sheet', () => {
+test('a mapping of an unknown sheet applies to the first visible sheet', () => {
   expect(Object.keys(draftsOf([{ sheet: 'Fall', headerRow: 2, columns: { model: 'A' } }], sheets))).toEqual([
     'Spring',
   ])
 })
 
-test('a field stands in one column, sizes in many', () => {
+test('a field has one column, sizes have many', () => {
   const draft = withUse({ headerRow: 1, columns: { A: 'model', D: 'size-column' } }, 'B', 'model')
   expect(withUse(draft, 'E', 'size-column').columns).toEqual({
     B: 'model',
@@ -41,14 +41,14 @@ test('a field stands in one column, sizes in many', () => {
   expect(withUse(draft, 'B', null).columns).toEqual({ D: 'size-column' })
 })
 
-test('what is required is missing until it is named; a style stands for the model', () => {
+test('required fields are missing until mapped, and a style counts as a model', () => {
   expect(missingFields(undefined, ['model', 'wholesale'])).toEqual(['model', 'wholesale'])
   expect(missingFields({ headerRow: 1, columns: { A: 'style' } }, ['model', 'wholesale'])).toEqual([
     'wholesale',
   ])
 })
 
-test('of the saved mappings the last that explains headings which are there fits', () => {
+test('the newest saved mapping whose columns have headings fits', () => {
   const saved = (id: number, headerRow: number, letter: string) => ({
     id,
     name: `Nr ${id}`,

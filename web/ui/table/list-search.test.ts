@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listInput, listSearch } from './list-search.ts'
 
-describe('listSearch reads an address', () => {
-  test('and keeps what it knows', () => {
+describe('listSearch', () => {
+  test('keeps known parameters', () => {
     expect(listSearch({ search: 'clog', sort: '-name', cursor: 'abc', page: 3, pageSize: 25 })).toEqual({
       search: 'clog',
       sort: '-name',
@@ -12,23 +12,23 @@ describe('listSearch reads an address', () => {
     })
   })
 
-  test('with a number for words, as the address has it', () => {
+  test('reads a number as a search text', () => {
     expect(listSearch({ search: 10001 })).toEqual({ search: '10001' })
   })
 
-  test('and drops what cannot be, and what goes without saying', () => {
+  test('drops invalid and default values', () => {
     expect(listSearch({ search: ['x'], page: 'two', pageSize: 7, other: 'y' })).toEqual({})
     expect(listSearch({ page: 1, pageSize: 10 })).toEqual({})
     expect(listSearch({ page: -4, pageSize: 1e9 })).toEqual({})
   })
 })
 
-describe('listInput makes a call of it', () => {
-  test('with a page of ten where nothing else was chosen', () => {
+describe('listInput', () => {
+  test('defaults to ten rows per page', () => {
     expect(listInput({})).toEqual({ pageSize: 10 })
   })
 
-  test('with order and direction apart', () => {
+  test('splits the sort into field and direction', () => {
     expect(listInput({ sort: 'name', search: 'clog', cursor: 'abc', page: 2 })).toEqual({
       pageSize: 10,
       search: 'clog',
