@@ -33,7 +33,7 @@ test.describe('brands', () => {
     await expect(page).toHaveURL(/search=/)
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText('Shoes with a seam')
-    // The catalog type that was assigned bears the brand's name.
+    // The assigned catalog type has the brand's name.
     await expect(row.getByText(name, { exact: true })).toHaveCount(2)
 
     await row.getByRole('link', { name: `Edit ${name}` }).click()

@@ -12,7 +12,7 @@ test.describe('Catalog Creation', () => {
     await expect(tab(page, 'Unsorted', 12)).toHaveAttribute('aria-selected', 'true')
     await expect(tab(page, 'Athletic', 0)).toBeVisible()
     await expect(card(page, 1)).toContainText('M4/W6 – M6/W8 · 3')
-    // These have no picture: an outline stands for it.
+    // Items without a picture show an outline.
     await expect(card(page, 1).locator('img')).toHaveCount(0)
     await expect(card(page, 1).locator('[class*=tile] svg')).toBeVisible()
 

@@ -10,7 +10,7 @@ interface State {
   published?: boolean
 }
 
-/** A line list whose catalogs are saved, with a name of its own. */
+/** Creates a line list with saved catalogs and a unique name. */
 async function haveCatalogs(
   product: Product,
   name: string,

@@ -7,7 +7,7 @@ import { pick, pickOneMore } from './support/picking.ts'
 const unique = () => Math.random().toString(36).slice(2, 8)
 const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', state: 'NV', country: 'US' }
 
-/** The toast that says what failed, and why. */
+/** The toast of a failure. */
 const toast = (page: Page, what: string) =>
   page.getByRole('alert').filter({ hasText: what }).filter({ hasText: "Can't reach the server." })
 

@@ -10,7 +10,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 }
 
-/** Answers the count of what waits on this page. */
+/** Answers this page's request for the counts. */
 async function answerCounts(page: Page, counts: Partial<Record<CountName, number>>): Promise<void> {
   const data = { ...Object.fromEntries(countNames.map((name) => [name, 0])), ...counts }
   await page.route(

@@ -19,7 +19,7 @@ async function chooseFile(page: Page, models: Models, name: string): Promise<voi
   await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** Uploads a Crocs list through the dialog and ends on its preview. */
+/** Uploads a Crocs list and waits for its preview. */
 async function uploadCrocs(page: Page, models: Models, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
   await uploadDialog(page).getByRole('button', { name: 'Brand Line List' }).click()
@@ -130,7 +130,7 @@ test.describe('the preview', () => {
     await uploadDialog(page).getByRole('tab', { name: 'Withdrawn' }).click()
     await expect(changes.getByText('300004-400')).toBeVisible()
 
-    // It waits where the dialog is closed over it.
+    // The import stays open when the dialog is closed.
     await page.keyboard.press('Escape')
     await expect(page.getByText(/is ready to review/)).toBeVisible()
     await page.getByRole('button', { name: 'Review' }).click()

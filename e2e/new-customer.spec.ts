@@ -6,7 +6,7 @@ import { expectClosed, pick, pickOneMore } from './support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
-/** The section of the form under a heading. */
+/** A section of the form. */
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('New Customer', () => {

@@ -57,7 +57,7 @@ test.describe('New Order', () => {
     await field('A-0002', 'M6/W8').focus()
     expect((await style.boundingBox())?.x).toBe(before?.x)
     await expect(field('A-0002', 'M6/W8')).toBeInViewport()
-    // The console itself does not scroll sideways.
+    // The page itself does not scroll sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)
   })
@@ -202,13 +202,12 @@ test.describe('a cart', () => {
   })
 })
 
-/** Finds the field of a size. */
 function fieldOf(page: Page) {
   return (model: string, size: string) =>
     page.getByRole('textbox', { name: `${model} size ${size}`, exact: true })
 }
 
-/** Pastes into a field what was copied out of a spreadsheet. */
+/** Pastes spreadsheet text into a field. */
 async function paste(field: Locator, words: string): Promise<void> {
   await field.evaluate((input, text) => {
     const clipboardData = new DataTransfer()
@@ -217,7 +216,6 @@ async function paste(field: Locator, words: string): Promise<void> {
   }, words)
 }
 
-/** Chooses a customer's list in New Order. */
 async function chooseList(
   page: Page,
   { organizationId, storeName }: { organizationId: string; storeName: string },

@@ -43,7 +43,7 @@ test.describe('an updated line list', () => {
   })
 })
 
-/** Gives a line list's models another price and withdraws one of its sizes, as a confirmed update does. */
+/** Changes prices and withdraws a size, as a confirmed update does. */
 async function updateLineList({ db }: Product, lineListId: number, withdrawn: number): Promise<void> {
   const now = new Date()
   await db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ async function updateLineList({ db }: Product, lineListId: number, withdrawn: nu
       actor: 'system',
       now,
       timeZone: 'America/New_York',
-      // Nobody is written to about a cart.
+      // Carts send no mail.
       jobs: { enqueue: async () => {} },
       customerMail: 'off',
     })

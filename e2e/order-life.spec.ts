@@ -7,14 +7,14 @@ import { expect, test } from './support/test.ts'
 
 type Row = (string | number | null | undefined)[]
 
-/** The rows of a workbook's sheets that were downloaded. */
+/** The rows of a downloaded workbook. */
 async function readSheets(file: Download): Promise<{ grid: Row[]; skus: Row[] }> {
   const { sheets } = await readXlsx(await readFile(await file.path()))
   const [grid, skus] = sheets.map(({ rows }) => rows as Row[])
   return { grid: grid ?? [], skus: skus ?? [] }
 }
 
-/** What stands beside a label of a workbook's header block. */
+/** The value beside a label in a workbook's header. */
 function noted(grid: readonly Row[], label: string) {
   return grid.find(([first]) => first === label)?.[1]
 }
@@ -23,7 +23,7 @@ async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible()
 }
 
-/** Opens one of the purchase orders that the page of an order names. */
+/** Opens a purchase order from the order's page. */
 async function openPurchaseOrder(page: Page, orderPage: string, number: string): Promise<void> {
   await page.goto(orderPage)
   await page.getByRole('region', { name: 'Purchase orders' }).getByRole('link', { name: number }).click()
@@ -39,7 +39,7 @@ test("an order goes from a customer's cart to the invoices of its brands", async
   expect(staff.email).toContain('@')
   const customer = await haveCustomer(product, { brands: 2, type: 'pre-book', quantity: null })
 
-  // The customer sees what is published to its store, and orders 7 of one size of each brand and 5 of another.
+  // The customer orders 7 of one size and 5 of another size of each brand.
   const portal = await signInToPortal(product, customer.email)
   const [store] = await portal('getOrderStores', {})
   expect(store?.id).toBe(customer.storeId)
@@ -59,9 +59,9 @@ test("an order goes from a customer's cart to the invoices of its brands", async
   expect(order.totalPrice).toBe(600)
   const statusForCustomer = async () => (await portal('getOrders', { search: order.number }))[0]?.status
 
-  // Staff find it and approve it.
+  // Staff approve it.
   await page.goto('/home/orders/all')
-  await page.getByLabel('Search by number, organization, store or model code').fill(order.number)
+  await page.getByLabel('Search by number, organization, store, or model code').fill(order.number)
   await page
     .getByRole('table', { name: 'Orders', exact: true })
     .getByRole('link', { name: order.number })
@@ -76,7 +76,7 @@ test("an order goes from a customer's cart to the invoices of its brands", async
   await expect(links).toHaveCount(2)
   const numbers = await links.allTextContents()
 
-  // Each brand's draft becomes ready by its own approval; with the second one the order is covered.
+  // Each brand's draft is approved separately; after the second one the order is complete.
   for (const [index, number] of numbers.entries()) {
     await openPurchaseOrder(page, orderPage, number)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -85,14 +85,14 @@ test("an order goes from a customer's cart to the invoices of its brands", async
     await expect(results.getByText('1 of 1 approved')).toBeVisible()
     await results.getByRole('button', { name: 'Close' }).last().click()
     await expect(results).toBeHidden()
-    // Its workbook is there once the button can be pressed.
+    // The button is enabled when the PO file exists.
     await expect(page.getByRole('button', { name: 'Download PO' })).toBeEnabled()
     await page.goto(orderPage)
     await expectStatus(page, index === 0 ? '1 of 2 brands' : 'PO Generated')
   }
   expect(await statusForCustomer()).toBe('po-generated')
 
-  // All its workbooks are downloaded at once, and say what the screens say.
+  // All PO files are downloaded together and match the screens.
   const files: Download[] = []
   page.on('download', (file) => files.push(file))
   await page.getByRole('button', { name: 'Download PO' }).click()
@@ -111,7 +111,7 @@ test("an order goes from a customer's cart to the invoices of its brands", async
     expect(skus.at(-1)?.at(-1)).toBe(300)
   }
 
-  // Submitted to the brands, then invoiced: the order follows once both are.
+  // The order's status changes once both purchase orders are submitted, then invoiced.
   for (const [index, number] of numbers.entries()) {
     await openPurchaseOrder(page, orderPage, number)
     await page.getByRole('button', { name: 'Submit to brand' }).click()

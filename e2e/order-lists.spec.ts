@@ -23,7 +23,7 @@ test.describe('order lists', () => {
     await expect(orderRow(page, denied.number)).toHaveCount(0)
     await expectAccessible(page)
 
-    await page.getByLabel('Search by number, organization, store or model code').fill(denied.number)
+    await page.getByLabel('Search by number, organization, store, or model code').fill(denied.number)
     await expect(page.getByText('No results.')).toBeVisible()
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Denied' }).click()

@@ -25,7 +25,7 @@ test.describe('the list of purchase orders', () => {
     await page.getByRole('tab', { name: /To build/ }).click()
     await expect(page).toHaveURL(/stage=draft/)
     await page
-      .getByLabel('Search by number, brand, reference, order, organization or store')
+      .getByLabel('Search by number, brand, reference, order, organization, or store')
       .fill(order.number)
     await expect(page).toHaveURL(/search=/)
     await expect(table(page, 'Purchase orders').getByRole('row')).toHaveCount(2)

@@ -16,7 +16,7 @@ test.describe('a purchase order', () => {
     const order = await haveOrder(page, product, { units: 12, sizes: 7 })
     await openPurchaseOrderOf(page, order.streamId)
     await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
-    // Its head, and five of the seven.
+    // The header and five of seven rows.
     await expect(table(page, 'Items').getByRole('row')).toHaveCount(6)
     await page.getByRole('button', { name: 'Page 2' }).click()
     await expect(table(page, 'Items').getByRole('row')).toHaveCount(3)
@@ -42,7 +42,7 @@ test.describe('a purchase order', () => {
     product,
   }) => {
     const plenty = await haveOrder(page, product, { type: 'own-stock', quantity: 9 })
-    // The same store asks for more than is left.
+    // The same store orders more than is available.
     const items = plenty.items.map((item) => ({ ...item, quantity: 5 }))
     const { order: short } = await callAs(page, 'createOrder', {
       storeId: plenty.storeId,
@@ -66,7 +66,7 @@ test.describe('a purchase order', () => {
     expect(next?.status).toBe('draft')
     await expect(results.getByRole('alert')).toContainText(next?.number ?? '')
 
-    // In one step, with a reason; it stands on the draft to which it moved.
+    // Approved with a reason, on the draft it was moved to.
     const allTheSame = results.getByRole('button', { name: 'Approve 1 order anyway' })
     await expect(allTheSame).toBeDisabled()
     await results.getByLabel('Reason').fill('More comes on Monday')
@@ -133,7 +133,7 @@ test.describe('a purchase order', () => {
     await page.reload()
     const download = page.getByRole('button', { name: 'Download PO' })
     await expect(download).toBeEnabled({ timeout: 30_000 })
-    // The address is given, the file behind it is not there.
+    // The URL exists, but the file is missing.
     const files = /\/files\//
     await page.route(files, async (route) => route.fulfill({ status: 404, body: 'gone' }))
     await download.click()
@@ -185,7 +185,7 @@ test.describe('a purchase order', () => {
       .click()
     await expect(page.getByText('Purchase order voided', { exact: true })).toBeVisible()
     await expect(page.getByText('This PO is void. Its lines went back to a draft.')).toBeVisible()
-    // The button that had it is gone.
+    // The button that had focus is gone.
     await expect(page.getByRole('heading', { name: draft.number, level: 1 })).toBeFocused()
     await expectAccessible(page)
     const [next] = await readPurchaseOrders(page, order.streamId)
@@ -203,7 +203,7 @@ test.describe('a purchase order', () => {
     await expect(submit.getByRole('button', { name: 'Submit to brand' })).toBeDisabled()
     await submit.getByLabel('Brand reference no.').fill('ACK-7')
     await submit.getByLabel('Date sent').click()
-    // It was sent today or before.
+    // The date cannot be in the future.
     await page.getByRole('button', { name: 'Next month' }).waitFor()
     await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
     await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { signInByCode } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { choose, pickDay, uploadDialog } from './support/upload-dialog.ts'
 
-/** The main job, end to end: from a login code to a published catalog (spec 1 §1). */
+/** The main flow: from a login code to a published catalog (spec 1 §1). */
 test('a Crocs workbook becomes a published catalog', async ({ page, product, person }) => {
   test.setTimeout(180_000)
   await haveBrands(product, 'Crocs')
@@ -60,7 +60,7 @@ test('a Crocs workbook becomes a published catalog', async ({ page, product, per
   })
 })
 
-/** Uploads the sample in the dialog and gives the new line list's id. */
+/** Uploads the sample and returns the new line list's id. */
 async function uploadCrocs(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
   const dialog = uploadDialog(page)

@@ -76,7 +76,7 @@ test.describe('the sidebar', () => {
   })
 
   test('names its icons when collapsed and opens groups in a popover', async ({ page }) => {
-    // Beside no list whose links it would half cover, which axe takes for small ones.
+    // Not beside a list: axe reports its half-covered links as too small.
     await page.goto('/home/settings/account')
     await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
     await page.keyboard.press('Control+b')
@@ -227,7 +227,7 @@ test('each failed load on entering /home shows one toast and blocks nothing', as
   await expectAccessible(page)
   await entry(page, 'Stores').click()
   await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
-  // Moving on within /home asks for nothing again; the first toast may have closed by now.
+  // Navigation within /home does not reload; the first toast may be closed by now.
   expect(await page.getByRole('alert').count()).toBeLessThan(2)
 })
 

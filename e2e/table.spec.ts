@@ -3,7 +3,7 @@ import { brandKey } from '#contract/brand-key.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import type { Product } from './support/product.ts'
 
-/** Makes a dozen brands of one family, so that their list has two pages; gives the family's name. */
+/** Creates a dozen brands with a common name, so their list has two pages; returns the name. */
 async function twelveBrands(product: Product): Promise<string> {
   const family = `Larch ${crypto.randomUUID().slice(0, 8)}`
   const names = Array.from({ length: 12 }, (_, index) => `${family} ${String(index + 1).padStart(2, '0')}`)
@@ -34,7 +34,7 @@ test('a list searches 500 ms after the last key and keeps the search in the URL'
     const words = new URL(request.url()).searchParams.get('search')
     if (request.url().includes('/api/brands?') && words !== null) asked.push(words)
   })
-  // The page's time stands still, so that a slow machine types as fast as any.
+  // The page's clock is paused, so a slow machine cannot trigger the debounce.
   await page.clock.pauseAt(Date.now() + 60_000)
   await searchBox(page).pressSequentially(`${family} 07`)
   await page.clock.runFor(499)

@@ -16,7 +16,7 @@ async function optionsOf(page: Page, name: string): Promise<string[]> {
   return names
 }
 
-/** The pickers of the form that is open, in their order. */
+/** The pickers of the open form, in order. */
 async function fieldsOf(page: Page): Promise<(string | undefined)[]> {
   return uploadDialog(page)
     .getByRole('combobox')
@@ -49,7 +49,7 @@ test("the forms start with the spec's defaults and show each type's brands and f
   const years = page.getByRole('listbox', { name: 'Year' }).getByRole('option')
   await expect(years).toHaveText(Array.from({ length: 31 }, (_, index) => String(2020 + index)))
   await page.keyboard.press('Escape')
-  // Hidden from screen readers, who choose another year instead.
+  // Hidden from screen readers, whose users pick another year instead.
   await uploadDialog(page).getByRole('button', { name: 'Clear Year', includeHidden: true }).click()
   await expect(field(page, 'Year')).toHaveValue(String(new Date().getFullYear()))
 
@@ -122,7 +122,7 @@ test('the list to update is found among many and stays selected', async ({ page,
     .where('nameKey', '=', 'nikeswim')
     .executeTakeFirstOrThrow()
   const oldest = `Oldest ${randomUUID().slice(0, 8)}`
-  // Of years ago: other tests look for the newest.
+  // Old lists, because other tests look for the newest.
   const lists = await product.db
     .insertInto('lineLists')
     .values(

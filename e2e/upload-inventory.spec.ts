@@ -5,7 +5,7 @@ import { button, choose, field, fillCrocs, openForm, pickDay, uploadDialog } fro
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** An import that is being read, as its call tells it. */
+/** The state of an import that is being read. */
 const reading = {
   trackingId: 'x',
   action: 'new',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { haveLineList, openSorting } from './support/sorting.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a workbook could hold in the hope that somebody's browser runs it. */
+/** Text that a browser would run if it were rendered as markup. */
 const hostile = '<img src=x onerror="document.documentElement.dataset.ran = 1"><script>alert(1)</script>'
 
 const ran = async (page: Page) => page.evaluate(() => document.documentElement.dataset['ran'] ?? 'never')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets every request of this page to a path fail with the server's 500, until what it gives is called. */
+/** Makes this page's requests to a path fail with 500 until the returned function is called. */
 export async function failCall(page: Page, path: string): Promise<() => Promise<void>> {
   const matches = (url: URL) => url.pathname === path
   await page.route(matches, async (route) =>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { brandKey } from '#contract/brand-key.ts'
 import type { Product } from './product.ts'
 
-/** Makes sure that brands are there, as staff would have made them; every test may ask for the same ones. */
+/** Creates brands that do not exist yet; tests may share them. */
 export async function haveBrands(product: Product, ...names: string[]): Promise<void> {
   await product.db
     .insertInto('brands')
@@ -11,7 +11,7 @@ export async function haveBrands(product: Product, ...names: string[]): Promise<
     .execute()
 }
 
-/** Where a sample line list stands. */
+/** The path of a sample file. */
 export function sample(name: string): string {
   return resolve(import.meta.dirname, '../../demo/line-lists', name)
 }

@@ -7,7 +7,7 @@ import { buildStore } from '#server/testing/build-store.ts'
 import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
 import type { Product } from './product.ts'
 
-/** Makes a call as whoever is signed in on a page; path parameters are not known here. */
+/** Makes a call as the page's user; path parameters are not supported. */
 export async function callAs<Name extends CallName>(
   page: Page,
   name: Name,
@@ -32,27 +32,26 @@ async function send({ method, path, body }: { method: string; path: string; body
   return (await response.json()) as { success: boolean; message: string; data: unknown }
 }
 
-/** The row of an order in the list of orders. */
 export function orderRow(page: Page, number: string): Locator {
   const table = page.getByRole('table', { name: 'Orders', exact: true })
   return table.getByRole('row', { name: new RegExp(number) })
 }
 
-/** What a test may say of an order it wants. */
+/** Options of an order. */
 interface OrderWish {
   brands?: number
   type?: 'own-stock' | 'pre-book'
-  /** What each size has in stock. */
+  /** Stock per size. */
   quantity?: number
-  /** Units of each size ordered. */
+  /** Units per size. */
   units?: number
-  /** How many sizes of each brand are ordered. */
+  /** Sizes per brand. */
   sizes?: number
-  /** Left as a cart. */
+  /** Do not submit it. */
   cart?: boolean
 }
 
-/** Makes a customer with a store that carries brands, each with a published list of three models. */
+/** Creates a customer with a store and brands, each with a published list of three models. */
 export async function haveCustomer(
   { db }: Product,
   wish: { brands: number; type: 'own-stock' | 'pre-book'; quantity: number | null },
@@ -85,7 +84,7 @@ export async function haveCustomer(
   return { organizationId, email, storeId: store.id, storeName, segments, lists }
 }
 
-/** Makes a customer and an order of some sizes of each of its brands, two unless told otherwise, submitted unless it is to stay a cart. */
+/** Creates a customer and an order of some sizes of each brand, two by default. */
 export async function haveOrder(page: Page, product: Product, wish: OrderWish = {}) {
   const { brands = 1, type = 'pre-book', quantity = null, units = 6, sizes = 2, cart = false } = wish
   const customer = await haveCustomer(product, { brands, type, quantity })

@@ -5,13 +5,13 @@ import type { Product } from './product.ts'
 import { serverUrl } from './server.ts'
 import { codeFor } from './sign-in.ts'
 
-/** Makes calls as an external user; path parameters are not known here, and a list call gives the page's array. */
+/** Makes calls as an external user; path parameters are not supported, and list calls return the page's items. */
 export type PortalCall = <Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
 ) => Promise<ResultOf<Name> extends { items: (infer Row)[]; total: number } ? Row[] : ResultOf<Name>>
 
-/** Signs an external user in to the portal, over HTTP as the portal does, and gives what makes calls with its token. */
+/** Signs an external user in over HTTP, as the portal does, and returns a function that makes calls. */
 export async function signInToPortal(product: Product, email: string): Promise<PortalCall> {
   const browser = new Browser(serverUrl, {
     origin: serverUrl,

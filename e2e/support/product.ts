@@ -5,15 +5,15 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { dataDir } from './server.ts'
 
-/** What a browser test may reach behind the product's back: to prepare what it needs, and to read mail. */
+/** Direct access to the product's database and mails, to prepare tests. */
 export interface Product {
   readonly db: Kysely<Tables>
-  /** The login code mailed last to an address, or nothing yet. */
+  /** The latest login code mailed to an address, if any. */
   readonly mailedCode: (email: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }
 
-/** Reaches the database and the mails of the server that runs; its database is found running, and adopted. */
+/** Connects to the running server's database and mails. */
 export async function openProduct(): Promise<Product> {
   const { db, close } = await openDatabase({ dataDir })
   return { db, mailedCode, close }
@@ -21,7 +21,7 @@ export async function openProduct(): Promise<Product> {
 
 async function mailedCode(email: string): Promise<string | undefined> {
   const folder = join(dataDir, 'mail')
-  // Their names sort by time.
+  // File names sort by time.
   const names = (await readdir(folder).catch(() => [])).toSorted((one, other) => (one < other ? -1 : 1))
   const mails = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
   const mine = mails.findLast((mail) => mail.includes(`To: ${email}`))

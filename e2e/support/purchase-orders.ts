@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 
-/** The purchase orders on which an order stands, as whoever is signed in on a page reads them. */
+/** The purchase orders of an order, read as the page's user. */
 export async function readPurchaseOrders(
   page: Page,
   orderStreamId: string,
@@ -17,7 +17,7 @@ async function read(streamId: string): Promise<Order['purchaseOrders']> {
   return data.purchaseOrders
 }
 
-/** Opens the page of the purchase order on which an order stands. */
+/** Opens the purchase order of an order. */
 export async function openPurchaseOrderOf(page: Page, orderStreamId: string) {
   const [purchaseOrder] = await readPurchaseOrders(page, orderStreamId)
   if (!purchaseOrder) throw new Error('The order stands on no purchase order')

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 const port = Number(process.env['E2E_PORT'] ?? 4180)
 
-/** Where the server of the browser tests listens. */
+/** The URL of the browser tests' server. */
 export const serverUrl = `http://localhost:${port}`
 
-/** The folder of its database, files and mails. */
+/** The folder of the server's database, files and mails. */
 export const dataDir = join(tmpdir(), `welt-e2e-${port}`)
 
-/** The first member of staff, there from the start. */
+/** The first staff user, who exists from the start. */
 export const firstUser = 'ada.lovelace@welt.test'
 
-/** What the server is configured with. */
+/** The server's environment variables. */
 export const environment = {
   NODE_ENV: 'test',
   ENVIRONMENT: 'test',

@@ -7,7 +7,7 @@ import {
 } from '#server/catalogs/testing/build-line-list.ts'
 import type { Product } from './product.ts'
 
-/** Makes a line list with unsorted items, and the catalog types athletic and boutique; gives its id. */
+/** Creates a line list with unsorted items, and the catalog types athletic and boutique; returns its id. */
 export async function haveLineList(product: Product, wish: LineListWish = {}): Promise<number> {
   await buildCatalogTypes(product.db, 'athletic', 'boutique')
   const brandId = wish.brandId ?? (await buildBrand(product.db))
@@ -21,21 +21,21 @@ export async function openSorting(page: Page, lineListId: number, search = ''): 
   await page.getByRole('tab', { name: 'Unsorted' }).waitFor()
 }
 
-/** The card of an item of a built line list, by its number. */
+/** The card of an item by number. */
 export function card(page: Page | Locator, item: number): Locator {
   return page.getByRole('option', { name: `Clog ${item}, A-${String(item).padStart(4, '0')}`, exact: true })
 }
 
-/** The tab of a catalog type, with the number it carries. */
+/** The tab of a catalog type with its count. */
 export function tab(page: Page, name: string, count: number | string): Locator {
   return page.getByRole('tab', { name: new RegExp(`^${name} ?${count}$`) })
 }
 
-/** Picks something up with the mouse and carries it over a place, without letting go. */
+/** Drags an element over a target without dropping it. */
 export async function carry(page: Page, from: Locator, over: Locator): Promise<void> {
   await from.hover()
   await page.mouse.down()
   await over.hover()
-  // A second movement within the place: the first only enters it.
+  // The first movement only enters the target.
   await over.hover({ position: { x: 12, y: 12 } })
 }

@@ -4,7 +4,7 @@ import { buildUser } from '#server/users/testing/build-user.ts'
 import { type Product, openProduct } from './product.ts'
 import { signInQuickly } from './sign-in.ts'
 
-/** A member of staff, made for one test. */
+/** A staff user created for one test. */
 export interface Staff {
   readonly id: string
   readonly email: string
@@ -13,16 +13,16 @@ export interface Staff {
 }
 
 interface Fixtures {
-  /** An active member of staff whom nobody has signed in yet. */
+  /** An active staff user who is not signed in. */
   person: Staff
-  /** A member of staff who is signed in on this test's page, before its first `goto`. */
+  /** A staff user who is signed in on the test's page before its first `goto`. */
   staff: Staff
 }
 
-/** Playwright's test with the product behind it: ask for `staff` to be signed in, for `product` to prepare what a test needs. */
+/** Playwright's test with fixtures: `staff` signs in, `product` prepares data. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
-    // Playwright reads from the pattern which fixtures this one needs, and an empty one is easily taken for a slip.
+    // Playwright reads the required fixtures from the pattern, which is empty here.
     async ({ playwright: _playwright }, use) => {
       const product = await openProduct()
       await use(product)
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 })
 
-/** Finds nothing that WCAG 2.2 AA forbids (promise 11). */
+/** Expects no WCAG 2.2 AA violation (promise 11). */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

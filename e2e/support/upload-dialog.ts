@@ -1,29 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open upload dialog. */
 export const uploadDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload Inventory' })
 
-/** A button of the upload dialog. */
 export const button = (page: Page, name: string): Locator =>
   uploadDialog(page).getByRole('button', { name, exact: true })
 
-/** A picker of the upload dialog. */
 export const field = (page: Page, name: string): Locator =>
   uploadDialog(page).getByRole('combobox', { name, exact: true })
 
-/** Opens the upload dialog at one of its forms. */
+/** Opens one of the dialog's forms. */
 export async function openForm(page: Page, source: 'Brand Line List' | 'Open Stock'): Promise<void> {
   await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
   await uploadDialog(page).getByRole('button', { name: source }).click()
 }
 
-/** Chooses an option of one of the upload dialog's pickers. */
 export async function choose(page: Page, name: string, option: string): Promise<void> {
   await field(page, name).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Picks a day of the month that a date field's calendar shows, or of the next one, and sees the calendar closed. */
+/** Picks a day of the shown or the next month and waits for the calendar to close. */
 export async function pickDay(page: Page, name: string, day: number, month?: 'next month'): Promise<void> {
   const days = page.getByRole('button', { name: new RegExp(`^${day} `) })
   await uploadDialog(page).getByRole('button', { name }).click()
@@ -32,7 +28,7 @@ export async function pickDay(page: Page, name: string, day: number, month?: 'ne
   await expect(days).toHaveCount(0)
 }
 
-/** Fills the line-list form for a Crocs pre-book list, but for its file. */
+/** Fills the form of a Crocs pre-book list except for its file. */
 export async function fillCrocs(page: Page): Promise<void> {
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'Crocs')

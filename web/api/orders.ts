@@ -89,7 +89,7 @@ export function shortUnitsOf(error: unknown): ShortUnits[] | undefined {
 }
 
 /** The refusal's message with the models it names. */
-function whyOf(error: unknown): string {
+function refusalText(error: unknown): string {
   const { items = [] } = (error instanceof CallError && (error.data as Unavailable | null)) || {}
   const models = new Set(items.flatMap(({ modelCode }) => modelCode ?? []))
   return [messageOf(error, ''), [...models].join(', ')].filter(Boolean).join(' ')
@@ -147,7 +147,7 @@ export function useSubmitOrder() {
     mutationFn: async ({ input, expectedVersion }: OrderChange<InputOf<'submitOrder'>>) =>
       call('submitOrder', input, { expectedVersion }),
     onSuccess: () => toastSuccess('Order submitted successfully'),
-    onError: (error) => toastFailure('Failed to submit order', whyOf(error)),
+    onError: (error) => toastFailure('Failed to submit order', refusalText(error)),
     onSettled: async () => ordersChanged(queries),
   })
 }

@@ -22,8 +22,8 @@ export function useCreateRole() {
 
 /** Statuses named by the spec carry their text; others get a general one (spec 2 §8). */
 function createFailure(error: unknown): string {
-  const told = error instanceof CallError && [400, 409, 500].includes(error.status)
-  return told ? error.message : 'Failed to create Role: something went wrong.'
+  const hasOwnText = error instanceof CallError && [400, 409, 500].includes(error.status)
+  return hasOwnText ? error.message : 'Failed to create Role: something went wrong.'
 }
 
 export function useUpdateRole() {

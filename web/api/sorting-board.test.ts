@@ -62,7 +62,7 @@ test.each([
   ['A-3', { action: 'add', origin: 'unsorted', target: 'boutique' }, ['boutique']],
   ['A-2', { action: 'remove', origin: 'crocs' }, ['boutique']],
   ['A-1', { action: 'move', origin: 'boutique', target: 'unsorted' }, ['crocs']],
-] as const)('%s after %o stands in %o', (code, command, types) => {
+] as const)('%s after %o is in %o', (code, command, types) => {
   expect(typesOf(code, applyCommand(board, [code], command))).toEqual(types)
 })
 

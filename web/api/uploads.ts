@@ -34,7 +34,7 @@ export async function askForAddress(file: File, part: FileInput['part']) {
   })
 }
 
-export async function sendFile(
+export async function uploadFile(
   file: File,
   part: FileInput['part'],
   { presignedUrl, fileKey }: { presignedUrl: string; fileKey: string },
@@ -58,7 +58,7 @@ export async function startProcessing(body: InputOf<'startFileProcessing'>): Pro
 
 const pollMilliseconds = 500
 /** Longer than a restart of the server. */
-const patienceMilliseconds = 120_000
+const unreachableLimitMilliseconds = 120_000
 
 /** Polls an import until it stops or needs input; tolerates an unreachable server, because imports resume after a restart. */
 export async function pollImport(
@@ -70,7 +70,7 @@ export async function pollImport(
     const state = await call('getImport', { trackingId }).catch((error: unknown) => {
       const refused =
         error instanceof CallError && error.status > 0 && error.status < 500 && error.status !== 429
-      if (refused || Date.now() - heardAt > patienceMilliseconds) throw error
+      if (refused || Date.now() - heardAt > unreachableLimitMilliseconds) throw error
     })
     if (state) {
       heardAt = Date.now()

@@ -10,16 +10,16 @@ export function BottomBar({ className, ...props }: PaperProps & ComponentProps<'
     if (bar === null) return undefined
     const { style } = document.documentElement
     // On a short page it is higher than the window's edge.
-    const tell = () =>
+    const update = () =>
       style.setProperty('--welt-bottom-bar', `${innerHeight - bar.getBoundingClientRect().top}px`)
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(update)
     for (const element of [bar, document.body]) observer.observe(element)
-    addEventListener('scroll', tell, { passive: true })
-    addEventListener('resize', tell)
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
     return () => {
       observer.disconnect()
-      removeEventListener('scroll', tell)
-      removeEventListener('resize', tell)
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
       style.removeProperty('--welt-bottom-bar')
     }
   }, [])

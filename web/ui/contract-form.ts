@@ -18,7 +18,7 @@ export function useContractForm<Values extends object>(
   initialValues: Values,
 ): ContractForm<Values> {
   const rules = schemaResolver(inSentences(schema), { sync: true })
-  const toldByServer = useRef<ReadonlySet<string>>(new Set())
+  const serverErrors = useRef<ReadonlySet<string>>(new Set())
   const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
     initialValues,
@@ -26,10 +26,10 @@ export function useContractForm<Values extends object>(
     // Changing one field may fix another, such as a person's email used by stores.
     onValuesChange: (values) => {
       form.setErrors((errors) => {
-        const told = Object.entries(errors)
-        if (told.length === 0) return errors
+        const shown = Object.entries(errors)
+        if (shown.length === 0) return errors
         const found = rules(values)
-        return Object.fromEntries(told.filter(([path]) => path in found || toldByServer.current.has(path)))
+        return Object.fromEntries(shown.filter(([path]) => path in found || serverErrors.current.has(path)))
       })
     },
     validateInputOnBlur: true,
@@ -40,7 +40,7 @@ export function useContractForm<Values extends object>(
     event.preventDefault()
     // Ignores a second Enter while sending.
     if (form.submitting) return
-    toldByServer.current = new Set()
+    serverErrors.current = new Set()
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
       focusFirst(Object.keys(errors))
@@ -53,7 +53,7 @@ export function useContractForm<Values extends object>(
     } catch (error) {
       // Refusals show a toast elsewhere; only field issues are shown here.
       if (!(error instanceof CallError)) throw error
-      toldByServer.current = new Set(error.issues.map(({ path }) => path))
+      serverErrors.current = new Set(error.issues.map(({ path }) => path))
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
       focusFirst(error.issues.map(({ path }) => path))
     } finally {

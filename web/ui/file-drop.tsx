@@ -42,7 +42,7 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
         <Dropzone
           onDrop={take}
           onReject={([rejection]) =>
-            setError(rejection === undefined ? null : whyRefused(rejection.file, extension, maxSize))
+            setError(rejection === undefined ? null : rejectionMessage(rejection.file, extension, maxSize))
           }
           accept={{ [mime]: [extension] }}
           // Browsers accept files of the right media type with any extension.
@@ -105,7 +105,7 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
   )
 }
 
-function whyRefused(file: File, extension: string, maxSize: number): string {
+function rejectionMessage(file: File, extension: string, maxSize: number): string {
   if (file.size > maxSize) return `This file is larger than ${formatFileSize(maxSize)}.`
   if (cleanFileName(file.name) === null) return `A file name needs an extension, such as ${extension}.`
   return `This is not ${extension === '.pdf' ? 'a' : 'an'} ${extension} file.`

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { CatalogPanel } from './catalog-panel.tsx'
 import { ChooseTargetDialog } from './choose-target-dialog.tsx'
-import { latestMove } from './latest-move-text.ts'
+import { latestMoveText } from './latest-move-text.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveCatalogs } from './save-catalogs.tsx'
 import { LastSeasonDialog } from './last-season-dialog.tsx'
@@ -114,7 +114,7 @@ function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & {
           items={items}
           search={words}
           onSearch={(next) => onSearch({ search: next === '' ? undefined : next })}
-          note={latestMove(othersMove)}
+          note={latestMoveText(othersMove)}
           selection={choice}
           onSelect={setSelection}
           onEnter={() => setAsking('move')}

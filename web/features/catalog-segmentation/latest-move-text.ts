@@ -15,7 +15,7 @@ const verbs: Record<Move['action'], string> = {
 }
 
 /** The latest move by another user as text, so that items do not seem to move by themselves; '' if none. */
-export function latestMove(move: Move | null | undefined): string {
+export function latestMoveText(move: Move | null | undefined): string {
   if (!move) return ''
   const items = countPhrase(move.itemsCount, 'item')
   const at = new Date(move.at).toLocaleTimeString('en-US', { timeStyle: 'short' })

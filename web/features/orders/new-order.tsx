@@ -35,9 +35,9 @@ export function NewOrder() {
   const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
   const { busy, run } = useSingleFlight()
 
-  const [dropping, setDropping] = useState<(() => void) | null>(null)
+  const [discarding, setDiscarding] = useState<(() => void) | null>(null)
   /** Runs an action that would empty the cart, after confirmation if it has quantities. */
-  const dropThen = (act: () => void) => (lines.length === 0 ? act() : setDropping(() => act))
+  const confirmDiscard = (act: () => void) => (lines.length === 0 ? act() : setDiscarding(() => act))
   const units = lines.reduce((sum, [, { quantity }]) => sum + quantity, 0)
 
   const chooseStore = (next: Option<string> | null) => {
@@ -48,7 +48,7 @@ export function NewOrder() {
   const chooseList = (next: OrderableList | null) => {
     // A cart has one line list type.
     if (next === null || next.type === list?.type) return setList(next)
-    return dropThen(() => {
+    return confirmDiscard(() => {
       setCart(new Map())
       setList(next)
     })
@@ -99,12 +99,12 @@ export function NewOrder() {
       />
       <UnsavedGuard dirty={lines.length > 0 && !busy && !create.isSuccess} />
       <ConfirmDialog
-        opened={dropping !== null}
-        onClose={() => setDropping(null)}
+        opened={discarding !== null}
+        onClose={() => setDiscarding(null)}
         title="Discard quantities?"
         action="Discard"
         danger
-        onConfirm={async () => dropping?.()}
+        onConfirm={async () => discarding?.()}
       >
         You've entered {countPhrase(units, 'unit')}. An order can have only one store and one line list type.
       </ConfirmDialog>
@@ -114,7 +114,7 @@ export function NewOrder() {
             <OrganizationPicker
               chosen={organization}
               onChange={(next) =>
-                dropThen(() => {
+                confirmDiscard(() => {
                   setOrganization(next)
                   chooseStore(null)
                 })
@@ -123,7 +123,7 @@ export function NewOrder() {
             <StorePicker
               organizationId={organization?.value}
               chosen={store}
-              onChange={(next) => dropThen(() => chooseStore(next))}
+              onChange={(next) => confirmDiscard(() => chooseStore(next))}
             />
             <ListPicker storeId={store?.value} chosenId={list?.lineListId} onChange={chooseList} />
           </SimpleGrid>

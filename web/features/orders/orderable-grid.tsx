@@ -177,10 +177,10 @@ function brandAbove<Style extends { brandName: string }>(bands: readonly MatrixB
 
 /** Shows the spec's toast once for a pre-book list (spec 2 §8). */
 function useFetchedToast(fetched: boolean): void {
-  const told = useRef(false)
+  const toasted = useRef(false)
   useEffect(() => {
-    if (!fetched || told.current) return
-    told.current = true
+    if (!fetched || toasted.current) return
+    toasted.current = true
     toastSuccess('Pre-order items fetched')
   }, [fetched])
 }

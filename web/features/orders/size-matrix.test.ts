@@ -42,12 +42,12 @@ describe('a matrix', () => {
       return { itemId, size, availableOn }
     }),
   })
-  const told = (bands: ReturnType<typeof layOut>) =>
+  const summary = (bands: ReturnType<typeof layOut>) =>
     bands.map(({ scale, rows }) => [scale.join(' '), ...rows.map(({ key, index }) => `${index} ${key}`)])
 
   test('keeps the order of styles and starts a band when the scale changes', () => {
     const styles = [style('a', '7 8'), style('b', '8 9'), style('kids', 'C4 C5'), style('c', '7 9')]
-    expect(told(layOut(styles))).toEqual([
+    expect(summary(layOut(styles))).toEqual([
       ['7 8 9', '0 a', '1 b'],
       ['C4 C5', '2 kids'],
       ['7 8 9', '3 c'],
@@ -56,7 +56,7 @@ describe('a matrix', () => {
 
   test('starts a band with its own scale when the section changes', () => {
     const styles = [style('a', '7 8', 'Crocs'), style('b', '8 9', 'FitFlop'), style('c', '6 7', 'Crocs')]
-    expect(told(layOut(styles, ({ brand }) => brand))).toEqual([
+    expect(summary(layOut(styles, ({ brand }) => brand))).toEqual([
       ['6 7 8', '0 a'],
       ['8 9', '1 b'],
       ['6 7 8', '2 c'],
@@ -65,7 +65,7 @@ describe('a matrix', () => {
 
   test('gives each delivery a row when a size has several dates', () => {
     const bands = layOut([style('a', '7@2027-02-01 8@2027-02-01 7@2027-03-01'), style('b', '7 8')])
-    expect(told(bands)).toEqual([['7 8', '0 a 2027-02-01', '1 a 2027-03-01', '2 b']])
+    expect(summary(bands)).toEqual([['7 8', '0 a 2027-02-01', '1 a 2027-03-01', '2 b']])
     expect(bands[0]?.rows.map(({ delivery }) => delivery)).toEqual(['2027-02-01', '2027-03-01', null])
   })
 

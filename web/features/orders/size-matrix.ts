@@ -80,10 +80,10 @@ function deliveriesOf<Size extends MatrixSize>({ key, sizes }: Laid<Size>) {
 export function scalesOf(runs: readonly (readonly string[])[]): (readonly string[])[] {
   const scales: (readonly string[])[] = []
   for (const sizes of runs) {
-    const met = scales.filter((scale) => scale.some((size) => sizes.includes(size)))
-    const [first = [], ...others] = met
+    const overlapping = scales.filter((scale) => scale.some((size) => sizes.includes(size)))
+    const [first = [], ...others] = overlapping
     const scale = [sizes, ...others].reduce<readonly string[]>(mergeScale, first)
-    for (const old of met) scales.splice(scales.indexOf(old), 1)
+    for (const old of overlapping) scales.splice(scales.indexOf(old), 1)
     scales.push(scale)
   }
   return runs.map((sizes) => scales.find((one) => sizes.some((size) => one.includes(size))) ?? [])

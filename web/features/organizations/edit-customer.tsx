@@ -100,14 +100,14 @@ function History({ organizationId }: { organizationId: string }) {
         onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
         loadingMore={history.isFetchingNextPage}
         field={(name) => fields[name]}
-        text={inWords}
+        text={historyText}
       />
     </Group>
   )
 }
 
 /** Formats a value of an organization's history. */
-function inWords(name: string, value: unknown): string {
+function historyText(name: string, value: unknown): string {
   if (value === null || value === undefined) return 'none'
   if (name === 'address') return addressText(value)
   if (name === 'mainContact') return (value as { email: string }).email

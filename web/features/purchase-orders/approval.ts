@@ -39,12 +39,12 @@ export function withLater(
   { processed, failed }: ResultOf<'approveOrders'>['results'],
 ): Approval {
   const done = new Set(processed.map(({ streamId }) => streamId))
-  const anew = new Map(failed.map((order) => [order.streamId, order]))
+  const retried = new Map(failed.map((order) => [order.streamId, order]))
   return {
     ...approval,
     approvedLater: [...approval.approvedLater, ...processed],
     failed: approval.failed
       .filter(({ streamId }) => !done.has(streamId))
-      .map((order) => anew.get(order.streamId) ?? order),
+      .map((order) => retried.get(order.streamId) ?? order),
   }
 }

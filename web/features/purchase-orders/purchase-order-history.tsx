@@ -31,7 +31,7 @@ export function PurchaseOrderHistory({ streamId }: { streamId: string }) {
       loadingMore={history.isFetchingNextPage}
       field={(name) => labels[name]}
       text={historyText}
-      more={ordersTold}
+      more={orderChanges}
     />
   )
 }
@@ -43,20 +43,20 @@ function historyText(name: string, value: unknown): string {
   return name.endsWith('On') ? formatDate(value) : value
 }
 
-function ordersTold({ after }: HistoryEntry) {
+function orderChanges({ after }: HistoryEntry) {
   const { ordersAdded, ordersRemoved } = (after ?? {}) as {
     ordersAdded?: OrdersTold
     ordersRemoved?: OrdersTold
   }
   return (
     <Stack gap={0}>
-      {ordersAdded && <Told what="Added" orders={ordersAdded} />}
-      {ordersRemoved && <Told what="Removed" orders={ordersRemoved} />}
+      {ordersAdded && <OrderChange what="Added" orders={ordersAdded} />}
+      {ordersRemoved && <OrderChange what="Removed" orders={ordersRemoved} />}
     </Stack>
   )
 }
 
-function Told({ what, orders: { count, first } }: { what: string; orders: OrdersTold }) {
+function OrderChange({ what, orders: { count, first } }: { what: string; orders: OrdersTold }) {
   return (
     <Text size="sm">
       {what}:{' '}

@@ -36,7 +36,7 @@ function Editor({ loaded }: { loaded: SeenStore }) {
   // Not the query's latest value: other users' changes must not count as seen.
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<StoreConflict | null>(null)
-  const [formsAnew, setFormsAnew] = useState(0)
+  const [formsKey, setFormsKey] = useState(0)
   const onError = (error: unknown) => {
     const found = storeConflict(error)
     if (found) setConflict(found)
@@ -75,11 +75,11 @@ function Editor({ loaded }: { loaded: SeenStore }) {
             onTakeTheirs={() => {
               setSeen(conflict.store)
               setConflict(null)
-              setFormsAnew(formsAnew + 1)
+              setFormsKey(formsKey + 1)
             }}
           />
         )}
-        <Stack gap="lg" key={formsAnew}>
+        <Stack gap="lg" key={formsKey}>
           <FormSection title="Logo">
             <LogoForm {...form} />
           </FormSection>

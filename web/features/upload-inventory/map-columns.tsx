@@ -71,7 +71,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
     () => Object.keys(drafts)[0] ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
   )
   const [saveAs, setSaveAs] = useState('')
-  const forget = useDeleteMapping()
+  const deleteMapping = useDeleteMapping()
   const first = useFirstFocus<HTMLHeadingElement>()
   const sheet = sheets.find(({ name }) => name === sheetName)
   const draft = drafts[sheetName] ?? { headerRow: 1, columns: {} }
@@ -125,8 +125,10 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
             variant="subtle"
             color="gray"
             flex="none"
-            loading={forget.isPending}
-            onClick={() => forget.mutate({ mappingId: saved.id }, { onSuccess: () => setSaved(undefined) })}
+            loading={deleteMapping.isPending}
+            onClick={() =>
+              deleteMapping.mutate({ mappingId: saved.id }, { onSuccess: () => setSaved(undefined) })
+            }
           >
             Delete mapping
           </Button>
@@ -196,7 +198,7 @@ function Grid({ rows, draft, required, onChange }: GridProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Rows have no identity besides their number.
+            // Rows have no identity other than their number.
             <tr key={letters.length + index} data-header={draft.headerRow === index + 1 || undefined}>
               <th scope="row">
                 <Radio

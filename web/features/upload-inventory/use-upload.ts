@@ -6,7 +6,7 @@ import type { FileInput, UploadStage } from '#contract/upload-rules.ts'
 import {
   askForAddress,
   pollImport,
-  sendFile,
+  uploadFile,
   startProcessing,
   UploadStepError,
   type UploadedFile,
@@ -57,7 +57,7 @@ const idle: UploadState = { progress: { stage: 'idle', problems: 0 }, running: f
 export function useUpload() {
   const queries = useQueryClient()
   const [state, setState] = useState(idle)
-  const [seenFailed, setSeenFailed] = useState<Sent | null>(null)
+  const [lastSent, setLastSent] = useState<Sent | null>(null)
   const show = (progress: UploadProgress) => setState({ progress, running: true, failure: null })
 
   async function attempt(work: () => Promise<ImportState>): Promise<ImportState | null> {
@@ -75,7 +75,7 @@ export function useUpload() {
   }
 
   /** Follows an import until it stops or needs input, and prefetches its preview. */
-  async function follow(trackingId: string): Promise<ImportState> {
+  async function waitForImport(trackingId: string): Promise<ImportState> {
     show({ stage: 'generating preview', problems: 0 })
     const result = await pollImport(trackingId, (at) => {
       const { stage, waitingFor, rowsRead, rowsExpected, problemsCount } = at
@@ -105,8 +105,8 @@ export function useUpload() {
     return attempt(async () => {
       const { files, ...rest } = order
       // Files that were uploaded before a failed start are not sent again.
-      const sent = seenFailed?.files === files ? seenFailed : await sendAll(files, show)
-      setSeenFailed(sent)
+      const sent = lastSent?.files === files ? lastSent : await sendAll(files, show)
+      setLastSent(sent)
       const { workbook = sent.catalog, catalog } = sent
       if (!workbook) throw new UploadStepError('Failed to upload file', null)
       const besideWorkbook = sent.workbook && catalog
@@ -124,7 +124,7 @@ export function useUpload() {
         trackingId: sent.trackingId,
         bucketDirectory: 'uploads',
       })
-      return follow(trackingId)
+      return waitForImport(trackingId)
     })
   }
 
@@ -133,7 +133,7 @@ export function useUpload() {
     upload,
     /** Continues an import that needed input. */
     resume: async (answer: () => Promise<ImportState>) =>
-      attempt(async () => follow((await answer()).trackingId)),
+      attempt(async () => waitForImport((await answer()).trackingId)),
     reset: () => setState(idle),
   }
 }
@@ -157,12 +157,12 @@ async function sendAll(files: UploadOrder['files'], show: (progress: UploadProgr
   let before = 0
   const sent: { -readonly [Part in FileInput['part']]?: UploadedFile } = {}
   for (const { part, file, address } of addressed) {
-    const tell = (share: number) => {
+    const report = (share: number) => {
       const bytes = { sent: before + share * file.size, all }
       show({ stage: 'uploading file', share: all === 0 ? 1 : bytes.sent / all, bytes, problems: 0 })
     }
-    tell(0)
-    sent[part] = await sendFile(file, part, address, tell)
+    report(0)
+    sent[part] = await uploadFile(file, part, address, report)
     before += file.size
   }
   return { ...sent, files, trackingId: crypto.randomUUID() }
