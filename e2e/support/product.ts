@@ -13,14 +13,13 @@ export interface Product {
   readonly close: () => Promise<void>
 }
 
-/** Connects to the running server's database and mails. */
-export async function openProduct(): Promise<Product> {
-  const { db, close } = await openDatabase({ dataDir })
-  return { db, mailedCode, close }
+/** Connects to the database and mails of a running server, by default the one that tests share. */
+export async function openProduct(ofDataDir = dataDir): Promise<Product> {
+  const { db, close } = await openDatabase({ dataDir: ofDataDir })
+  return { db, mailedCode: async (email) => mailedCode(join(ofDataDir, 'mail'), email), close }
 }
 
-async function mailedCode(email: string): Promise<string | undefined> {
-  const folder = join(dataDir, 'mail')
+async function mailedCode(folder: string, email: string): Promise<string | undefined> {
   // File names sort by time.
   const names = (await readdir(folder).catch(() => [])).toSorted((one, other) => (one < other ? -1 : 1))
   const mails = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))

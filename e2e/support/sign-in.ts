@@ -26,17 +26,18 @@ export async function signInByCode(page: Page, product: Product, email: string):
 }
 
 /** Signs a user in without the pages: the same requests over HTTP, and their tokens put where the console keeps them. */
-export async function signInQuickly(page: Page, product: Product, email: string): Promise<void> {
-  const browser = new Browser(serverUrl, {
-    origin: serverUrl,
-    client: 'console',
-    redirectUri: `${serverUrl}/auth/callback`,
-  })
+export async function signInQuickly(
+  page: Page,
+  product: Product,
+  email: string,
+  origin = serverUrl,
+): Promise<void> {
+  const browser = new Browser(origin, { origin, client: 'console', redirectUri: `${origin}/auth/callback` })
   await browser.begin()
   await browser.request(email)
   const verified = await browser.verify(email, await codeFor(product, email))
   const exchanged = await browser.exchange(await browser.authorizationCode(verified))
-  await page.goto('/favicon.svg')
+  await page.goto(`${origin}/favicon.svg`)
   await page.evaluate(keepTokens, JSON.parse(exchanged.text) as Parameters<typeof keepTokens>[0])
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 export interface OpenBucket {
   /** What keeps it, for figures. */
   readonly name: string
-  readonly storage: NonNullable<Config['storage']>
+  readonly storage: NonNullable<Config['storage']> & { readonly endpoint: string }
   readonly environment: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
