@@ -96,7 +96,8 @@ describe('a login code', () => {
   })
 })
 
-const guesses = sizeOf({ small: 200, full: 2000 })
+const codes = sizeOf({ small: 1, full: 20 })
+const guesses = 200
 
 /** Guesses one code many times at once, in several windows of one browser; gives how many guesses were compared with the code. */
 async function evaluated(): Promise<number> {
@@ -111,13 +112,10 @@ async function evaluated(): Promise<number> {
 }
 
 describe(`${guesses} guesses at once`, () => {
-  test('at most five are evaluated', async () => {
-    const compared = await evaluated()
-    recordFigure(
-      'guesses',
-      `${guesses} parallel guesses from 20 networks: ${compared} compared with the code`,
-    )
-    expect(compared).toBe(5)
+  const timeout = sizeOf({ small: 60_000, full: 900_000 })
+  test('at most five are evaluated', { timeout }, async () => {
+    for (let code = 0; code < codes; code += 1) expect(await evaluated()).toBe(5)
+    recordFigure('guesses', `${codes} codes, ${guesses} parallel guesses each from 20 networks: 5 evaluated`)
   })
 
   test('detects a login code check that does not count attempts', async () => {
