@@ -58,7 +58,9 @@ async function endWithRequestsInFlight(run: string, end: () => Promise<unknown>)
 }
 
 test('a server that is told to end answers every request in flight and ends within 15 s', async () => {
-  const { acknowledged, cut, result, inFlight } = await endWithRequestsInFlight('Held', server.terminate)
+  const { acknowledged, cut, result, inFlight } = await endWithRequestsInFlight('Held', async () =>
+    server.terminate(),
+  )
   expect(cut).toEqual([])
   expect(inFlight).toBeGreaterThanOrEqual(writers)
   expect(result).toMatchObject({ code: 0 })
