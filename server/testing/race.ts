@@ -132,7 +132,7 @@ export async function racingApp() {
           expect(violations).toEqual([])
         },
       )
-      test('neither waits for the other in a circle', async () => {
+      test('no two operations wait for each other in a circle', async () => {
         const { rows } = await sql`
           SELECT FROM pg_stat_database WHERE datname = current_database() AND deadlocks > 0`.execute(watching)
         expect(rows).toEqual([])
