@@ -15,7 +15,7 @@ const { storeId, buyer, lists } = customer
 const { lineListId = 0, itemIds = [] } = lists[0] ?? {}
 const as = await signInAs(db, clock, buyer.id, 'portal')
 
-/** Orders of every fate, whose reasons staff wrote for themselves, and the numbers of drafts. */
+/** Orders of every status with internal reasons, and a denial with a reason for the customer. */
 async function buildOrders() {
   const onReady = await submitted(customer, 'brand-ats')
   const [first] = await purchaseOrdersOf(customer)
@@ -23,7 +23,7 @@ async function buildOrders() {
   const approved = await submitted(customer, 'brand-ats')
   await call('approveOrder', { orderStreamId: approved.streamId, stockOverride: 'SECRET-OVERRIDE' })
   const denied = await submitted(customer, 'brand-ats')
-  await call('denyOrders', { streamsIds: [denied.streamId], reason: 'SECRET-DENIAL' })
+  await call('denyOrders', { streamsIds: [denied.streamId], reason: 'We no longer carry this style.' })
   const cancelled = await submitted(customer, 'brand-ats')
   await call('cancelOrder', { orderStreamId: cancelled.streamId, reason: 'SECRET-CANCELLATION' })
   const orders = [onReady, approved, denied, cancelled].map(({ streamId }) => streamId)
@@ -36,7 +36,7 @@ const open = (await cart(customer, 'brand-ats')).streamId
 const other = (await cart(customer, 'brand-ats')).streamId
 const item = { itemId: itemIds[1] ?? 0, quantity: 1 }
 
-/** What is asked of every call that customers may make, for all orders there are. */
+/** The inputs of every call that customers may make, for all orders. */
 const asked: Partial<Record<CallName, readonly object[]>> = {
   verifyToken: [{}],
   getOrders: [
@@ -62,7 +62,7 @@ const asked: Partial<Record<CallName, readonly object[]>> = {
   replicateOrder: orders.map((orderStreamId) => ({ orderStreamId })),
 }
 
-/** All that calls answer to one who asks, as text. */
+/** All responses of calls to one caller, as text. */
 async function answers(options: { as?: string }, only: readonly CallName[]): Promise<string> {
   const texts: string[] = []
   for (const name of only)
@@ -71,7 +71,7 @@ async function answers(options: { as?: string }, only: readonly CallName[]): Pro
   return texts.join('\n')
 }
 
-/** What staff keep to themselves, of which an answer says something. */
+/** The internal texts that a response contains. */
 async function secretsIn(text: string): Promise<string[]> {
   const { data } = await call('getPurchaseOrders', { status: 'draft', pageSize: 100 })
   expect(data.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ async function secretsIn(text: string): Promise<string[]> {
 }
 
 describe('a customer', () => {
-  it('learns no reason of staff and no draft from any call it may make', async () => {
+  it('reads the reason of a denial but no internal reason and no draft in any call it may make', async () => {
     const allowed = (Object.keys(calls) as CallName[]).filter((name) => {
       const who: readonly Who[] = calls[name].who
       return who.includes('customer')
@@ -89,12 +89,12 @@ describe('a customer', () => {
     const text = await answers({ as }, allowed)
     expect(await secretsIn(text)).toEqual([])
     expect(text).toContain(readyNumber)
+    expect(text).toContain('We no longer carry this style.')
   })
 
-  it('detects an order shown to a customer as staff see it', async () => {
+  it('detects an order sent to a customer with internal fields', async () => {
     expect(await secretsIn(await answers({}, ['getOrder']))).toEqual([
       'SECRET-CANCELLATION',
-      'SECRET-DENIAL',
       'SECRET-OVERRIDE',
       'SECRET-READY',
       'the number of a draft',

@@ -105,12 +105,13 @@ export async function readOrder(db: Kysely<Tables>, id: string, { client }: Pick
   return client === 'console' ? order : forCustomer(order)
 }
 
-/** Leaves out what staff keep to themselves: their reasons, and purchase orders that are not sent or may still change. */
-export function forCustomer<Known extends Pick<Order, 'reason' | 'stockOverride' | 'purchaseOrders'>>(
-  order: Known,
-): Known {
+/** Removes what is internal to staff: reasons other than that of a denial, which customers are meant to read, and purchase orders that are not ready. */
+export function forCustomer<
+  Known extends Pick<Order, 'status' | 'reason' | 'stockOverride' | 'purchaseOrders'>,
+>(order: Known): Known {
+  const reason = order.status === 'denied' ? order.reason : null
   const ready = order.purchaseOrders.filter(({ status }) => status === 'ready')
-  return { ...order, reason: null, stockOverride: null, purchaseOrders: ready }
+  return { ...order, reason, stockOverride: null, purchaseOrders: ready }
 }
 
 /** Answers as every change of an order does. */
