@@ -42,15 +42,16 @@ test('the dashboard shows figures, a chart and tables with links', async ({ page
   await expect(page).toHaveURL('/home/orders/dashboard')
 })
 
+const week = (day: string, brandId: number, totalPrice: number) => ({
+  week: `${day}T00:00:00.000Z`,
+  brandId,
+  brandName: brandId === 1 ? 'Crocs' : 'Hey Dude',
+  totalPrice,
+  unitsCount: 1,
+})
+
 test('the sales chart is read by mouse, by keyboard and as a table', async ({ page, staff }) => {
   expect(staff.email).toContain('@')
-  const week = (day: string, brandId: number, totalPrice: number) => ({
-    week: `${day}T00:00:00.000Z`,
-    brandId,
-    brandName: brandId === 1 ? 'Crocs' : 'Hey Dude',
-    totalPrice,
-    unitsCount: 1,
-  })
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()

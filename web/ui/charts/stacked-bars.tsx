@@ -64,11 +64,12 @@ function Plot({ label, bars, series, format, formatAxis }: StackedBarsProps) {
     event.preventDefault()
     elements.current.get(target)?.focus()
   }
+  const group = { role: 'group', 'aria-label': label, onKeyDown }
   return (
     <>
       <div ref={ref} className={classes['plot']} onPointerLeave={() => setActive(null)}>
         {width > 0 && (
-          <svg width={width} height={height} {...{ role: 'group' }} aria-label={label} onKeyDown={onKeyDown}>
+          <svg width={width} height={height} {...group}>
             <g aria-hidden>
               {ticks.map((tick) => (
                 <g key={tick}>
