@@ -104,11 +104,11 @@ export async function writeMissingWorkbooks(handling: HandlingFiles<'downloadPur
     const key = existing ?? (status === 'ready' ? await storeWorkbook(handling, id) : null)
     if (key) written.push(key)
   }
-  return written.length === 0 ? refuse('purchase-order-not-written') : { keys: written }
+  return written.length === 0 ? refuse('purchase-order-not-written') : { fileKeys: written }
 }
 
 interface WorkbookKeys {
-  readonly keys: string[]
+  readonly fileKeys: readonly string[]
 }
 
 /** Passes on the keys of workbooks. */
@@ -117,10 +117,10 @@ export async function downloadPurchaseOrders({ prepared }: { prepared: WorkbookK
 }
 
 /** Signs the URLs of workbooks. */
-export async function presentWorkbooks({ keys }: WorkbookKeys, files: Signing) {
+export async function presentWorkbooks({ fileKeys }: WorkbookKeys, files: Signing) {
   return {
     presigned_urls: await Promise.all(
-      keys.map(async (key, index) => files.presignDownload(key, workbookName(index))),
+      fileKeys.map(async (key, index) => files.presignDownload(key, workbookName(index))),
     ),
   }
 }

@@ -27,7 +27,9 @@ test('completed imports are shown for a week, and only with errors', () => {
 
 test('importStatusText describes each status', () => {
   expect(importStatusText({ ...fine, status: 'reading', rowsRead: 31204 })).toBe('31,204 rows read')
-  expect(importStatusText({ ...fine, status: 'reading', waitingFor: 'storage' })).toBe('Waiting for file storage')
+  expect(importStatusText({ ...fine, status: 'reading', waitingFor: 'storage' })).toBe(
+    'Waiting for file storage',
+  )
   expect(importStatusText({ ...fine, status: 'needs-mapping' })).toBe('Needs column mapping')
   expect(importStatusText({ ...fine, problemCounts: { error: 1, warning: 0, info: 0 } })).toBe('1 error')
   expect(
