@@ -45,10 +45,14 @@ describe('the event loop', async () => {
     return block
   }
 
-  it.each(offenders)('is not blocked by what blocked it with a $fault', async (request) => {
-    await server.send(request)
-    expect(await blockOf(request)).toBeLessThan(most)
-  })
+  it.each(offenders)(
+    'is not blocked by what blocked it with a $fault',
+    async (request) => {
+      await server.send(request)
+      expect(await blockOf(request)).toBeLessThan(most)
+    },
+    600_000,
+  )
 
   it('is never blocked for 200 ms by one request, whatever its address, headers, body, and sender', async () => {
     const isBrief = async (hostile: Hostile) => {
@@ -65,8 +69,12 @@ describe('the event loop', async () => {
 
 describe('the check above', async () => {
   const server = await watchedServer({ planted: true })
-  it.each(offenders)('detects a $fault', async ({ fault, ...request }) => {
-    const headers = { ...request.headers, 'x-planted': fault }
-    expect(await server.blockOf({ ...request, headers }, most)).toBeGreaterThan(most)
-  })
+  it.each(offenders)(
+    'detects a $fault',
+    async ({ fault, ...request }) => {
+      const headers = { ...request.headers, 'x-planted': fault }
+      expect(await server.blockOf({ ...request, headers }, most)).toBeGreaterThan(most)
+    },
+    600_000,
+  )
 })

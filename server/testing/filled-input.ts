@@ -21,10 +21,17 @@ interface Schema {
   readonly maximum?: number
 }
 
+/** What may still be filled, in characters of JSON, so that the whole stays within a body. */
+interface Room {
+  left: number
+}
+
 /** An input of a call with every field present, as long and wide as `filling` says: the shape of a valid one, whether or not it is within the limits. */
 export function filledInput(call: Call, filling: Filling): Record<string, unknown> {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
-  return filled(schema, filling, 0) as Record<string, unknown>
+  const room = { left: 800_000 }
+  const text = repeated(filling.piece, filling.characters)
+  return filled(schema, { ...filling, text, room }, 0) as Record<string, unknown>
 }
 
 /** A text of a piece repeated to a length. */
@@ -32,34 +39,40 @@ export function repeated(piece: string, characters: number): string {
   return piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters)
 }
 
-function filled(schema: Schema, filling: Filling, index: number): unknown {
-  const [option] = schema.anyOf ?? schema.oneOf ?? []
-  if (option) return filled(option, filling, index)
+type Filler = Filling & { readonly text: string; readonly room: Room }
+
+function filled(schema: Schema, filler: Filler, index: number): unknown {
+  const { elements, room } = filler
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return filled(options[(index + 1) % options.length] ?? {}, filler, index)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[index % schema.enum.length]
   if (schema.type === 'array') {
-    const length = filling.elements
-    // Lists within a list share what is left, so that the whole stays within a body.
-    const inner = { ...filling, elements: Math.max(1, Math.floor(10_000 / length)) }
-    return Array.from({ length }, (_, at) => filled(schema.items ?? {}, inner, at))
+    const list: unknown[] = []
+    // A list has its first element even where no room is left: most must not be empty.
+    while (list.length < elements && (list.length === 0 || room.left > 0))
+      list.push(filled(schema.items ?? {}, filler, list.length))
+    return list
   }
   if (schema.type === 'object' || schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, field]) => [name, filled(field, filling, index)]),
+      Object.entries(schema.properties ?? {}).map(([name, field]) => {
+        room.left -= name.length
+        return [name, filled(field, filler, index)]
+      }),
     )
+  room.left -= 8
   if (schema.type === 'integer' || schema.type === 'number')
     return Math.min(index + 1, schema.maximum ?? Infinity)
   if (schema.type === 'boolean') return true
-  return filledText(schema, filling, index)
+  const text = filledText(schema, filler, index)
+  room.left -= Buffer.byteLength(text)
+  return text
 }
 
-function filledText(
-  { format, contentEncoding }: Schema,
-  { characters, piece }: Filling,
-  index: number,
-): string {
+function filledText({ format, contentEncoding }: Schema, { text, room }: Filler, index: number): string {
   if (format === 'uuid') return `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`
   if (format === 'date') return '2026-01-01'
-  if (contentEncoding === 'base64') return Buffer.from(repeated(piece, characters)).toString('base64')
-  return repeated(piece, characters)
+  const kept = text.slice(0, Math.max(1, room.left))
+  return contentEncoding === 'base64' ? Buffer.from(kept).toString('base64') : kept
 }

@@ -35,6 +35,7 @@ function heap(): number {
 }
 
 setInterval(look, every).unref()
+process.on('disconnect', () => process.exit())
 process.on('message', (asked: Asked) => process.send?.(asked === 'heap' ? heap() : longestBlock()))
 if (process.env['PLANTED'])
   subscribe('fastify.initialization', (message) =>
