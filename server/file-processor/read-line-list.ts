@@ -3,7 +3,10 @@ import { attachCatalog } from './items/attach-catalog.ts'
 import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { titleSeason } from './items/title-season.ts'
+import { CellLooks } from './layout/column-content.ts'
+import { Effort } from './layout/effort.ts'
 import { Headings } from './layout/headings.ts'
+import { codeShape } from './layout/read-header.ts'
 import type { Table } from './layout/table.ts'
 import type { LineList, LineListJob, SheetReading, Unrecognised } from './line-list.ts'
 import { profileOf } from './profiles/profile-of.ts'
@@ -28,11 +31,12 @@ export interface LineListListener {
 export async function readLineList(
   job: LineListJob,
   listener: LineListListener = {},
+  effort = new Effort(),
 ): Promise<LineList | Unrecognised | FileProblem> {
   const workbook = await openWorkbook(job.workbook)
   if (isFileProblem(workbook)) return workbook
   try {
-    return await orFileProblem(() => readWorkbook(workbook, job, listener))
+    return await orFileProblem(() => readWorkbook(workbook, job, listener, effort))
   } finally {
     await workbook.close()
   }
@@ -42,9 +46,15 @@ async function readWorkbook(
   workbook: Workbook,
   job: LineListJob,
   listener: LineListListener,
+  effort: Effort,
 ): Promise<LineList | Unrecognised | FileProblem> {
   const profile = profileOf(job.brand, job.type)
-  const words = { headings: new Headings(profile.headings), modelShape: profile.modelShape }
+  const words = {
+    headings: new Headings(profile.headings, effort),
+    effort,
+    looks: new CellLooks(codeShape(profile.modelShape), effort),
+    modelShape: profile.modelShape,
+  }
   const builder = new LineListBuilder(
     profile,
     job.type,
@@ -54,7 +64,10 @@ async function readWorkbook(
   const progress = await progressOf(workbook, builder, listener)
   const tools = { words, builder, digests, mappings: job.mapping ?? [], onRow: () => progress.row() }
   const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
-  if (read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognised(read, profile.required)
+  // Staff can still point at the lists of a workbook that has more sheets than are looked at.
+  const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
+  if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0))
+    return unrecognised(read, profile.required)
   const catalog =
     job.catalog === undefined
       ? null

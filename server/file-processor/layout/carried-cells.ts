@@ -12,14 +12,15 @@ export interface FilledRow {
 
 /** Carries merged values down as rows stream by, in order; a cell's own value wins. */
 export class CarriedCells {
-  readonly #byTop = new Map<number, Merge[]>()
-  #active: { merge: Merge; cell: Cell | null }[] = []
+  readonly #byTop: ReadonlyMap<number, readonly Merge[]>
+  /** By column, the ranges that reach further down, the first one in front. */
+  readonly #active = new Map<number, { merge: Merge; cell: Cell }[]>()
 
   constructor(merges: readonly Merge[]) {
-    for (const merge of merges) {
-      if (merge.bottom === merge.top) continue
-      this.#byTop.set(merge.top, [...(this.#byTop.get(merge.top) ?? []), merge])
-    }
+    this.#byTop = Map.groupBy(
+      merges.filter(({ top, bottom }) => bottom > top),
+      ({ top }) => top,
+    )
   }
 
   /** Fills one row. */
@@ -27,14 +28,22 @@ export class CarriedCells {
     const cells = new Map<number, Cell>()
     for (const cell of row.cells) if (textOf(cell) !== '') cells.set(cell.column, cell)
     const carried = new Set<number>()
-    this.#active = this.#active.filter(({ merge }) => merge.bottom >= row.row)
-    for (const { merge, cell } of this.#active) {
-      if (cell === null || cells.has(merge.left)) continue
-      cells.set(merge.left, cell)
-      carried.add(merge.left)
+    for (const [column, ranges] of this.#active) {
+      while (ranges[0] !== undefined && ranges[0].merge.bottom < row.row) ranges.shift()
+      const [first] = ranges
+      if (first === undefined) this.#active.delete(column)
+      else if (!cells.has(column)) {
+        cells.set(column, first.cell)
+        carried.add(column)
+      }
     }
-    for (const merge of this.#byTop.get(row.row) ?? [])
-      this.#active.push({ merge, cell: cells.get(merge.left) ?? null })
+    for (const merge of this.#byTop.get(row.row) ?? []) {
+      const cell = cells.get(merge.left)
+      if (cell === undefined) continue
+      const ranges = this.#active.get(merge.left)
+      if (ranges === undefined) this.#active.set(merge.left, [{ merge, cell }])
+      else ranges.push({ merge, cell })
+    }
     return { row: row.row, hidden: row.hidden, cells, carried }
   }
 }

@@ -7,6 +7,7 @@ import { sizeOfCell } from '../values/size.ts'
 import { isSizeRange } from '../values/size-range.ts'
 import { textOf } from '../values/text.ts'
 import { checkDigitFits, readUpc } from '../values/upc.ts'
+import { type Effort, FIRST_LOOK } from './effort.ts'
 import type { Field } from './fields.ts'
 
 /** What the cells of a column look like, as shares (0 to 1) of those that hold something; told from a sample of its first rows. */
@@ -35,58 +36,99 @@ export interface ColumnContent {
 /** The letters and signs that stand for "offered" in a size column. */
 export const offeredMark = /^(?:[XxYy✓✔●•◉■☑√*]|yes|ja|oui|si|sí|sim|ok)$/i
 
-/** Looks at the cells of a column; `shape` is what a combined model code of the brand looks like. */
-export function lookAtColumn(cells: readonly Cell[], shape: RegExp): ColumnContent {
-  const tally = {
-    upc: 0,
-    price: 0,
-    count: 0,
-    size: 0,
-    range: 0,
-    code: 0,
-    shaped: 0,
-    shortCode: 0,
-    words: 0,
-    gender: 0,
-    date: 0,
-    mark: 0,
-    error: 0,
+/** What detection sees in one cell. */
+interface CellLook {
+  readonly text: string
+  readonly number: number | null
+  readonly error: boolean
+  readonly date: boolean
+  readonly upc: boolean
+  readonly price: boolean
+  readonly count: boolean
+  readonly size: boolean
+  readonly range: boolean
+  readonly code: boolean
+  readonly shaped: boolean
+  readonly shortCode: boolean
+  readonly words: boolean
+  readonly gender: boolean
+  readonly mark: boolean
+}
+
+const tallied = [
+  'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'mark',
+] as const // prettier-ignore
+
+/** What was seen in cells before: every header row in sight asks for the same cells again. */
+export class CellLooks {
+  readonly #known = new WeakMap<Cell, CellLook>()
+  readonly #shape: RegExp
+  readonly #effort: Effort
+
+  /** `shape` is what a combined model code of the brand looks like. */
+  constructor(shape: RegExp, effort: Effort) {
+    this.#shape = shape
+    this.#effort = effort
   }
+
+  of(cell: Cell): CellLook {
+    const known = this.#known.get(cell)
+    if (known !== undefined) return known
+    this.#effort.spend(FIRST_LOOK)
+    const look = lookAt(cell, this.#shape)
+    this.#known.set(cell, look)
+    return look
+  }
+}
+
+function lookAt(cell: Cell, shape: RegExp): CellLook {
+  const text = textOf(cell)
+  const number = readNumber(cell)
+  const value = number.kind === 'number' ? number.value : null
+  const priced =
+    number.kind === 'number' && (number.currency !== null || formatCurrency(cell.format) !== null)
+  const size = sizeOfCell(cell)
+  return {
+    text,
+    number: value,
+    error: cell.kind === 'error',
+    date: cell.kind === 'date' || (cell.kind === 'text' && text.length >= 6 && dayOf(cell) !== null),
+    upc: isUpc(cell),
+    price:
+      value !== null &&
+      value > 0 &&
+      value < 20_000 &&
+      (priced || /^\d+[.,]\d{1,2}$/.test(text) || value % 1 !== 0),
+    count: value === null ? number.kind === 'blank' : Number.isInteger(value) && value < 100_000 && !priced,
+    size: size !== null && size !== '',
+    range: isSizeRange(text),
+    code: looksLikeCode(text),
+    shaped: shape.test(text),
+    shortCode: /^[A-Z0-9]{1,6}$/i.test(text),
+    words: /\p{L}{3}/u.test(text) && !/\d{3}/.test(text),
+    gender: text.length < 20 && genderWord(text) !== null,
+    mark: offeredMark.test(text),
+  }
+}
+
+/** Looks at the cells of a column. */
+export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnContent {
+  const tally = Object.fromEntries(tallied.map((name) => [name, 0])) as Record<
+    (typeof tallied)[number],
+    number
+  >
   const numbers: number[] = []
   const distinct = new Set<string>()
   let filled = 0
   let length = 0
   for (const cell of cells) {
-    const text = textOf(cell)
-    if (text === '') continue
+    const look = looks.of(cell)
+    if (look.text === '') continue
     filled++
-    length += text.length
-    distinct.add(text)
-    if (cell.kind === 'error') tally.error++
-    if (cell.kind === 'date' || (cell.kind === 'text' && text.length >= 6 && dayOf(cell) !== null))
-      tally.date++
-    if (isUpc(cell)) tally.upc++
-    const number = readNumber(cell)
-    if (number.kind === 'number') {
-      numbers.push(number.value)
-      const priced = number.currency !== null || formatCurrency(cell.format) !== null
-      if (
-        number.value > 0 &&
-        number.value < 20_000 &&
-        (priced || /^\d+[.,]\d{1,2}$/.test(text) || number.value % 1 !== 0)
-      )
-        tally.price++
-      if (Number.isInteger(number.value) && number.value < 100_000 && !priced) tally.count++
-    } else if (number.kind === 'blank') tally.count++
-    const size = sizeOfCell(cell)
-    if (size !== null && size !== '') tally.size++
-    if (isSizeRange(text)) tally.range++
-    if (looksLikeCode(text)) tally.code++
-    if (shape.test(text)) tally.shaped++
-    if (/^[A-Z0-9]{1,6}$/i.test(text)) tally.shortCode++
-    if (/\p{L}{3}/u.test(text) && !/\d{3}/.test(text)) tally.words++
-    if (text.length < 20 && genderWord(text) !== null) tally.gender++
-    if (offeredMark.test(text)) tally.mark++
+    length += look.text.length
+    distinct.add(look.text)
+    if (look.number !== null) numbers.push(look.number)
+    for (const name of tallied) if (look[name]) tally[name]++
   }
   const share = (part: number): number => (filled === 0 ? 0 : part / filled)
   return {

@@ -19,20 +19,14 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
       .map((later) => tablesAt(sample, later, words))
     return next.reduce((best, tables) => (betters(tables, best) ? tables : best), first)
   }
-  return contentAlone(sample, words)
+  return words.effort.within<Table[]>('guess', () => contentAlone(sample, words), [])
 }
 
 /** A row of figures heads nothing, unless its other cells name fields. */
 function mayHead(sample: Sample, row: number, headings: Headings): boolean {
   const columns = sample.columns(row)
   const figures = columns.filter((column) => sample.cell(row, column)?.kind !== 'text').length
-  return (
-    figures === 0 ||
-    sureFields(
-      columns.map((column) => sample.text(row, column)),
-      headings,
-    ) >= 2
-  )
+  return figures === 0 || sample.sureFields(row, headings) >= 2
 }
 
 /** The best reading of a sample that lacks something: what the mapping step starts from. */

@@ -28,8 +28,8 @@ export function headerTexts(
     above: withAbove ? row - 1 : null,
     lower,
     group: (column, from = 1) => {
-      const start = groupColumns.filter((at) => at >= from && at <= column).at(-1)
-      return start === undefined ? '' : over(start)
+      const start = groupColumns.findLast((at) => at <= column)
+      return start === undefined || start < from ? '' : over(start)
     },
     match: (column) => {
       const match = headings.match(lower(column))

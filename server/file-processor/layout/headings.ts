@@ -1,6 +1,7 @@
 import { currencies } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 import type { Field } from './fields.ts'
+import { Effort, FIRST_LOOK } from './effort.ts'
 import { headingWords } from './heading-words.ts'
 
 /** How well a heading names each field, 0 to 1; `other` is a column that is no business of ours (totals, bins, remarks). */
@@ -9,14 +10,20 @@ export type HeadingMatch = Partial<Record<Field | 'other', number>>
 /** What a profile adds to the words that everybody uses. */
 export type ExtraWords = Partial<Record<Field, readonly string[]>>
 
+/** In characters, its punctuation included. */
+const longestHeading = 200
+
 type Phrase = { readonly field: Field | 'other'; readonly weight: number }
 
 /** A dictionary of headings, compiled once a profile. */
 export class Headings {
   readonly #phrases = new Map<string, Phrase[]>()
   readonly #known = new Map<string, HeadingMatch>()
+  readonly #sure = new Map<string, Field | 'other' | null>()
+  readonly effort: Effort
 
-  constructor(extra: ExtraWords = {}) {
+  constructor(extra: ExtraWords = {}, effort = new Effort()) {
+    this.effort = effort
     for (const [field, list] of Object.entries(headingWords)) this.#add(field as Field | 'other', list)
     for (const [field, list] of Object.entries(extra)) this.#add(field as Field, list)
   }
@@ -25,15 +32,23 @@ export class Headings {
   match(text: string): HeadingMatch {
     const known = this.#known.get(text)
     if (known !== undefined) return known
-    const match = this.#score(headingText(text))
+    // No heading is this long, or without a letter.
+    const mayName = text.length <= longestHeading && /[\p{L}#№]/u.test(text)
+    if (mayName) this.effort.spend(FIRST_LOOK)
+    const match = mayName ? this.#score(headingText(text)) : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)
     return match
   }
 
   /** The field a heading surely names, or null. */
   sure(text: string): Field | 'other' | null {
+    this.effort.spend(1)
+    const known = this.#sure.get(text)
+    if (known !== undefined) return known
     const best = Object.entries(this.match(text)).toSorted((a, b) => b[1] - a[1])[0]
-    return best === undefined || best[1] < 0.75 ? null : (best[0] as Field | 'other')
+    const sure = best === undefined || best[1] < 0.75 ? null : (best[0] as Field | 'other')
+    if (this.#sure.size < 5_000) this.#sure.set(text, sure)
+    return sure
   }
 
   #add(field: Field | 'other', list: readonly string[]): void {

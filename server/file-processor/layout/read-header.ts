@@ -3,7 +3,8 @@ import { cellCurrency, readNumber } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { assignFields, type ColumnEvidence } from './assign-fields.ts'
-import { lookAtColumn, type ColumnContent } from './column-content.ts'
+import { type CellLooks, lookAtColumn, type ColumnContent } from './column-content.ts'
+import type { Effort } from './effort.ts'
 import type { Field } from './fields.ts'
 import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './grouped-rows.ts'
 import { sureFields, type HeaderTexts } from './header-texts.ts'
@@ -18,8 +19,11 @@ import type { SizeLayout } from '../line-list.ts'
 /** What detection needs of a profile. */
 export interface LayoutWords {
   readonly headings: Headings
+  readonly effort: Effort
   /** What a combined model code looks like, besides the common shape. */
   readonly modelShape: RegExp
+  /** What was seen in cells before. */
+  readonly looks: CellLooks
   /** Articles without sizes are taken too, where headings leave no doubt. */
   readonly oneSize?: boolean
 }
@@ -33,7 +37,15 @@ export interface Candidate {
   readonly score: number
 }
 
+/** What a combined model code looks like: the brand's own shape or the common one. */
+export function codeShape(modelShape: RegExp): RegExp {
+  return new RegExp(`${modelShape.source}|${anyModelShape.source.replaceAll(/\?<\w+>/g, '')}`, 'i')
+}
+
 const sampled = 60
+
+/** What a column costs besides its cells, in looks: finding its field, sorting what speaks for it. */
+const lookingAtColumn = 100
 
 /** Reads one header row as the header of a grid between two columns. */
 export function readHeader(
@@ -49,12 +61,9 @@ export function readHeader(
   ]
     .filter((column) => column >= left && column <= right)
     .toSorted((a, b) => a - b)
-  const shape = new RegExp(
-    `${words.modelShape.source}|${anyModelShape.source.replaceAll(/\?<\w+>/g, '')}`,
-    'i',
-  )
+  sample.effort.spend(columns.length * (dataRows.length + lookingAtColumn))
   const contents = new Map(
-    columns.map((column) => [column, lookAtColumn(cellsOf(sample, dataRows, column), shape)]),
+    columns.map((column) => [column, lookAtColumn(cellsOf(sample, dataRows, column), words.looks)]),
   )
   const grid = findSizeColumns(sample, header, columns, contents, words.headings)
   const gridColumns = new Set(grid.map(({ column }) => column))
@@ -63,7 +72,7 @@ export function readHeader(
     .map((column): ColumnEvidence => ({
       column,
       match: header.match(column),
-      content: contents.get(column) ?? lookAtColumn([], shape),
+      content: contents.get(column) ?? lookAtColumn([], words.looks),
       currency: headingCurrency(`${header.group(column)} ${header.lower(column)}`),
     }))
   const all = assignFields(evidence)
@@ -188,19 +197,17 @@ function dataUnder(
   headings: Headings,
 ): number[] {
   const rows: number[] = []
-  const own = sample.columns(header).map((column) => sample.text(header, column))
+  const own = new Set(sample.texts(header))
+  const isWhole = left === 1 && right === Infinity
   for (const { row } of sample.rows) {
     if (row <= header) continue
-    const columns = sample.columns(row).filter((column) => column >= left && column <= right)
-    if (columns.length < 2) continue
-    const texts = columns.map((column) => sample.text(row, column))
+    const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
+    if (texts.length < 2) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
-    if (
-      sureFields(texts, headings) >= 3 &&
-      texts.filter((text) => own.includes(text)).length * 2 < texts.length
-    )
-      break
-    if (sureFields(texts, headings) < 3) rows.push(row)
+    sample.effort.spend(texts.length)
+    const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
+    if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length) break
+    if (fields < 3) rows.push(row)
     if (rows.length >= sampled) break
   }
   return rows

@@ -51,17 +51,25 @@ export async function readSheet(
   const window = new RowWindow(sheet.rows())
   const carry = new CarriedCells(merges)
   const reading = new SheetReading(sheet.name, listener)
+  const { effort } = words
+  effort.beginSheet()
   const near = (rows: readonly Row[]): Sample => {
     const [from, to] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0]
+    effort.spend(merges.length)
     return new Sample(
       rows,
       merges.filter((merge) => merge.bottom >= from && merge.top <= to),
+      effort,
     )
   }
   const first = await window.peek(lookahead)
-  const opening = near(first)
-  let tables = fixed === undefined ? findTables(opening, words) : [fixed(opening) ?? []].flat()
-  const guess = tables.some(({ role }) => role === 'items') ? null : guessTable(opening, words)
+  let tables =
+    fixed === undefined
+      ? effort.within<readonly Table[]>('opening', () => findTables(near(first), words), [])
+      : [fixed(near(first)) ?? []].flat()
+  const guess = tables.some(({ role }) => role === 'items')
+    ? null
+    : effort.within('guess', () => guessTable(near(first), words), null)
   const firstRows = firstTexts(first)
   for (const table of tables) reading.begin(table)
   let before: Row[] = []
@@ -73,8 +81,10 @@ export async function readSheet(
       if (row.row < (tables[0]?.headerRows[0] ?? 0)) listener.title(textsOf(row))
       continue
     }
-    if (fixed === undefined && mayBeHeader(filled, tables, words)) {
-      const found = findTables(near([...before, row, ...(await window.peek(lookahead))]), words)
+    const isLikely = () => mayBeHeader(filled, tables, words)
+    if (fixed === undefined && effort.within('later', isLikely, false)) {
+      const ahead = [...before, row, ...(await window.peek(lookahead))]
+      const found = effort.within<readonly Table[]>('later', () => findTables(near(ahead), words), [])
       if (
         found[0]?.headerRows.at(-1) === row.row &&
         !found.every((table) => tables.some((known) => sameGrid(known, table)))

@@ -49,6 +49,25 @@ export function workbookParts(rows: string, parts: Parts = {}): Parts {
   }
 }
 
+/** A workbook of so many sheets with the same rows. */
+export function manySheets(count: number, rows: string): Buffer {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const list = numbers.map((one) => `<sheet name="Sheet ${one}" sheetId="${one}" r:id="rId${one}"/>`)
+  return zipParts(
+    workbookParts('', {
+      'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets>${list.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': rels(
+        Object.fromEntries(
+          numbers.map((one) => [`rId${one}`, ['worksheet', `worksheets/sheet${one}.xml`] as const]),
+        ),
+      ),
+      ...Object.fromEntries(
+        numbers.map((one) => [`xl/worksheets/sheet${one}.xml`, sheet(`<sheetData>${rows}</sheetData>`)]),
+      ),
+    }),
+  )
+}
+
 /** A shared strings part of these items, each the XML inside `si`. */
 export function strings(items: readonly string[]): string {
   return `${XML}<sst xmlns="${MAIN}">${items.map((item) => `<si>${item}</si>`).join('')}</sst>`
