@@ -18,8 +18,8 @@ for (const [name, value] of Object.entries(bucket.environment)) vi.stubEnv(name,
 const { db, clock, call, services, connection } = await testApp({ storage: bucket.storage })
 const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 /** More attempts than a job has when nothing excuses its failures. */
-const attemptsDuringOutage = sizeOf({ small: 4, full: 8 })
-const waiting = { timeout: 120_000, interval: 200 }
+const attemptsDuringOutage = sizeOf({ small: 4, full: 6 })
+const waiting = { timeout: 240_000, interval: 200 }
 
 afterAll(async () => {
   await bucket.close()
@@ -82,7 +82,7 @@ async function outlastsOutage(handler: JobHandler, then?: (streamId: string) => 
 describe('a purchase order that is approved during an outage of file storage', () => {
   it(
     'shows what its workbook waits for, and gets it when storage is back',
-    { timeout: 200_000 },
+    { timeout: 500_000 },
     async () => {
       const began = Date.now()
       const outlasted = await outlastsOutage(purchaseOrderJob(services), async (streamId) => {
@@ -113,7 +113,7 @@ describe('a purchase order that is approved during an outage of file storage', (
     },
   )
 
-  it('detects a job that counts an outage as a failed attempt', { timeout: 120_000 }, async () => {
+  it('detects a job that counts an outage as a failed attempt', { timeout: 300_000 }, async () => {
     const right = purchaseOrderJob(services)
     const variant: JobHandler = {
       ...right,
@@ -159,7 +159,7 @@ describe('an import during an outage of file storage', () => {
     ['hanging', 1],
   ] as const)(
     'waits visibly while the storage is %s, and is done when it is back',
-    { timeout: 200_000 },
+    { timeout: 500_000 },
     async (how, fewest) => {
       const { trackingId } = await startImport()
       if (how === 'gone') await bucket.stop()
