@@ -50,7 +50,7 @@ export function importing({ app, call, db, services, queue }: TestApp) {
   }
 
   /** Waits until an import is none of those that go on by themselves, and gives how it stands. */
-  async function settled(trackingId: string, patience = 15_000) {
+  async function settled(trackingId: string, patience = 60_000) {
     await work()
     await vi.waitFor(async () => {
       const { status } = await db
