@@ -55,7 +55,7 @@ test('a browser uploads a workbook into a bucket, sees its pictures and download
 
     await page.getByRole('button', { name: 'More' }).click()
     const marked = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Download with problems marked' }).click()
+    await page.getByRole('menuitem', { name: 'Download with problems highlighted' }).click()
     expect((await readFile(await (await marked).path())).subarray(0, 2).toString()).toBe('PK')
 
     const { streamId } = await haveOrder(page, product)
