@@ -96,7 +96,7 @@ describe('the edge', () => {
     ['has a list of more than 10,000 elements', `{"items":[${'1,'.repeat(10_000)}1]}`, /^items$/],
     [
       'has too many fields',
-      JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, 1]))),
+      JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`f${at}`, 1]))),
       /^$/,
     ],
     ['has too many values', `{"items":[${'[1,2,3,4],'.repeat(9_999)}[${'1,'.repeat(9_999)}1]]}`, /^items/],
