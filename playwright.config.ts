@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a toast may close before a slow step looks at it.
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: serverUrl,

@@ -20,9 +20,11 @@ export async function openProduct(ofDataDir = dataDir): Promise<Product> {
 }
 
 async function mailedCode(folder: string, email: string): Promise<string | undefined> {
-  // File names sort by time.
-  const names = (await readdir(folder).catch(() => [])).toSorted((one, other) => (one < other ? -1 : 1))
-  const mails = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
-  const mine = mails.findLast((mail) => mail.includes(`To: ${email}`))
-  return mine === undefined ? undefined : /login code is (\d{6})/.exec(mine)?.[1]
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  // File names sort by time: the newest mail is read first.
+  for (const name of names.toSorted().toReversed()) {
+    const mail = await readFile(join(folder, name), 'utf8')
+    if (mail.includes(`To: ${email}`)) return /login code is (\d{6})/.exec(mail)?.[1]
+  }
+  return undefined
 }
