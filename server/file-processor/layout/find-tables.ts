@@ -1,5 +1,6 @@
 import { plain } from '../values/text.ts'
-import { headerTexts, sureFields } from './header-texts.ts'
+import { headerTexts } from './header-texts.ts'
+import { sureFields } from './sure-fields.ts'
 import type { Headings } from './headings.ts'
 import { readHeader, type Candidate, type LayoutWords } from './read-header.ts'
 import type { Sample } from './sample.ts'

@@ -45,10 +45,3 @@ export function headerTexts(
 function weaker(match: HeadingMatch): HeadingMatch {
   return Object.fromEntries(Object.entries(match).map(([field, score]) => [field, score * 0.9]))
 }
-
-/** How many different fields the headings of a row surely name. */
-export function sureFields(texts: readonly string[], headings: Headings): number {
-  return new Set(
-    texts.map((text) => headings.sure(text)).filter((field) => field !== null && field !== 'other'),
-  ).size
-}

@@ -1,7 +1,7 @@
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 import { textOf } from '../values/text.ts'
 import { Effort } from './effort.ts'
-import { sureFields } from './header-texts.ts'
+import { sureFields } from './sure-fields.ts'
 import type { Headings } from './headings.ts'
 
 /** A row of a sample: its cells by column, and the columns that hold something with their texts, in order. */
