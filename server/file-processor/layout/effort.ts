@@ -15,15 +15,16 @@ export class Effort {
   readonly #inAll: Readonly<Record<Search, number>>
   readonly #limits: Record<Search, number>
   #current: Search | null = null
+  #isCut = false
 
   constructor(limits: Readonly<Record<Search, number>> = effortLimits) {
     this.#inAll = limits
     this.#limits = { ...limits }
   }
 
-  /** Whether the first header of some sheet was not looked for to the end. */
+  /** Whether a header may have been missed, because the search for the first one of a sheet or for one below it was cut short. */
   get isSpent(): boolean {
-    return this.spent.opening > this.#limits.opening
+    return this.#isCut
   }
 
   /** A sheet may spend half of what is left for guesses and further headers, so that one of junk leaves enough for the next. */
@@ -34,17 +35,23 @@ export class Effort {
 
   /** Searches as long as the effort lasts, else gives `otherwise`. */
   within<Result>(search: Search, find: () => Result, otherwise: Result): Result {
-    if (this.spent[search] >= this.#limits[search]) return otherwise
+    if (this.spent[search] >= this.#limits[search]) return this.#cut(search, otherwise)
     const before = this.#current
     this.#current = search
     try {
       return find()
     } catch (error) {
-      if (error instanceof Spent) return otherwise
+      if (error instanceof Spent) return this.#cut(search, otherwise)
       throw error
     } finally {
       this.#current = before
     }
+  }
+
+  /** A guess only helps with the mapping step, so nothing is missed without it. */
+  #cut<Result>(search: Search, otherwise: Result): Result {
+    if (search !== 'guess') this.#isCut = true
+    return otherwise
   }
 
   /** Counts looks; ends the search that makes them where they are too many. */
