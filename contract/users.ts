@@ -53,6 +53,7 @@ const newName = (label: string) =>
     .string()
     .trim()
     .min(3, { error: `${label} needs at least 3 characters`, abort: true })
+    .max(80, { error: `${label} is too long`, abort: true })
     .pipe(nameField(label, 80))
 
 /** The names of a new user. */

@@ -223,7 +223,12 @@ describe('the edge', () => {
   it('answers an address that cannot be read in the envelope, with the same headers, and does not repeat it', async () => {
     for (const url of ['/api/%ff', `/api/users/${'x'.repeat(200)}`]) {
       const { headers, body } = await app.inject({ url, headers: { authorization: `Bearer ${staff}` } })
-      expect(JSON.parse(body)).toEqual({ success: false, message: 'Wrong Input', data: null, status: 400 })
+      expect(JSON.parse(body)).toEqual({
+        success: false,
+        message: 'Wrong Input',
+        data: { issues: [{ path: 'address', message: 'Expected an address that can be decoded' }] },
+        status: 400,
+      })
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
       expect(headers['content-security-policy']).toContain("default-src 'none'")
     }

@@ -31,7 +31,7 @@ const offenders: readonly (WireRequest & { fault: Fault })[] = [
     method: 'POST',
     path: '/api/register-new-customer/import',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fileName: 'customers.txt', file: Buffer.from(rows).toString('base64') }),
+    body: JSON.stringify({ fileName: 'customers.csv', file: Buffer.from(rows).toString('base64') }),
   },
 ]
 

@@ -11,7 +11,7 @@ import {
   mostCustomers,
 } from '#contract/import-customers.ts'
 import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
-import { isStorable, toStorable } from '#server/platform/http/unstorable.ts'
+import { toStorable } from '#server/platform/http/unstorable.ts'
 
 type Tier = BrandSegment['segmentation']
 
@@ -109,6 +109,9 @@ export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
   return { customers, problems: hidden, letterOf }
 }
 
+/** What the child process writes for a character that cannot be stored. */
+const replaced = '\uFFFD'
+
 interface Reading {
   readonly sheet: string | null
   readonly valueOf: (row: SheetRow, column: CustomerColumn) => string
@@ -130,10 +133,10 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
   const country = valueOf(first, 'country')
   if (country !== '' && countryCode(country) === undefined)
     found(first, 'country', 'UNKNOWN_COUNTRY', country)
-  for (const row of rows.filter(({ cells }) => !isStorable(cells.join(''))))
+  for (const row of rows.filter(({ cells }) => cells.some((cell) => cell.includes(replaced))))
     for (const column of Object.keys(customerColumns) as CustomerColumn[]) {
       const value = valueOf(row, column)
-      if (!isStorable(value))
+      if (value.includes(replaced))
         found(row, column, 'NOT_VALID', value, 'The text has a character that cannot be stored')
     }
   for (const row of rows)

@@ -114,7 +114,9 @@ export function mount(
 
   async function present(answered: Answer, files: Services['files']): Promise<Answer> {
     const { body } = answered
-    const data = body.data === null ? null : await route.present?.(body.data as never, files)
+    // Of refusals, only a conflict carries data to present: the current state.
+    if (body.data === null || !(body.success || body.status === 409)) return answered
+    const data = await route.present?.(body.data as never, files)
     return { ...answered, body: { ...body, data: body.success ? call.data.parse(data) : data } }
   }
 
