@@ -23,15 +23,18 @@ process.on('SIGINT', () => void running.stop().then(() => process.exit(0)))
 process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)))
 
 await loadSeason(
-  await signInStaff(`http://localhost:${config.port}`, email, join(config.dataDir, 'mail')),
+  await signInStaff(running.services, `http://localhost:${config.port}`, config.bootstrapEmail ?? email),
   say,
   (weeks) => (weeksAgo = weeks),
 )
 
+const code = config.mail.smtpUrl
+  ? 'The login code is sent by mail.'
+  : `The login code appears here, and in the newest file of ${join(config.dataDir, 'mail')}.`
 say(`
 Welt runs on ${config.origin}
 
 To sign in, open it and enter ${config.bootstrapEmail}.
-The login code appears here, and in the newest file of ${join(config.dataDir, 'mail')}.
+${code}
 Stop it with Ctrl+C.
 `)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { InputOf } from '#contract/calls.ts'
+import { uploadHeaders } from '#contract/upload-headers.ts'
 import { loadCustomers } from './customers.ts'
 import { loadOrders } from './orders.ts'
 import type { Staff } from './staff.ts'
@@ -138,9 +139,9 @@ async function putFile(
   const response = await fetch(presignedUrl, {
     method: 'PUT',
     body: bytes,
-    headers: { 'Content-Type': contentType },
+    headers: uploadHeaders(contentType),
   })
-  if (!response.ok) throw new Error(`${file} was not taken: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${file} was not uploaded: ${await response.text()}`)
   return { key: fileKey, url: presignedUrl }
 }
 

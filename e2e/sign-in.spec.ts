@@ -240,7 +240,8 @@ test.describe('the session', () => {
   })
 
   test('ends at the next request after a deactivation', async ({ page, staff, product }) => {
-    await page.goto('/home')
+    // The click is the next request only once the page has loaded everything.
+    await page.goto('/home', { waitUntil: 'networkidle' })
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await product.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', staff.id).execute()
     await page.getByRole('link', { name: 'Brands', exact: true }).click()
