@@ -5,12 +5,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { InputOf } from '#contract/calls.ts'
 import type { ImportState } from '#contract/file-processor.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Staff } from '../demo/staff.ts'
 
-/** The server that is measured: where it listens, and the folder of its mails. */
+/** The server that is measured: its origin, and what signing in needs. */
 export interface BenchServer {
   readonly origin: string
-  readonly mail: string
+  readonly services: Pick<Services, 'db' | 'clock'>
 }
 
 /** The member of staff that the server begins with. */
@@ -35,7 +38,8 @@ export async function withServer(use: (server: BenchServer) => Promise<void>): P
   try {
     const origin = `http://localhost:${port}`
     while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) await wait(200)
-    await use({ origin, mail: join(dataDir, 'mail') })
+    const { db, close } = await openDatabase({ dataDir })
+    await use({ origin, services: { db, clock: systemClock } }).finally(close)
   } finally {
     const ended = new Promise((end) => server.once('exit', end))
     server.kill('SIGTERM')

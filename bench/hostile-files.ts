@@ -27,9 +27,9 @@ const files = [...strangers, ...broken, ...oversized]
 
 await withServer(measure)
 
-async function measure({ origin, mail }: BenchServer) {
-  const uploader = await signInStaff(origin, benchUser, mail)
-  const other = await signInStaff(origin, await colleagueOf(uploader), mail)
+async function measure({ origin, services }: BenchServer) {
+  const uploader = await signInStaff(services, origin, benchUser)
+  const other = await signInStaff(services, origin, await colleagueOf(uploader))
   await uploader.call('createBrand', { name: 'Crocs', catalogTypeIds: [] })
   const { lineListId } = await importFile(uploader, crocs, 'sample.xlsx', await readFile(sample))
   if (lineListId === null) throw new Error('The sample was not read')

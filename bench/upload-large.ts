@@ -27,8 +27,8 @@ const files = [
 
 await withServer(measure)
 
-async function measure({ origin, mail }: BenchServer) {
-  const staff = await signInStaff(origin, benchUser, mail)
+async function measure({ origin, services }: BenchServer) {
+  const staff = await signInStaff(services, origin, benchUser)
   await staff.call('createBrand', { name: 'Crocs', catalogTypeIds: [] })
   const rows: string[] = []
   for (const { file, kind } of files) {

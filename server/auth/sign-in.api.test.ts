@@ -165,6 +165,18 @@ test('the provider’s answers carry our headers, and its tokens are kept by nob
   expect(tokens.headers.get('cache-control')).toBe('no-store')
 })
 
+test.each(['/authorize', '/authorize/x', '/token', '/code/authorize'])(
+  '%s rejects an address of more than 4,000 characters',
+  async (path) => {
+    const response = await fetch(`${server.base}${path}?${'&a.b='.repeat(2_900)}`, {
+      method: path === '/token' ? 'POST' : 'GET',
+      redirect: 'manual',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ data: { issues: [{ path: 'address' }] } })
+  },
+)
+
 test('a form may lead on to the portal, which browsers ask of the page that posts it', async () => {
   const { headers } = await fetch(`${server.base}/auth/start`)
   expect(headers.get('content-security-policy')).toContain("form-action 'self' https://portal.example.com;")

@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
+import { refused } from '#server/platform/http/envelope.ts'
+import { send } from '#server/platform/http/mount.ts'
 import type { Services } from '#server/platform/services.ts'
 import { answerWhenUnavailable } from './answer-when-unavailable.ts'
 import { refuseAuthorization } from './authorization-request.ts'
@@ -59,6 +61,7 @@ export async function signIn(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    limitAddress(scope)
     leadBackWhenUnavailable(scope)
     // The provider reads its request bodies itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -78,6 +81,7 @@ export async function signIn(
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    limitAddress(scope)
     leadBackWhenUnavailable(scope)
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -92,6 +96,17 @@ export async function signIn(
       inLine,
       cookieSecret: keys.cookies,
     })
+  })
+}
+
+/** The authorization server reads a query in quadratic time; a real one has fewer than 2,000 characters. */
+const longestAddress = 4_000
+
+function limitAddress(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if ((request.raw.url ?? '').length <= longestAddress) return
+    const issues = [{ path: 'address', message: `Expected at most ${longestAddress} characters` }]
+    return send(reply, refused('wrong-input', undefined, { issues }))
   })
 }
 
