@@ -25,8 +25,8 @@ rmSync(resolve(root, figuresFile), { force: true })
 rmSync(resolve(root, resultsFile), { force: true })
 const started = Date.now()
 spawnSync(
-  resolve(root, 'node_modules/.bin/vitest'),
-  ['run', ...new Set(rows.flatMap(({ files }) => files))],
+  process.execPath,
+  [resolve(root, 'node_modules/vitest/vitest.mjs'), 'run', ...new Set(rows.flatMap(({ files }) => files))],
   {
     cwd: root,
     stdio: 'inherit',
