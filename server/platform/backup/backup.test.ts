@@ -274,19 +274,22 @@ test('a database that is not empty is left alone', async () => {
   expect(await contents(connection)).toEqual(before)
 })
 
-test('a backup that is cut off restores no row and no file, and the database can be used again', async () => {
-  const cut = join(folder, 'cut.tar.gz')
-  const empty = await emptyDatabase()
-  await writeFile(cut, await readFile(archive))
-  await truncate(cut, (await stat(cut)).size - 4)
-  const files = join(folder, 'cut')
-  await mkdir(join(files, 'mine'), { recursive: true })
-  await writeFile(join(files, 'mine/kept.pdf'), 'mine')
-  await expect(restore(empty, files, cut)).rejects.toThrow(/unexpected end of file|cut off/)
-  expect(await readdir(files, { recursive: true })).toEqual(['mine', 'mine/kept.pdf'])
-  await restore(empty, join(folder, 'cut'), archive)
-  expect(await contents(empty)).toMatchObject({ brands: (await contents(connection))['brands'] })
-})
+test.each([1, 4, 8, 1000])(
+  'rejects a backup without its last %d bytes, and leaves no row and no file',
+  async (missing) => {
+    const cut = join(folder, `cut-${missing}.tar.gz`)
+    const empty = await emptyDatabase()
+    await writeFile(cut, await readFile(archive))
+    await truncate(cut, (await stat(cut)).size - missing)
+    const files = join(folder, `cut-${missing}`)
+    await mkdir(join(files, 'mine'), { recursive: true })
+    await writeFile(join(files, 'mine/kept.pdf'), 'mine')
+    await expect(restore(empty, files, cut)).rejects.toThrow(/unexpected end of file|cut off/)
+    expect(await readdir(files, { recursive: true })).toEqual(['mine', 'mine/kept.pdf'])
+    await restore(empty, files, archive)
+    expect(await contents(empty)).toMatchObject({ brands: (await contents(connection))['brands'] })
+  },
+)
 
 test('what is no backup is refused in plain words', async () => {
   const text = join(folder, 'text.tar.gz')

@@ -40,7 +40,10 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   const bytes = new ByteReader(source)
   for (;;) {
     const header = await bytes.take(block)
-    if (header.every((byte) => byte === 0)) return
+    if (header.every((byte) => byte === 0)) {
+      await bytes.drain()
+      return
+    }
     const checked = Buffer.from(header)
     checked.write('        ', 148)
     if (sum(checked) !== Number.parseInt(field(header, 148, 8), 8)) throw new Error('The backup is damaged')
@@ -80,6 +83,11 @@ class ByteReader {
     const taken = this.#rest.subarray(0, limit)
     this.#rest = this.#rest.subarray(taken.byteLength)
     return taken
+  }
+
+  /** Reads to the end, so that an error in the last bytes is not missed: a gzip file ends with its checksum. */
+  async drain(): Promise<void> {
+    while (!(await this.#chunks.next()).done);
   }
 
   async take(size: number): Promise<Buffer> {
