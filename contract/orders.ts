@@ -15,7 +15,7 @@ import { historyInput, historyPage } from './history.ts'
 import { inputLimitIssue } from './input-limits.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 import { lineListTypes } from './line-list-types.ts'
-import { orderItemsMax, orderStatuses, purchaseOrderStatuses, quantityMax } from './order-words.ts'
+import { orderItemsMax, orderStatuses, purchaseOrderStatuses, quantityMax } from './order-status.ts'
 import { refusalCodes } from './refusals.ts'
 
 const count = z.number().int()

@@ -4,7 +4,7 @@ import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { lineListTypes } from './line-list-types.ts'
 import { nameField } from './names.ts'
-import { orderStatuses, purchaseOrderStatuses } from './order-words.ts'
+import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
 import { failedOrder, jsonTextOf, stockOverride } from './orders.ts'
 
 const count = z.number().int()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
-import { orderStatusLabels } from '#contract/order-words.ts'
+import { orderStatusLabels } from '#contract/order-status.ts'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'

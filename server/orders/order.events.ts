@@ -1,5 +1,5 @@
 import type { LineListType } from '#contract/line-list-types.ts'
-import type { OrderStatus } from '#contract/order-words.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 
 /** A size that a store may order, at its price. Cents of a dollar. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { orderCan } from '#contract/order-words.ts'
+import { orderCan } from '#contract/order-status.ts'
 import { holdLineListsOf } from '#server/catalogs/public.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { OrderStatus } from '#contract/order-words.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { OrderOrNone, OrderState } from './order.ts'

@@ -1,4 +1,4 @@
-import { orderCan } from '#contract/order-words.ts'
+import { orderCan } from '#contract/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { holdLineLists } from '#server/catalogs/public.ts'
 import { holdBrands } from '#server/brands/public.ts'

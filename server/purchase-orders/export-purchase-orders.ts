@@ -1,5 +1,5 @@
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
-import { orderStatusLabels } from '#contract/order-words.ts'
+import { orderStatusLabels } from '#contract/order-status.ts'
 import { exportList } from '#server/platform/export/export-list.ts'
 import type { Handling } from '#server/platform/http/route.ts'
 import { listPurchaseOrders } from './get-purchase-orders.ts'

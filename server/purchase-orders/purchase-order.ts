@@ -1,5 +1,5 @@
 import type { LineListType } from '#contract/line-list-types.ts'
-import type { PurchaseOrderStatus } from '#contract/order-words.ts'
+import type { PurchaseOrderStatus } from '#contract/order-status.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 
 /** What a purchase order collects: lines of one brand and one inventory type, of pre-book also of one line list (rules §5). */

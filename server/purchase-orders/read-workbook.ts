@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PurchaseOrderStatus } from '#contract/order-words.ts'
+import type { PurchaseOrderStatus } from '#contract/order-status.ts'
 import type { Workbook } from '#contract/purchase-orders-to-build.ts'
 import { refuse } from '#contract/refusals.ts'
 import { dayIn } from '#server/platform/calendar.ts'

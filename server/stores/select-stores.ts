@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { StoreAddress } from '#contract/addresses.ts'
-import { storeTypeOf } from '#contract/store-words.ts'
+import { storeTypeOf } from '#contract/store-labels.ts'
 import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'

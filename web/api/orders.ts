@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/json-text.ts'
-import { orderItemsMax } from '#contract/order-words.ts'
+import { orderItemsMax } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'

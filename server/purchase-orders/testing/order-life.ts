@@ -1,5 +1,5 @@
 import type { LineListType } from '#contract/line-list-types.ts'
-import type { OrderStatus } from '#contract/order-words.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import type { OrderLine, OrderState } from '#server/orders/order.ts'
 import type { PurchaseOrderState } from '../purchase-order.ts'
 

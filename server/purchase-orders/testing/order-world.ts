@@ -1,5 +1,5 @@
 import type { LineListType } from '#contract/line-list-types.ts'
-import type { OrderStatus } from '#contract/order-words.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
 import type * as orderDeciders from '#server/orders/order.ts'
 import { groupsOf } from '../drafts.ts'

@@ -2,7 +2,7 @@ import { Button, List, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconSend, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { orderCan } from '#contract/order-words.ts'
+import { orderCan } from '#contract/order-status.ts'
 import {
   type ShortUnits,
   shortUnitsOf,

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
-import { orderCan } from '#contract/order-words.ts'
+import { orderCan } from '#contract/order-status.ts'
 import { Moment, Money, Quantity } from '#web/ui/cells.tsx'
 import { OrderLink } from '#web/ui/order-links.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

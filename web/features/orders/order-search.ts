@@ -1,5 +1,5 @@
 import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
-import { orderStatuses, type OrderStatus } from '#contract/order-words.ts'
+import { orderStatuses, type OrderStatus } from '#contract/order-status.ts'
 import { ordersQuery } from '#web/api/orders.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 

@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/order-words.ts'
+import { quantityMax } from '#contract/order-status.ts'
 import type { GridPosition } from './quantity-input.tsx'
 import { sizeAt, type MatrixBand, type MatrixSize } from './size-matrix.ts'
 

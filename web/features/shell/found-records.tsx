@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { addressText } from '#contract/address-text.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
-import { orderStatuses, orderStatusLabels } from '#contract/order-words.ts'
+import { orderStatuses, orderStatusLabels } from '#contract/order-status.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { ordersQuery } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storeTypeLabels } from '#contract/store-words.ts'
+import { storeTypeLabels } from '#contract/store-labels.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import {
   type StoreConflict,

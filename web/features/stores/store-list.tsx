@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressesText, storeTypeLabels } from '#contract/store-words.ts'
+import { addressesText, storeTypeLabels } from '#contract/store-labels.ts'
 import type { Store } from '#contract/stores.ts'
 import { useExport } from '#web/api/exports.ts'
 import { Quantity } from '#web/ui/cells.tsx'
