@@ -1,12 +1,12 @@
 import { brandKey } from '#contract/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { assignCatalogTypes } from './assign-catalog-types.ts'
 import { getBrand } from './get-brands.ts'
 
 /** Creates a brand with its catalog types; with none chosen, one of the brand's own name is assigned (spec 1 §2). */
-export async function createBrand({ db, input, actor }: Handling<'createBrand'>) {
+export async function createBrand({ db, input, actor }: CallContext<'createBrand'>) {
   const { name, description, categoryId, catalogTypeIds } = input
   const created = await db
     .insertInto('brands')

@@ -1,12 +1,12 @@
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { brandUse } from './brand-use.ts'
 import { getBrand } from './get-brands.ts'
 
 /** Deletes a brand that nothing refers to; otherwise says what does, so that staff deactivate it instead (rules §6). */
-export async function deleteBrand({ db, input: { brandId }, actor }: Handling<'deleteBrand'>) {
+export async function deleteBrand({ db, input: { brandId }, actor }: CallContext<'deleteBrand'>) {
   const locked = await db
     .selectFrom('brands')
     .select('id')

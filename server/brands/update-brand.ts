@@ -2,11 +2,11 @@ import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { getBrand } from './get-brands.ts'
 
 /** Changes a brand's name, description and category, and where they are given its state and purchase discount. */
-export async function updateBrand({ db, input, actor, clock }: Handling<'updateBrand'>) {
+export async function updateBrand({ db, input, actor, clock }: CallContext<'updateBrand'>) {
   const { brandId, name, description, categoryId, status, purchaseDiscount } = input
   const nameKey = brandKey(name)
   await db.selectFrom('brands').select('id').where('id', '=', brandId).forNoKeyUpdate().execute()

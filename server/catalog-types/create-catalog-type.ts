@@ -1,10 +1,10 @@
 import { catalogTypeKey } from '#contract/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Creates a catalog type; names are compared without case. */
-export async function createCatalogType({ db, input: { name }, actor }: Handling<'createCatalogType'>) {
+export async function createCatalogType({ db, input: { name }, actor }: CallContext<'createCatalogType'>) {
   const created = await db
     .insertInto('catalogTypes')
     .values({ name, nameKey: catalogTypeKey(name) })

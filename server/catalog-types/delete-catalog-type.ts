@@ -1,11 +1,11 @@
 import { unsorted } from '#contract/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { catalogTypeUse } from './catalog-type-use.ts'
 
 /** Deletes a catalog type that nothing uses (rules §6). */
-export async function deleteCatalogType({ db, input, actor }: Handling<'deleteCatalogType'>) {
+export async function deleteCatalogType({ db, input, actor }: CallContext<'deleteCatalogType'>) {
   const { catalogTypeId: id } = input
   const before = await db
     .selectFrom('catalogTypes')

@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import { lockLineListsWith, moveAllItems } from '#server/catalogs/public.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { inWords } from '#server/platform/in-words.ts'
 
 /**
@@ -12,7 +12,7 @@ import { inWords } from '#server/platform/in-words.ts'
  * way: one that stands in a published catalog stays, and so does one that a store chose, which would be given the items of
  * another type that nobody chose for it (rules §5, §6).
  */
-export async function mergeCatalogTypes({ db, input, actor }: Handling<'mergeCatalogTypes'>) {
+export async function mergeCatalogTypes({ db, input, actor }: CallContext<'mergeCatalogTypes'>) {
   const { catalogTypeId: from, intoCatalogTypeId: to } = input
   if (from === to) return refuse('catalog-type-itself')
   const types = await db

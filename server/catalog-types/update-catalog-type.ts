@@ -2,10 +2,10 @@ import { catalogTypeKey, unsorted } from '#contract/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Renames a catalog type; `unsorted` keeps its name (rules §6). */
-export async function updateCatalogType({ db, input, actor }: Handling<'updateCatalogType'>) {
+export async function updateCatalogType({ db, input, actor }: CallContext<'updateCatalogType'>) {
   const { catalogTypeId: id, name } = input
   const nameKey = catalogTypeKey(name)
   const before = await db

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { lockLineList } from './lock-line-list.ts'
 import { setArchived } from './set-archived.ts'
 
 /** Archives a line list with no order pending, so that customers no longer see it and it leaves the Catalogs screen (rules §4). */
-export async function archiveCatalogs({ db, input, actor, clock }: Handling<'archiveCatalogs'>) {
+export async function archiveCatalogs({ db, input, actor, clock }: CallContext<'archiveCatalogs'>) {
   // The lock first: whoever submits an order holds the list, too, and is either done by now or finds it archived.
   await lockLineList(db, input.lineListId)
   if (await hasPendingOrders(db, input.lineListId)) return refuse('orders-pending')

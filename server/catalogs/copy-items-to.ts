@@ -1,9 +1,9 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { sortItems } from './sort-items.ts'
 import { checkCopy, joined } from './sorting.ts'
 
 /** Copies items into a further catalog type (rules §4). */
-export async function copyItemsTo({ db, input, actor }: Handling<'copyItemsTo'>) {
+export async function copyItemsTo({ db, input, actor }: CallContext<'copyItemsTo'>) {
   const { lineListId, copyItems: steps, batchId } = input
   return sortItems(db, {
     actor,

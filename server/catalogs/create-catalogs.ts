@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { unsorted } from '#contract/catalog-types.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { catalogCounts } from './catalog-counts.ts'
 import { lockOpenLineList } from './lock-line-list.ts'
 
 /** Saves a line list's catalogs: the first time it creates them, afterwards it says how far they are (spec 1 §4). */
-export async function createCatalogs({ db, input: { lineListId }, actor }: Handling<'createCatalogs'>) {
+export async function createCatalogs({ db, input: { lineListId }, actor }: CallContext<'createCatalogs'>) {
   const list = await lockOpenLineList(db, lineListId)
   if (isRefusal(list)) return list
   if (list.catalogsCreatedAt === null) {

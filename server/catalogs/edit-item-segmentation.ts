@@ -1,11 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { setItems } from './set-items.ts'
 import type { ItemState } from './sorting.ts'
 import { readCatalogTypes } from './types-by-name.ts'
 
 /** Sets the whole list of catalog types of each item (rules §1). */
-export async function editItemSegmentation({ db, input, actor }: Handling<'editItemSegmentation'>) {
+export async function editItemSegmentation({ db, input, actor }: CallContext<'editItemSegmentation'>) {
   const types = await readCatalogTypes(db, true)
   const wanted = new Map<string, (before: ItemState) => ItemState>()
   for (const { modelCode, catalogTypes } of input.items) {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { LastSorting } from '#contract/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Says where unsorted items stood, by model code, in the brand's last list before this one that had them sorted. */
-export async function getLastSeasonSorting({ db, input: { lineListId } }: Handling<'getLastSeasonSorting'>) {
+export async function getLastSeasonSorting({
+  db,
+  input: { lineListId },
+}: CallContext<'getLastSeasonSorting'>) {
   const list = await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).executeTakeFirst()
   if (!list) return refuse('line-list-not-found')
   const { rows } = await sql<LastSorting>`

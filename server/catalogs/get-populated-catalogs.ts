@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { unsorted } from '#contract/catalog-types.ts'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Reads a line list's items by catalog type: unsorted, then the types of its brand, then the others; each is there, items or none. */
-export async function getPopulatedCatalogs({ db, files, input }: Handling<'getPopulatedCatalogs'>) {
+export async function getPopulatedCatalogs({ db, files, input }: CallContext<'getPopulatedCatalogs'>) {
   const { lineListId } = input
   const { rows: names } = await sql<{ name: string }>`
     SELECT types.name

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { catalogCounts } from './catalog-counts.ts'
 import { readPublishFacts } from './publish-facts.ts'
 import { publishBlockers, publishWarnings } from './publishing.ts'
@@ -11,7 +11,7 @@ export async function getPublishPreflight({
   input: { lineListId },
   clock,
   timeZone,
-}: Handling<'getPublishPreflight'>) {
+}: CallContext<'getPublishPreflight'>) {
   const facts = await readPublishFacts(db, lineListId, { clock, timeZone })
   if (!facts) return refuse('line-list-not-found')
   return {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import type { ItemState } from './sorting.ts'
 import { readCatalogTypes } from './types-by-name.ts'
 
 /** Says what happened to a list's sorting after a revision: what a console that shows it asks every few seconds. */
-export async function getSortingChanges({ db, input, actor }: Handling<'getSortingChanges'>) {
+export async function getSortingChanges({ db, input, actor }: CallContext<'getSortingChanges'>) {
   const { lineListId } = input
   // The revision is read first: what is committed meanwhile is told now and again the next time, never left out.
   const { rows } = await sql<{ revision: number; version: number; published: boolean; archived: boolean }>`

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { type LineListState, lockOpenLineList, lockStockOfKind } from './lock-line-list.ts'
 import { readPublishFacts } from './publish-facts.ts'
 import { publishBlockers, publishWarnings } from './publishing.ts'
@@ -12,7 +12,7 @@ import { publishBlockers, publishWarnings } from './publishing.ts'
  * Publishes a line list's sorted items, once and for good. The list's row is locked, as it is by every move, so that the snapshot has
  * all of a move or none (rules §4). The first blocker is the refusal; its data tells them all.
  */
-export async function publishCatalogs({ db, input, actor, clock, timeZone }: Handling<'publishCatalogs'>) {
+export async function publishCatalogs({ db, input, actor, clock, timeZone }: CallContext<'publishCatalogs'>) {
   const { lineListId, confirmedWarnings } = input
   await lockStockOfKind(db, lineListId)
   const list = await lockOpenLineList(db, lineListId)

@@ -1,9 +1,9 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { sortItems, stepsOut } from './sort-items.ts'
 import { checkRemove, removed } from './sorting.ts'
 
 /** Takes items out of a catalog type; out of the last one they are unsorted again (rules §4). */
-export async function removeItems({ db, input, actor }: Handling<'removeItems'>) {
+export async function removeItems({ db, input, actor }: CallContext<'removeItems'>) {
   const { lineListId, modelCodes, catalogType, batchId } = input
   return sortItems(db, {
     actor,

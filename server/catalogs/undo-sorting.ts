@@ -1,12 +1,12 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeItems, readItems } from './change-items.ts'
 import { lockOpenLineList } from './lock-line-list.ts'
 import { type ItemState, sameState } from './sorting.ts'
 import { readCatalogTypes } from './types-by-name.ts'
 
 /** Takes back one of the caller's own batches; an item that somebody changed since stays as they left it. */
-export async function undoSorting({ db, input: { lineListId, batchId }, actor }: Handling<'undoSorting'>) {
+export async function undoSorting({ db, input: { lineListId, batchId }, actor }: CallContext<'undoSorting'>) {
   const types = await readCatalogTypes(db, true)
   const list = await lockOpenLineList(db, lineListId)
   if (isRefusal(list)) return list

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { selectOrders, toOrder } from '#server/orders/public.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Both days are included. */
 interface Range {
@@ -16,7 +16,7 @@ const ever: Range = { from: '0001-01-01', to: '9999-12-31' }
 const rowsAtMost = 10
 
 /** Tells the figures of the dashboard from sums that orders keep, and its tables from the latest orders. */
-export async function getDashboard({ db, input, clock, timeZone }: Handling<'getDashboard'>) {
+export async function getDashboard({ db, input, clock, timeZone }: CallContext<'getDashboard'>) {
   const range = { ...ever, ...(input.from && { from: input.from }), ...(input.to && { to: input.to }) }
   const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000)
   const salesFrom = input.from ?? dayIn(yearAgo, timeZone)

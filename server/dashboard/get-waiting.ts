@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { countCap } from '#contract/call.ts'
 import type { Waiting } from '#contract/dashboard.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** How long an import that ended badly is recalled. */
 const recalled = 7 * 86_400_000
 
 /** Counts what waits for staff, each by an index and no further than lists count. */
-export async function getWaiting({ db, clock }: Handling<'getWaiting'>): Promise<Waiting> {
+export async function getWaiting({ db, clock }: CallContext<'getWaiting'>): Promise<Waiting> {
   const since = new Date(clock.now().getTime() - recalled).toISOString()
   const saved = sql`FROM line_lists WHERE catalogs_created_at IS NOT NULL AND published_at IS NULL AND archived_at IS NULL`
   const { rows } = await sql<Waiting>`

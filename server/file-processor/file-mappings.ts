@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the mappings kept for a brand and type, by name. */
-export async function getFileMappings({ db, input }: Handling<'getFileMappings'>) {
+export async function getFileMappings({ db, input }: CallContext<'getFileMappings'>) {
   const query = db
     .selectFrom('fileMappings')
     .where('brandId', '=', input.brandId)
@@ -14,7 +14,7 @@ export async function getFileMappings({ db, input }: Handling<'getFileMappings'>
 }
 
 /** Forgets a kept mapping. */
-export async function deleteFileMapping({ db, input }: Handling<'deleteFileMapping'>) {
+export async function deleteFileMapping({ db, input }: CallContext<'deleteFileMapping'>) {
   const gone = await db
     .deleteFrom('fileMappings')
     .where('id', '=', input.mappingId)

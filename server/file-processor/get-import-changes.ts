@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
 
 /** Lists what an update would change, in the list's order, each item with the orders that hold it (rules §3). */
-export async function getImportChanges({ db, input }: Handling<'getImportChanges'>) {
+export async function getImportChanges({ db, input }: CallContext<'getImportChanges'>) {
   const { trackingId, kind } = input
   const state = await readImport(db, trackingId)
   if (!state) return refuse('import-not-found')

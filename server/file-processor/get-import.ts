@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Tells how an import stands. */
-export async function getImport({ db, input: { trackingId } }: Handling<'getImport'>) {
+export async function getImport({ db, input: { trackingId } }: CallContext<'getImport'>) {
   return (await readImport(db, trackingId)) ?? refuse('import-not-found')
 }
 
 /** Lists imports, the latest first unless asked otherwise. */
-export async function getImports({ db, input }: Handling<'getImports'>) {
+export async function getImports({ db, input }: CallContext<'getImports'>) {
   let query = selectImports(db)
   if (input.open !== undefined)
     query = query.where('imports.status', input.open === 'true' ? 'not in' : 'in', ['done', 'failed'])

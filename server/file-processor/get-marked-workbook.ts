@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { FileProblem } from '#contract/file-problems.ts'
 import { refuse } from '#contract/refusals.ts'
 import { FileMissing } from '#server/platform/files/file-store.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readInChild } from './child/read-in-child.ts'
 import type { MarkingJob } from './mark-upload.ts'
 import type { MarkedProblem } from './marking/marked-problem.ts'
@@ -15,7 +15,7 @@ import type { MarkedProblem } from './marking/marked-problem.ts'
 const module = import.meta.resolve('./mark-upload.ts')
 
 /** Gives the uploaded workbook back with a sheet of its problems and their cells marked (rules §2); it is made once a version. */
-export async function getMarkedWorkbook({ db, files, input, log }: Handling<'getMarkedWorkbook'>) {
+export async function getMarkedWorkbook({ db, files, input, log }: CallContext<'getMarkedWorkbook'>) {
   const { lineListId } = input
   const { rows } = await sql<{ fileKey: string | null; fileName: string | null; version: number }>`
     SELECT v.file_key, v.file_name, l.version FROM line_lists l

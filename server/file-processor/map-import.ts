@@ -4,12 +4,12 @@ import type { SheetMapping } from '#contract/file-processor.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
 import { importJob } from './import-job.ts'
 
 /** Takes what staff said of a file's columns, keeps it under a name where they gave one, and has the file read again (rules §2). */
-export async function mapImport({ db, input, actor, jobs }: Handling<'mapImport'>) {
+export async function mapImport({ db, input, actor, jobs }: CallContext<'mapImport'>) {
   const { trackingId, mapping, saveAs } = input
   await db.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
   const known = await readImport(db, trackingId)

@@ -1,11 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
 import { importJob } from './import-job.ts'
 import { reopenImport } from './import-state.ts'
 
 /** Has the file of a failed import read again. */
-export async function retryImport({ db, input: { trackingId }, jobs }: Handling<'retryImport'>) {
+export async function retryImport({ db, input: { trackingId }, jobs }: CallContext<'retryImport'>) {
   await db.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
   const known = await readImport(db, trackingId)
   if (!known) return refuse('import-not-found')

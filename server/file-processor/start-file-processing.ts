@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { isBrandOffered, suggestedMode } from '#contract/upload-rules.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
+import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { claimUploads } from '#server/uploads/public.ts'
 import { readImport } from './get-import.ts'
 import { importJob } from './import-job.ts'
@@ -21,7 +21,10 @@ interface Uploads {
 }
 
 /** Looks for the uploaded files in storage. */
-export async function findUploads({ input, files }: HandlingFiles<'startFileProcessing'>): Promise<Uploads> {
+export async function findUploads({
+  input,
+  files,
+}: FileCallContext<'startFileProcessing'>): Promise<Uploads> {
   const keys = [input.key, input.linelist_attributes.catalogKey].filter((one) => typeof one === 'string')
   const sizes = await Promise.all(keys.map(async (one) => files.size(one)))
   return { keys, areThere: !sizes.includes(undefined) }
@@ -31,8 +34,10 @@ export async function findUploads({ input, files }: HandlingFiles<'startFileProc
  * Takes an uploaded file for processing: keeps the import and enqueues its job in one transaction. The same tracking id, and the
  * same file for the same action, is the same import, and one that failed is tried again (rules §2, "All or nothing").
  */
-export async function startFileProcessing(handling: Handling<'startFileProcessing'> & { prepared: Uploads }) {
-  const { db, input, actor, jobs, futureStock, prepared } = handling
+export async function startFileProcessing(
+  context: CallContext<'startFileProcessing'> & { prepared: Uploads },
+) {
+  const { db, input, actor, jobs, futureStock, prepared } = context
   const { key, action, trackingId, linelist_attributes: attributes } = input
   const target = action === 'update' ? await listToUpdate(db, input) : await brandToImport(db, input)
   if (isRefusal(target)) return target

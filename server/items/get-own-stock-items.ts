@@ -1,7 +1,7 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { getItemsOfType } from './get-items-of-type.ts'
 
 /** Lists the items of the distributor’s own stock. */
-export async function getOwnStockItems({ input, ...services }: Handling<'getOwnStockItems'>) {
+export async function getOwnStockItems({ input, ...services }: CallContext<'getOwnStockItems'>) {
   return getItemsOfType(services, 'own-stock', input)
 }

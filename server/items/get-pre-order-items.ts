@@ -1,7 +1,7 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { getItemsOfType } from './get-items-of-type.ts'
 
 /** Lists the items of pre-book lists. */
-export async function getPreOrderItems({ input, ...services }: Handling<'getPreOrderItems'>) {
+export async function getPreOrderItems({ input, ...services }: CallContext<'getPreOrderItems'>) {
   return getItemsOfType(services, 'pre-book', input)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Gives an item a picture of the file that no item took; what it had before stays in the history (rules §2, §8). */
-export async function attachPicture({ db, input, actor }: Handling<'attachPicture'>) {
+export async function attachPicture({ db, input, actor }: CallContext<'attachPicture'>) {
   const { lineListId, pictureId, modelCode } = input
   // Whoever restores or updates the list writes the pictures of all its items.
   await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()

@@ -1,11 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
 import { lineListUse } from './line-list-use.ts'
 
 /** Deletes a line list that was not published and that no order refers to; its versions and problems go with it. */
-export async function deleteLineList({ db, input: { lineListId }, actor }: Handling<'deleteLineList'>) {
+export async function deleteLineList({ db, input: { lineListId }, actor }: CallContext<'deleteLineList'>) {
   await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
   const before = await readLineList(db, lineListId)
   if (!before) return refuse('line-list-not-found')

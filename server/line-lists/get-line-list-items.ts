@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
 import { selectItems } from './select-items.ts'
 import { withPictures } from './with-pictures.ts'
 
 /** Lists a line list's items in the file's order, each with its sizes and how many problems it has; withdrawn ones too. */
-export async function getLineListItems({ db, input, files }: Handling<'getLineListItems'>) {
+export async function getLineListItems({ db, input, files }: CallContext<'getLineListItems'>) {
   const { lineListId, search, withProblems } = input
   const list = await readLineList(db, lineListId)
   if (!list) return refuse('line-list-not-found')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
 
 /** Lists what was wrong with the file of a line list's present version, in the file's order. */
-export async function getLineListProblems({ db, input }: Handling<'getLineListProblems'>) {
+export async function getLineListProblems({ db, input }: CallContext<'getLineListProblems'>) {
   const { lineListId, severity, modelCode } = input
   const list = await readLineList(db, lineListId)
   if (!list) return refuse('line-list-not-found')

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { utcMidnight } from './utc-midnight.ts'
 
 /** Lists the line lists whose catalogs were created, with what each catalog holds: the cards of the Catalogs screen (spec 1 §2, §3). */
-export async function getLineListsWithCatalogsInfo({ db, input }: Handling<'getLineListsWithCatalogsInfo'>) {
+export async function getLineListsWithCatalogsInfo({
+  db,
+  input,
+}: CallContext<'getLineListsWithCatalogsInfo'>) {
   const { search, lineListId, brandId, type, season, year, published, archived } = input
   let query = db
     .selectFrom('lineLists')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { utcMidnight } from './utc-midnight.ts'
 
 const orders = {
@@ -13,7 +13,7 @@ const orders = {
 }
 
 /** Lists line lists; the search looks at name and description. */
-export async function getLineLists({ db, input }: Handling<'getLineLists'>) {
+export async function getLineLists({ db, input }: CallContext<'getLineLists'>) {
   let query = selectLineLists(db)
   const { search, brandId, type, season, year, sentToCatalog } = input
   if (search)

@@ -3,14 +3,14 @@ import { refuse } from '#contract/refusals.ts'
 import { followLineList } from '#server/orders/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
 import { readItems } from './read-items.ts'
 import { readVersion, writeVersion } from './version.ts'
 
 /** Makes a line list's items what they were in an earlier version, as a new version; what came later is withdrawn, never deleted, and sorting stays (rules §3). */
-export async function restoreLineListVersion(handling: Handling<'restoreLineListVersion'>) {
-  const { db, input, actor } = handling
+export async function restoreLineListVersion(context: CallContext<'restoreLineListVersion'>) {
+  const { db, input, actor } = context
   const { lineListId, version } = input
   await allowSeconds(db, 25)
   await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
@@ -34,7 +34,7 @@ export async function restoreLineListVersion(handling: Handling<'restoreLineList
     [...restored, ...later.map((item) => ({ ...item, withdrawn: true }))],
     { createdBy: actor.userId, restoredFrom: version },
   )
-  await followLineList(db, lineListId, { ...handling, now: handling.clock.now() })
+  await followLineList(db, lineListId, { ...context, now: context.clock.now() })
   await sql`
     INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect)
     SELECT line_list_id, ${next}, position, code, severity, sheet, row, cell_column, model_code, value, effect

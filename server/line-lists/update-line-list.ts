@@ -1,12 +1,12 @@
 import { refuse } from '#contract/refusals.ts'
 import { followLineList } from '#server/orders/public.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
 
 /** Changes a line list's name, description, dates or currency rate; a published pre-book list keeps a deadline (rules §4). */
-export async function updateLineList(handling: Handling<'updateLineList'>) {
-  const { db, input, actor, clock } = handling
+export async function updateLineList(context: CallContext<'updateLineList'>) {
+  const { db, input, actor, clock } = context
   const { lineListId, name, description, sentOn, deadline, availableOn, currencyRate } = input
   await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
   const before = await readLineList(db, lineListId)
@@ -26,7 +26,7 @@ export async function updateLineList(handling: Handling<'updateLineList'>) {
     .where('id', '=', lineListId)
     .execute()
   if (currencyRate !== undefined && currencyRate !== before.currencyRate)
-    await followLineList(db, lineListId, { ...handling, now: clock.now() })
+    await followLineList(db, lineListId, { ...context, now: clock.now() })
   const after = await readLineList(db, lineListId)
   if (!after) throw new Error('The line list just changed is not there')
   await recordHistory(db, {

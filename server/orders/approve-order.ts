@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling, HandlingParts } from '#server/platform/http/route.ts'
+import type { BatchContext, CallContext } from '#server/platform/http/route.ts'
 import { changeOrders, lockOrders, type Making } from './change-order.ts'
 import { eachOrder } from './each-order.ts'
 import { approve, evolve, follow, type OrderOrNone, type Progress } from './order.ts'
@@ -9,20 +9,20 @@ import { answerWith } from './select-orders.ts'
 import { lockStock, promiseUnits } from './stock.ts'
 
 /** Approves an order. */
-export async function approveOrder(handling: Handling<'approveOrder'>) {
-  const { db, input, actor, clock } = handling
+export async function approveOrder(context: CallContext<'approveOrder'>) {
+  const { db, input, actor, clock } = context
   const { orderStreamId, stockOverride = null } = input
-  const approved = await approveOne(db, orderStreamId, stockOverride, { ...handling, now: clock.now() })
+  const approved = await approveOne(db, orderStreamId, stockOverride, { ...context, now: clock.now() })
   return isRefusal(approved) ? approved : answerWith(db, actor, approved)
 }
 
 /** Approves orders, each in a transaction of its own: one whose units are short without a reason, or that was decided meanwhile, fails alone. */
-export async function approveOrders(handling: HandlingParts<'approveOrders'>) {
-  const { db, input, part } = handling
+export async function approveOrders(context: BatchContext<'approveOrders'>) {
+  const { db, input, runStep } = context
   const { streamsIds, stockOverride = null } = input
-  const making = { ...handling, now: handling.clock.now() }
+  const making = { ...context, now: context.clock.now() }
   const { processed, failed } = await eachOrder(db, streamsIds, async (id) =>
-    part(id, async (tx) => {
+    runStep(id, async (tx) => {
       const approved = await approveOne(tx, id, stockOverride, making)
       return isRefusal(approved) ? approved : id
     }),

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { lockGroupsOf, progressOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder } from './change-order.ts'
 import { cancel } from './order.ts'
@@ -7,8 +7,8 @@ import { answerWith } from './select-orders.ts'
 import { releaseUnits } from './stock.ts'
 
 /** Cancels an order and releases the units it was promised. */
-export async function cancelOrder(handling: Handling<'cancelOrder'>) {
-  const { db, input, actor, clock } = handling
+export async function cancelOrder(context: CallContext<'cancelOrder'>) {
+  const { db, input, actor, clock } = context
   const { orderStreamId, reason } = input
   const seen = await db
     .selectFrom('orders')
@@ -29,9 +29,9 @@ export async function cancelOrder(handling: Handling<'cancelOrder'>) {
       if (state?.status === 'approved' && !isRefusal(events)) await releaseUnits(db, state.lines)
       return events
     },
-    { ...handling, now: clock.now() },
+    { ...context, now: clock.now() },
   )
   if (isRefusal(cancelled)) return cancelled
-  await takeOffDrafts(db, [orderStreamId], { ...handling, now: clock.now() })
+  await takeOffDrafts(db, [orderStreamId], { ...context, now: clock.now() })
   return answerWith(db, actor, cancelled)
 }

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { holdLineListsOf } from '#server/catalogs/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
@@ -9,46 +9,46 @@ import { reachesOrder } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
 type Changing = Pick<
-  Handling<'changeItemQuantity'>,
+  CallContext<'changeItemQuantity'>,
   'db' | 'actor' | 'expectedVersion' | 'clock' | 'timeZone' | 'jobs' | 'customerMail'
 >
 
 /** Sets quantities of a cart, or by staff of an order pending review; none of an item takes it off. */
-export async function changeItemQuantity(handling: Handling<'changeItemQuantity'>) {
-  const { db, input, actor } = handling
+export async function changeItemQuantity(context: CallContext<'changeItemQuantity'>) {
+  const { db, input, actor } = context
   const { orderStreamId, items: wanted } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
   await holdLineListsOf(db, itemIds)
   const decide = async (state: OrderOrNone) => {
     const offers = state
-      ? await readOffers(db, { ...state, itemIds }, today(handling))
+      ? await readOffers(db, { ...state, itemIds }, today(context))
       : new Map<number, never>()
     return changeQuantities(state, { wanted, offers, byStaff: actor.client === 'console' })
   }
-  if (itemIds.length < wanted.length) return takeOff(handling, orderStreamId, decide)
-  const changed = await changeOrder(db, orderStreamId, decide, { ...handling, now: handling.clock.now() })
+  if (itemIds.length < wanted.length) return takeOff(context, orderStreamId, decide)
+  const changed = await changeOrder(db, orderStreamId, decide, { ...context, now: context.clock.now() })
   return isRefusal(changed) ? changed : answerWith(db, actor, changed)
 }
 
 /** Takes an item off. */
-export async function removeOrderItem(handling: Handling<'removeOrderItem'>) {
-  const { db, input, actor } = handling
+export async function removeOrderItem(context: CallContext<'removeOrderItem'>) {
+  const { db, input, actor } = context
   const { orderStreamId, itemId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
-  return takeOff(handling, orderStreamId, (state) =>
+  return takeOff(context, orderStreamId, (state) =>
     removeItem(state, { itemId, byStaff: actor.client === 'console' }),
   )
 }
 
 /** Makes a change that takes items off; with the last one of a group the order leaves the draft of that group. */
 async function takeOff<Code extends OrderRefusal>(
-  handling: Changing,
+  context: Changing,
   orderStreamId: string,
   decide: (state: OrderOrNone) => Decision<Code> | Promise<Decision<Code>>,
 ) {
-  const { db, actor } = handling
-  const making = { ...handling, now: handling.clock.now() }
+  const { db, actor } = context
+  const making = { ...context, now: context.clock.now() }
   const seen = await db
     .selectFrom('orders')
     .select('status')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { holdLineListsOf } from '#server/catalogs/public.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { openOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
@@ -11,7 +11,7 @@ import { holdOrderingStore } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
 /** Opens a cart of a store, by staff or by one of its people. */
-export async function createOrder({ db, input, actor, ...services }: Handling<'createOrder'>) {
+export async function createOrder({ db, input, actor, ...services }: CallContext<'createOrder'>) {
   const { storeId, organizationId, type, items: wanted } = input
   const store = await holdOrderingStore(db, actor, storeId)
   if (!store || (organizationId && organizationId !== store.organizationId)) return refuse('store-not-found')

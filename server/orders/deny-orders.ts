@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import type { FailedOrder } from '#contract/orders.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { HandlingParts } from '#server/platform/http/route.ts'
+import type { BatchContext } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/purchase-orders/public.ts'
 import { changeOrders, type Making } from './change-order.ts'
 import { eachOrder } from './each-order.ts'
 import { deny } from './order.ts'
 
 /** Denies orders, each in a transaction of its own; where not one of them could be denied, the first one's refusal is the answer. */
-export async function denyOrders(handling: HandlingParts<'denyOrders'>) {
-  const { db, input, part } = handling
-  const making = { ...handling, now: handling.clock.now() }
+export async function denyOrders(context: BatchContext<'denyOrders'>) {
+  const { db, input, runStep } = context
+  const making = { ...context, now: context.clock.now() }
   const { processed, failed } = await eachOrder(db, input.streamsIds, async (id) =>
-    part(id, async (tx) => {
+    runStep(id, async (tx) => {
       const { refusal } = await denyEach(tx, [id], input.reason ?? null, making)
       return refusal ?? id
     }),

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { FailedOrder } from '#contract/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { PartResult } from '#server/platform/http/parts.ts'
+import type { StepResult } from '#server/platform/http/batch.ts'
 import { readNumbers } from './select-orders.ts'
 
 /** Does something to each of some orders, one after the other, and gives a result for each. */
 export async function eachOrder(
   db: Kysely<Tables>,
   ids: readonly string[],
-  change: (id: string) => Promise<PartResult<unknown>>,
+  change: (id: string) => Promise<StepResult<unknown>>,
 ) {
   const numbers = await readNumbers(db, ids)
   const processed: { streamId: string; number: string }[] = []

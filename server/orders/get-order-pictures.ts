@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { reachesOrder } from './reach.ts'
 
 /** Gives the addresses of the pictures of an order's items. A call of its own: an order is read often, its pictures once. */
-export async function getOrderPictures(handling: Handling<'getOrderPictures'>) {
-  const { db, files, actor, input } = handling
+export async function getOrderPictures(context: CallContext<'getOrderPictures'>) {
+  const { db, files, actor, input } = context
   if (!(await reachesOrder(db, actor, input.streamId))) return refuse('order-not-found')
   const { rows } = await sql<{ lineListItemId: number; thumbnailKey: string }>`
     SELECT DISTINCT items.id AS line_list_item_id, items.thumbnail_key

@@ -3,14 +3,14 @@ import type { OrderableItem } from '#contract/orders-orderable.ts'
 import { refuse } from '#contract/refusals.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readDiscounts, takesOrders, today, visibleTo } from './offers.ts'
 import { discountOn, lessPercent, toDollarCents } from './order.money.ts'
 import { readOrderingStore } from './reach.ts'
 import { readAvailable } from './stock.ts'
 
 /** Lists the published line lists of which a store sees at least one item. */
-export async function getOrderableLists({ db, input, actor, ...services }: Handling<'getOrderableLists'>) {
+export async function getOrderableLists({ db, input, actor, ...services }: CallContext<'getOrderableLists'>) {
   const { storeId } = input
   if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
   return db
@@ -44,7 +44,7 @@ export async function getOrderableItems({
   actor,
   files,
   ...services
-}: Handling<'getOrderableItems'>) {
+}: CallContext<'getOrderableItems'>) {
   const { storeId, lineListId, search } = input
   if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
   let query = db

@@ -6,16 +6,16 @@ import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ListedOrder, listOrders } from './list-orders.ts'
 import { reachesOrder, storesOf } from './reach.ts'
 import { readItems, readOrder, toOrder } from './select-orders.ts'
 
 /** Lists orders, newest submitted first. */
-export async function getOrders(handling: Handling<'getOrders'>) {
-  const { db, input } = handling
-  const page = await listOrders(handling, input)
+export async function getOrders(context: CallContext<'getOrders'>) {
+  const { db, input } = context
+  const page = await listOrders(context, input)
   const ids = page.items.map(({ id }) => id)
   const items = input.withItems ? await readItems(db, ids) : undefined
   return {
@@ -25,8 +25,8 @@ export async function getOrders(handling: Handling<'getOrders'>) {
 }
 
 /** Writes the list of orders to a CSV file. */
-export async function exportOrders(handling: Handling<'exportOrders'>) {
-  const { input } = handling
+export async function exportOrders(context: CallContext<'exportOrders'>) {
+  const { input } = context
   return exportList<ListedOrder>({
     what: 'orders',
     columns: {
@@ -37,14 +37,14 @@ export async function exportOrders(handling: Handling<'exportOrders'>) {
       Brands: ({ brands }) => brands.map(({ name }) => name).join(', '),
       Status: ({ status }) => orderStatusLabels[status],
       'Date submitted': ({ dateSubmitted }) =>
-        dateSubmitted === null ? null : usDay(dateSubmitted, handling),
+        dateSubmitted === null ? null : usDay(dateSubmitted, context),
       Items: ({ itemsCount }) => itemsCount,
       Units: ({ unitsCount }) => unitsCount,
       'Total (USD)': ({ totalPrice }) => totalPrice / 100,
       Reason: ({ reason }) => reason,
     },
     page: async (cursor) =>
-      listOrders(handling, { ...input, cursor, pageSize: exportPageSize, counted: false }),
+      listOrders(context, { ...input, cursor, pageSize: exportPageSize, counted: false }),
   })
 }
 
@@ -54,18 +54,18 @@ function usDay(moment: string, { timeZone }: Pick<Services, 'timeZone'>): string
 }
 
 /** Reads an order. */
-export async function getOrder({ db, input: { streamId }, actor }: Handling<'getOrder'>) {
+export async function getOrder({ db, input: { streamId }, actor }: CallContext<'getOrder'>) {
   if (!(await reachesOrder(db, actor, streamId))) return refuse('order-not-found')
   return (await readOrder(db, streamId, actor)) ?? refuse('order-not-found')
 }
 
 /** Tells the changes of an order. */
-export async function getOrderHistory({ db, input: { id, before } }: Handling<'getOrderHistory'>) {
+export async function getOrderHistory({ db, input: { id, before } }: CallContext<'getOrderHistory'>) {
   return readHistory(db, { subject: 'order', subjectId: id, before })
 }
 
 /** Lists the active stores that the caller may order for. */
-export async function getOrderStores({ db, input, actor }: Handling<'getOrderStores'>) {
+export async function getOrderStores({ db, input, actor }: CallContext<'getOrderStores'>) {
   let query = db
     .selectFrom('stores')
     .innerJoin('organizations', 'organizations.id', 'stores.organizationId')

@@ -3,7 +3,7 @@ import type { Page } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { storesOf } from './reach.ts'
 import {
   type Listed,
@@ -30,21 +30,21 @@ const keys = {
 
 /** Pages through orders: finds and counts them by narrow rows, which indexes hold, and reads only the page's own whole. */
 export async function listOrders(
-  handling: Pick<Handling<'getOrders'>, 'db' | 'actor' | 'timeZone'>,
+  context: Pick<CallContext<'getOrders'>, 'db' | 'actor' | 'timeZone'>,
   input: ListInput,
 ): Promise<Page<ListedOrder>> {
-  const { db, actor } = handling
+  const { db, actor } = context
   const { search, organizationId, storeId, flagged } = input
   const lists: Kysely<Lists> = db.withTables<{ listed: Listed }>()
   const isOfFew =
     organizationId !== undefined || storeId !== undefined || actor.client === 'portal' || flagged === true
   const narrow = (source: RawBuilder<unknown>) => {
     const all = lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id')
-    return narrowed(all, handling, input)
+    return narrowed(all, context, input)
   }
   const byAge = input.orderBy === 'dateSubmitted'
   const whole =
-    byAge && !isOfFew ? narrow(byAgeOf(input)) : ofFew(ofHeld(narrow(sql`orders`), input), handling, input)
+    byAge && !isOfFew ? narrow(byAgeOf(input)) : ofFew(ofHeld(narrow(sql`orders`), input), context, input)
   const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`] }
   const page = !search
     ? await pageByKey(lists, whole, paging)
@@ -62,7 +62,7 @@ export async function listOrders(
 /** Narrows a list by what every source of it has. */
 function narrowed(
   query: ListQuery,
-  { timeZone }: Pick<Handling<'getOrders'>, 'timeZone'>,
+  { timeZone }: Pick<CallContext<'getOrders'>, 'timeZone'>,
   { status, type, hasMultipleBrands, submittedFrom, submittedTo }: ListInput,
 ): ListQuery {
   const conditions: RawBuilder<boolean>[] = [
@@ -120,7 +120,7 @@ function standsIn(table: string, column: string, of: number, orderId: RawBuilder
 /** Narrows a list of rows of `orders` to a customer's own and to those that are flagged. */
 function ofFew(
   query: ListQuery,
-  { actor }: Pick<Handling<'getOrders'>, 'actor'>,
+  { actor }: Pick<CallContext<'getOrders'>, 'actor'>,
   { organizationId, storeId, flagged }: ListInput,
 ): ListQuery {
   return allOf(query, [

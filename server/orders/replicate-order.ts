@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { orderCan } from '#contract/order-status.ts'
 import { holdLineListsOf } from '#server/catalogs/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { loadOrder, openOrder } from './change-order.ts'
 import { nextOrderNumber } from './create-order.ts'
@@ -11,8 +11,8 @@ import { holdOrderingStore, reachesOrder } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
 /** Makes a new cart of what an order holds and can still be ordered, at the prices of now; says which models were left out. */
-export async function replicateOrder(handling: Handling<'replicateOrder'>) {
-  const { db, input, actor, clock } = handling
+export async function replicateOrder(context: CallContext<'replicateOrder'>) {
+  const { db, input, actor, clock } = context
   const { orderStreamId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const state = await loadOrder(db, orderStreamId)
@@ -22,7 +22,7 @@ export async function replicateOrder(handling: Handling<'replicateOrder'>) {
   if (!store?.active) return refuse('order-store-inactive')
   const itemIds = state.lines.map(({ itemId }) => itemId)
   await holdLineListsOf(db, itemIds)
-  const offers = await readOffers(db, { ...state, itemIds }, today(handling))
+  const offers = await readOffers(db, { ...state, itemIds }, today(context))
   const now = clock.now()
   const { organizationId, storeId, type } = state
   const events = open(
@@ -38,7 +38,7 @@ export async function replicateOrder(handling: Handling<'replicateOrder'>) {
     { wanted: state.lines.filter(({ itemId }) => offers.has(itemId)), offers },
   )
   if (isRefusal(events)) throw new Error('What is offered cannot be unavailable')
-  const written = await openOrder(db, uuidv7(now), events, { ...handling, now })
+  const written = await openOrder(db, uuidv7(now), events, { ...context, now })
   const missing = state.lines.filter(({ itemId }) => !offers.has(itemId))
   return {
     ...(await answerWith(db, actor, written, true)),

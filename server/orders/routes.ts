@@ -1,4 +1,4 @@
-import { route, routeInParts } from '#server/platform/http/route.ts'
+import { route, batchRoute } from '#server/platform/http/route.ts'
 import { approveOrder, approveOrders } from './approve-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeItemQuantity, removeOrderItem } from './change-item-quantity.ts'
@@ -26,7 +26,7 @@ export const orderRoutes = [
   route('changeItemQuantity', changeItemQuantity),
   route('replicateOrder', replicateOrder),
   route('approveOrder', approveOrder),
-  routeInParts('approveOrders', approveOrders),
-  routeInParts('denyOrders', denyOrders),
+  batchRoute('approveOrders', approveOrders),
+  batchRoute('denyOrders', denyOrders),
   route('cancelOrder', cancelOrder),
 ]

@@ -2,7 +2,7 @@ import { orderCan } from '#contract/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { holdLineLists } from '#server/catalogs/public.ts'
 import { holdBrands } from '#server/brands/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrder } from './change-order.ts'
 import { readOffers, today } from './offers.ts'
 import { submit } from './order.ts'
@@ -11,8 +11,8 @@ import { holdOrderingStore, reachesOrder } from './reach.ts'
 import { answerWith } from './select-orders.ts'
 
 /** Submits a cart for review. */
-export async function submitOrder(handling: Handling<'submitOrder'>) {
-  const { db, input, actor, clock } = handling
+export async function submitOrder(context: CallContext<'submitOrder'>) {
+  const { db, input, actor, clock } = context
   const { orderStreamId } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const seen = await db
@@ -40,11 +40,11 @@ export async function submitOrder(handling: Handling<'submitOrder'>) {
         db,
         state.lines.map(({ brandId }) => brandId),
       )
-      const offers = await readOffers(db, { ...state, itemIds }, today(handling))
+      const offers = await readOffers(db, { ...state, itemIds }, today(context))
       await lockGroups(db, groupsOf(state.type, state.lines))
       return submit(state, { now: now.toISOString(), offers, storeActive: store?.active ?? false })
     },
-    { ...handling, now },
+    { ...context, now },
   )
   if (isRefusal(changed)) return changed
   const { id, state } = changed

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from './change-organization.ts'
 
 /** Makes one of an organization's active users its main contact. */
@@ -8,7 +8,7 @@ export async function changeMainContactUser({
   input: { id, mainContactUserId },
   actor,
   clock,
-}: Handling<'changeMainContactUser'>) {
+}: CallContext<'changeMainContactUser'>) {
   const organization = await db
     .selectFrom('organizations')
     .select('id')

@@ -1,4 +1,4 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from './change-organization.ts'
 import { addressColumns } from './select-organizations.ts'
 
@@ -8,7 +8,7 @@ export async function changeOrganizationAddress({
   input: { id, address },
   actor,
   clock,
-}: Handling<'changeOrganizationAddress'>) {
+}: CallContext<'changeOrganizationAddress'>) {
   const change = { id, action: 'moved', set: addressColumns(address) }
   return changeOrganization(db, change, { actor, now: clock.now() })
 }

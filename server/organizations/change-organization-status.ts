@@ -1,6 +1,6 @@
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from './change-organization.ts'
 import { endSessionsOf } from './end-sessions-of.ts'
 
@@ -10,7 +10,7 @@ export async function changeOrganizationStatus({
   input: { id, status },
   actor,
   clock,
-}: Handling<'changeOrganizationStatus'>) {
+}: CallContext<'changeOrganizationStatus'>) {
   if (id === staffOrganizationId) return refuse('organization-protected')
   const action = status === 'active' ? 'activated' : 'deactivated'
   const changed = await changeOrganization(db, { id, action, set: { status } }, { actor, now: clock.now() })

@@ -3,7 +3,7 @@ import { staffOrganizationId } from '#contract/organizations.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { deactivateStoresOf } from '#server/stores/public.ts'
 import { told } from './add-organization.ts'
 import { changeOrganization } from './change-organization.ts'
@@ -19,7 +19,7 @@ export async function deleteOrganization({
   input: { id },
   actor,
   clock,
-}: Handling<'deleteOrganization'>) {
+}: CallContext<'deleteOrganization'>) {
   if (id === staffOrganizationId) return refuse('organization-protected')
   await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute()
   const before = await readOrganization(db, id)

@@ -1,10 +1,10 @@
 import { readHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Tells the changes of an organization. */
 export async function getOrganizationHistory({
   db,
   input: { id, before },
-}: Handling<'getOrganizationHistory'>) {
+}: CallContext<'getOrganizationHistory'>) {
   return readHistory(db, { subject: 'organization', subjectId: id, before })
 }

@@ -7,16 +7,16 @@ import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readOrganization, selectOrganizations } from './select-organizations.ts'
 
 /** Lists organizations by name; a search finds parts of the name or of the country's name (spec 2 §2). */
-export async function getOrganizations({ db, input }: Handling<'getOrganizations'>) {
+export async function getOrganizations({ db, input }: CallContext<'getOrganizations'>) {
   return listOrganizations(db, input)
 }
 
 /** Writes the list of organizations to a CSV file. */
-export async function exportOrganizations({ db, input }: Handling<'exportOrganizations'>) {
+export async function exportOrganizations({ db, input }: CallContext<'exportOrganizations'>) {
   return exportList<Awaited<ReturnType<typeof listOrganizations>>['items'][number]>({
     what: 'organizations',
     columns: {
@@ -65,6 +65,6 @@ async function listOrganizations(
 }
 
 /** Reads an organization. */
-export async function getOrganization({ db, input: { id } }: Handling<'getOrganization'>) {
+export async function getOrganization({ db, input: { id } }: CallContext<'getOrganization'>) {
   return (await readOrganization(db, id)) ?? refuse('organization-not-found')
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** How alike two names have to be to be worth a warning: the share of their trigrams in common. */
 const alike = 0.5
 
 /** Finds the customers whose name is close to one that is about to be created. */
-export async function getSimilarOrganizations({ db, input: { name } }: Handling<'getSimilarOrganizations'>) {
+export async function getSimilarOrganizations({
+  db,
+  input: { name },
+}: CallContext<'getSimilarOrganizations'>) {
   return db.transaction().execute(async (tx) => {
     // The index works with the threshold as it is set, and the default finds far too many.
     await sql`SELECT set_config('pg_trgm.similarity_threshold', ${String(alike)}, true)`.execute(tx)

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from './change-organization.ts'
 
 /** Renames an organization; a name stands once. */
@@ -9,7 +9,7 @@ export async function renameOrganization({
   input: { id, name },
   actor,
   clock,
-}: Handling<'renameOrganization'>) {
+}: CallContext<'renameOrganization'>) {
   try {
     const change = { id, action: 'renamed', set: { name } }
     return await changeOrganization(db, change, { actor, now: clock.now() })

@@ -1,6 +1,6 @@
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { missingBrands } from './missing-brands.ts'
 import { changeOrganization } from './change-organization.ts'
 
@@ -10,7 +10,7 @@ export async function updateDiscounts({
   input: { id, discounts },
   actor,
   clock,
-}: Handling<'updateDiscounts'>) {
+}: CallContext<'updateDiscounts'>) {
   if (id === staffOrganizationId) return refuse('organization-protected')
   if ((await missingBrands(db, discounts)).size > 0) return refuse('brand-not-found')
   const change = { id, action: 'discounted', set: { discounts: JSON.stringify(discounts) } }

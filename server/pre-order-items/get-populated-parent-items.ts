@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { readLineList, selectItems, withPictures } from '#server/line-lists/public.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists a line list's items in the file's order, each with its sizes; `modelCode` finds one (spec 1 §7). */
-export async function getPopulatedParentItems({ db, input, files }: Handling<'getPopulatedParentItems'>) {
+export async function getPopulatedParentItems({ db, input, files }: CallContext<'getPopulatedParentItems'>) {
   const { lineListId, modelCode } = input
   if (!(await readLineList(db, lineListId))) return refuse('line-list-not-found')
   let query = selectItems(db)

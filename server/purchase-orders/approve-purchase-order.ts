@@ -1,7 +1,7 @@
 import type { FailedOrder } from '#contract/orders.ts'
 import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
 import { approveEach, readNumbers } from '#server/orders/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { progressOf } from './progress.ts'
 import { changePurchaseOrder } from './change-purchase-order.ts'
 import { putOnDraft } from './drafts.ts'
@@ -11,8 +11,8 @@ import { answerWith } from './select-purchase-orders.ts'
 import { workbookJob } from './workbook-job.ts'
 
 /** Approves each order of a draft by itself; makes it ready with those that are approved, and has its workbook written. */
-export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOrder'>) {
-  const { db, input, actor, clock, expectedVersion, jobs, log } = handling
+export async function approvePurchaseOrder(context: CallContext<'approvePurchaseOrder'>) {
+  const { db, input, actor, clock, expectedVersion, jobs, log } = context
   const { streamId, stockOverride = null } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
@@ -29,7 +29,7 @@ export async function approvePurchaseOrder(handling: Handling<'approvePurchaseOr
   )
   if (isRefusal(possible)) return possible
 
-  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
+  const making = { ...context, now: clock.now(), expectedVersion: undefined }
   const numbers = await readNumbers(db, state.orderIds)
   const progress = await progressOf(db, state.orderIds, streamId)
   const processed: { streamId: string; number: string }[] = []

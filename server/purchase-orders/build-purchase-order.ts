@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { lockOrders } from '#server/orders/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changePurchaseOrder, lockGroups } from './change-purchase-order.ts'
 import { openDraft } from './drafts.ts'
 import { removeOrders } from './purchase-order.ts'
 import { answerWith } from './select-purchase-orders.ts'
 
 /** Builds a draft by hand from approved orders: their lines of the group leave the drafts they stand on. */
-export async function buildPurchaseOrder(handling: Handling<'buildPurchaseOrder'>) {
-  const { db, input, actor, clock } = handling
+export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrder'>) {
+  const { db, input, actor, clock } = context
   const { brandId, inventoryType, lineListId = 0 } = input
   const group = { brandId, inventoryType, lineListId }
   const orderIds = [...new Set(input.orderStreamIds)].toSorted()

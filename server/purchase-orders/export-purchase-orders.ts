@@ -1,7 +1,7 @@
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
 import { exportList } from '#server/platform/export/export-list.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { listPurchaseOrders } from './get-purchase-orders.ts'
 import type { PurchaseOrderListed } from './select-purchase-orders.ts'
 import { usDate } from './workbook-content.ts'
@@ -10,8 +10,8 @@ import { usDate } from './workbook-content.ts'
 const pageSize = 100
 
 /** Writes the list of purchase orders to a CSV file. */
-export async function exportPurchaseOrders(handling: Handling<'exportPurchaseOrders'>) {
-  const { db, input, timeZone } = handling
+export async function exportPurchaseOrders(context: CallContext<'exportPurchaseOrders'>) {
+  const { db, input, timeZone } = context
   return exportList<PurchaseOrderListed>({
     what: 'purchase-orders',
     columns: {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import { matchesOrder } from '#server/orders/public.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the groups of which approved orders have lines on drafts. */
-export async function getBuildableGroups({ db, input }: Handling<'getBuildableGroups'>) {
+export async function getBuildableGroups({ db, input }: CallContext<'getBuildableGroups'>) {
   const { brandId = null, inventoryType = null } = input
   const { rows } = await sql<{
     brandId: number
@@ -37,7 +37,7 @@ export async function getBuildableGroups({ db, input }: Handling<'getBuildableGr
 }
 
 /** Lists the approved orders of a group with lines on drafts. */
-export async function getBuildableOrders({ db, input }: Handling<'getBuildableOrders'>) {
+export async function getBuildableOrders({ db, input }: CallContext<'getBuildableOrders'>) {
   const { brandId, inventoryType, lineListId = 0, search } = input
   let query = db
     .selectFrom('purchaseOrderParts')

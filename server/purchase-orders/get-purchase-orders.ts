@@ -6,7 +6,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 import { readHistory } from '#server/platform/history/history.ts'
-import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
+import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { matching } from './search-purchase-orders.ts'
 import {
   type PurchaseOrderListed,
@@ -25,7 +25,7 @@ const keys = {
 }
 
 /** Lists purchase orders that hold something, or are void where that is asked for, the last changed first. */
-export async function getPurchaseOrders({ db, input, files }: Handling<'getPurchaseOrders'>) {
+export async function getPurchaseOrders({ db, input, files }: CallContext<'getPurchaseOrders'>) {
   const page = await listPurchaseOrders(db, input)
   return {
     ...page,
@@ -69,7 +69,7 @@ export async function listPurchaseOrders(
 }
 
 /** Reads a purchase order. */
-export async function getPurchaseOrder({ db, input, files }: Handling<'getPurchaseOrder'>) {
+export async function getPurchaseOrder({ db, input, files }: CallContext<'getPurchaseOrder'>) {
   const purchaseOrder = await readPurchaseOrder(db, input.streamId)
   return purchaseOrder ? signWorkbook(purchaseOrder, files) : refuse('purchase-order-not-found')
 }
@@ -78,13 +78,13 @@ export async function getPurchaseOrder({ db, input, files }: Handling<'getPurcha
 export async function getPurchaseOrderHistory({
   db,
   input: { id, before },
-}: Handling<'getPurchaseOrderHistory'>) {
+}: CallContext<'getPurchaseOrderHistory'>) {
   return readHistory(db, { subject: 'purchase-order', subjectId: id, before })
 }
 
 /** Finds the keys of workbooks; writes those of ready purchase orders that are missing. */
-export async function writeMissingWorkbooks(handling: HandlingFiles<'downloadPurchaseOrders'>) {
-  const { db, input, files } = handling
+export async function writeMissingWorkbooks(context: FileCallContext<'downloadPurchaseOrders'>) {
+  const { db, input, files } = context
   const { streamIds, orderStreamId } = input
   const { rows } = await sql<{ id: string; status: string; workbookKey: string | null }>`
     SELECT id, status, workbook_key FROM purchase_orders
@@ -101,7 +101,7 @@ export async function writeMissingWorkbooks(handling: HandlingFiles<'downloadPur
   const written: string[] = []
   for (const [index, { id, status, workbookKey }] of rows.entries()) {
     const existing = there[index] ? workbookKey : null
-    const key = existing ?? (status === 'ready' ? await storeWorkbook(handling, id) : null)
+    const key = existing ?? (status === 'ready' ? await storeWorkbook(context, id) : null)
     if (key) written.push(key)
   }
   return written.length === 0 ? refuse('purchase-order-not-written') : { fileKeys: written }

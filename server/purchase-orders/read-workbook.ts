@@ -5,7 +5,7 @@ import { refuse } from '#contract/refusals.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
-import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
+import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readItems } from './select-purchase-orders.ts'
 import { writeWorkbook } from './workbook.ts'
@@ -47,15 +47,15 @@ export async function readWorkbook(
 }
 
 /** Tells what the workbook of a purchase order holds, or of a draft would hold. */
-export async function getPurchaseOrderWorkbook(handling: Handling<'getPurchaseOrderWorkbook'>) {
-  const read = await readWorkbook(handling.db, handling, handling.input.streamId)
+export async function getPurchaseOrderWorkbook(context: CallContext<'getPurchaseOrderWorkbook'>) {
+  const read = await readWorkbook(context.db, context, context.input.streamId)
   return read?.workbook ?? refuse('purchase-order-not-found')
 }
 
 /** Writes a draft's workbook as it would be now; the next preview of the same draft takes its place. */
-export async function writePreview(handling: HandlingFiles<'previewPurchaseOrder'>) {
-  const { db, files, input } = handling
-  const read = await readWorkbook(db, handling, input.streamId)
+export async function writePreview(context: FileCallContext<'previewPurchaseOrder'>) {
+  const { db, files, input } = context
+  const read = await readWorkbook(db, context, input.streamId)
   if (!read) return refuse('purchase-order-not-found')
   if (read.status !== 'draft') return refuse('purchase-order-not-draft')
   const key = `purchase-orders/${input.streamId}-draft.xlsx`

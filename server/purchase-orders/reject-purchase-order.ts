@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { denyEach } from '#server/orders/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { loadPurchaseOrder } from './change-purchase-order.ts'
 import { lockGroupsOf } from './drafts.ts'
 import { canReject } from './purchase-order.ts'
 
 /** Denies the pending orders of a draft, each by itself, and names the other purchase orders each stood on. */
-export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrder'>) {
-  const { db, input, clock, expectedVersion } = handling
+export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOrder'>) {
+  const { db, input, clock, expectedVersion } = context
   const { streamId, reason = null } = input
   const { state: first } = await loadPurchaseOrder(db, streamId)
   // Every group in which one of its orders stands, before any order.
@@ -27,7 +27,7 @@ export async function rejectPurchaseOrder(handling: Handling<'rejectPurchaseOrde
     FROM purchase_order_parts AS parts JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
     WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND purchase_orders.id <> ${streamId}
     ORDER BY purchase_orders.number`.execute(db)
-  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
+  const making = { ...context, now: clock.now(), expectedVersion: undefined }
   const { processed, failed } = await denyEach(db, orderIds, reason, making)
   const alsoOn = Map.groupBy(others, ({ orderId }) => orderId)
   return {

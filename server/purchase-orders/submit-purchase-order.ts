@@ -1,18 +1,18 @@
 import { isRefusal } from '#contract/refusals.ts'
 import { followPurchaseOrders, releaseUnitsOf } from '#server/orders/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changePurchaseOrder } from './change-purchase-order.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.ts'
 import { invoice, submit } from './purchase-order.ts'
 import { answerWith } from './select-purchase-orders.ts'
 
 /** Notes that a purchase order was sent to its brand; what a brand's stock was promised is no longer counted here (rules §5 "Stock"). */
-export async function submitPurchaseOrder(handling: Handling<'submitPurchaseOrder'>) {
-  const { db, input, clock, expectedVersion } = handling
+export async function submitPurchaseOrder(context: CallContext<'submitPurchaseOrder'>) {
+  const { db, input, clock, expectedVersion } = context
   const { streamId, date, reference } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
-  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
+  const making = { ...context, now: clock.now(), expectedVersion: undefined }
   const changed = await changePurchaseOrder(
     db,
     streamId,
@@ -27,12 +27,12 @@ export async function submitPurchaseOrder(handling: Handling<'submitPurchaseOrde
 }
 
 /** Notes the invoice of a purchase order; own stock leaves the warehouse with it. */
-export async function invoicePurchaseOrder(handling: Handling<'invoicePurchaseOrder'>) {
-  const { db, input, clock, expectedVersion } = handling
+export async function invoicePurchaseOrder(context: CallContext<'invoicePurchaseOrder'>) {
+  const { db, input, clock, expectedVersion } = context
   const { streamId, date, invoiceNumber } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
-  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
+  const making = { ...context, now: clock.now(), expectedVersion: undefined }
   const changed = await changePurchaseOrder(
     db,
     streamId,

@@ -1,6 +1,6 @@
 import { isRefusal } from '#contract/refusals.ts'
 import { followPurchaseOrders } from '#server/orders/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changePurchaseOrder } from './change-purchase-order.ts'
 import { putOnDraft } from './drafts.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.ts'
@@ -8,12 +8,12 @@ import { voidIt } from './purchase-order.ts'
 import { answerWith } from './select-purchase-orders.ts'
 
 /** Voids a ready purchase order; its lines return to the open draft of their group. */
-export async function voidPurchaseOrder(handling: Handling<'voidPurchaseOrder'>) {
-  const { db, input, clock, expectedVersion } = handling
+export async function voidPurchaseOrder(context: CallContext<'voidPurchaseOrder'>) {
+  const { db, input, clock, expectedVersion } = context
   const { streamId } = input
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
-  const making = { ...handling, now: clock.now(), expectedVersion: undefined }
+  const making = { ...context, now: clock.now(), expectedVersion: undefined }
   const changed = await changePurchaseOrder(db, streamId, voidIt, { ...making, expectedVersion })
   if (isRefusal(changed)) return changed
   await putOnDraft(db, locked.group, locked.state.orderIds, making)

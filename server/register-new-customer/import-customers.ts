@@ -8,7 +8,7 @@ import { registerNewCustomerInput } from '#contract/register-new-customer.ts'
 import { readTableInChild, type TextSheet } from '#server/file-processor/public.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
+import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { WaitingLine } from '#server/platform/waiting-line.ts'
 import {
   type Gathered,
@@ -23,7 +23,7 @@ import { registerNewCustomers } from './register-new-customer.ts'
 export const importLine = new WaitingLine(1)
 
 /** Reads the file in a child process, before the import's transaction. */
-export async function readCustomers({ input, log }: HandlingFiles<'importCustomers'>) {
+export async function readCustomers({ input, log }: FileCallContext<'importCustomers'>) {
   const isCsv = /\.csv$/i.test(input.fileName)
   const sheet = await readTableInChild(Buffer.from(input.file, 'base64'), isCsv, (detail) =>
     log.error({ detail }, 'Reading a file of customers crashed'),
@@ -35,8 +35,8 @@ export async function readCustomers({ input, log }: HandlingFiles<'importCustome
  * Imports the customers of a workbook or CSV, each as New Customer would and whole or not at all; those with a problem are
  * left out and told of. A dry run does all of it and takes it back, so that what it says is what would happen.
  */
-export async function importCustomers(handling: Handling<'importCustomers'> & { prepared: TextSheet }) {
-  const { db, input, prepared: sheet } = handling
+export async function importCustomers(context: CallContext<'importCustomers'> & { prepared: TextSheet }) {
+  const { db, input, prepared: sheet } = context
   await allowSeconds(db, 25)
   const gathered = gatherCustomers(sheet, await readNames(db))
   if (typeof gathered.customers === 'number')
@@ -50,7 +50,7 @@ export async function importCustomers(handling: Handling<'importCustomers'> & { 
   const fit = checked.flatMap(({ customer, parsed }) => (parsed ? { customer, parsed } : []))
 
   await sql`SAVEPOINT import`.execute(db)
-  const refused = await register(handling, fit)
+  const refused = await register(context, fit)
   await sql`${sql.raw(input.dryRun ? 'ROLLBACK TO' : 'RELEASE')} SAVEPOINT import`.execute(db)
 
   const problems = checked.flatMap(({ customer, problems: own }) => {
@@ -111,19 +111,19 @@ function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
  * Registers customers many at a time and gives those that were refused; nothing of these is left behind. Where one of many is refused,
  * the others are registered without it, and those refused are asked again one by one: what stood in one's way may not be there.
  */
-async function register(handling: Handling<'importCustomers'>, fit: readonly Fit[]) {
+async function register(context: CallContext<'importCustomers'>, fit: readonly Fit[]) {
   const refused = new Map<GatheredCustomer, Refusal>()
   for (const batch of inBatches(fit)) {
     let waiting = batch
     const again: Fit[] = []
     while (waiting.length > 0) {
-      const refusals = await attempt(handling, waiting)
+      const refusals = await attempt(context, waiting)
       if (refusals.size === 0) break
       again.push(...waiting.filter((one) => refusals.has(one)))
       waiting = waiting.filter((one) => !refusals.has(one))
     }
     for (const one of again) {
-      const refusal = (await attempt(handling, [one])).get(one)
+      const refusal = (await attempt(context, [one])).get(one)
       if (refusal) refused.set(one.customer, refusal)
     }
   }
@@ -131,10 +131,10 @@ async function register(handling: Handling<'importCustomers'>, fit: readonly Fit
 }
 
 /** Registers customers in as many statements as one takes, or nothing of any of them where some are refused. */
-async function attempt(handling: Handling<'importCustomers'>, batch: readonly Fit[]) {
-  await sql`SAVEPOINT batch`.execute(handling.db)
+async function attempt(context: CallContext<'importCustomers'>, batch: readonly Fit[]) {
+  await sql`SAVEPOINT batch`.execute(context.db)
   const registered = await registerNewCustomers(
-    handling,
+    context,
     batch.map(({ parsed }) => parsed),
   )
   const refusals = new Map(
@@ -143,7 +143,7 @@ async function attempt(handling: Handling<'importCustomers'>, batch: readonly Fi
       return isRefusal(answer) ? [[one, answer] as const] : []
     }),
   )
-  await sql`${sql.raw(refusals.size > 0 ? 'ROLLBACK TO' : 'RELEASE')} SAVEPOINT batch`.execute(handling.db)
+  await sql`${sql.raw(refusals.size > 0 ? 'ROLLBACK TO' : 'RELEASE')} SAVEPOINT batch`.execute(context.db)
   return refusals
 }
 

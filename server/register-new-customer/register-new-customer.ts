@@ -4,7 +4,7 @@ import type { Organization } from '#contract/organizations.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { buyerRoleId } from '#contract/roles.ts'
 import { addOrganizations, nameMainContacts } from '#server/organizations/public.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { openStores } from '#server/stores/public.ts'
 import { addPeople, type AddedPerson } from '#server/users/public.ts'
 
@@ -18,8 +18,8 @@ interface Customer {
 }
 
 /** Creates a customer in the call's one transaction: a refusal anywhere leaves nothing of it behind. */
-export async function registerNewCustomer(handling: Handling<'registerNewCustomer'>) {
-  const [registered] = await registerNewCustomers(handling, [handling.input])
+export async function registerNewCustomer(context: CallContext<'registerNewCustomer'>) {
+  const [registered] = await registerNewCustomers(context, [context.input])
   if (!registered) throw new Error('The one customer was neither created nor refused')
   return registered
 }
@@ -29,7 +29,7 @@ export async function registerNewCustomer(handling: Handling<'registerNewCustome
  * order. Where one is refused, parts of it may be there: the transaction has to go back to where it was.
  */
 export async function registerNewCustomers(
-  { db, actor, clock }: Pick<Handling<'registerNewCustomer'>, 'db' | 'actor' | 'clock'>,
+  { db, actor, clock }: Pick<CallContext<'registerNewCustomer'>, 'db' | 'actor' | 'clock'>,
   inputs: readonly ParsedInputOf<'registerNewCustomer'>[],
 ) {
   const making = { actor, now: clock.now() }

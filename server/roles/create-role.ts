@@ -1,11 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 
 /** Creates a role; a name stands once, in whatever case. */
-export async function createRole({ db, input, actor, clock }: Handling<'createRole'>) {
+export async function createRole({ db, input, actor, clock }: CallContext<'createRole'>) {
   const { name, description = null, type, status } = input
   const now = clock.now().toISOString()
   const after = { id: uuidv7(clock.now()), name, description, type, status, createdAt: now, updatedAt: now }

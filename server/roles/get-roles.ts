@@ -5,15 +5,15 @@ import { containing } from '#server/platform/database/containing.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists roles by name. */
-export async function getRoles({ db, input }: Handling<'getRoles'>) {
+export async function getRoles({ db, input }: CallContext<'getRoles'>) {
   return listRoles(db, input)
 }
 
 /** Writes the list of roles to a CSV file. */
-export async function exportRoles({ db, input }: Handling<'exportRoles'>) {
+export async function exportRoles({ db, input }: CallContext<'exportRoles'>) {
   return exportList<Awaited<ReturnType<typeof listRoles>>['items'][number]>({
     what: 'roles',
     columns: {
@@ -37,7 +37,7 @@ async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'> & 
 }
 
 /** Reads a role. */
-export async function getRole({ db, input: { id } }: Handling<'getRole'>) {
+export async function getRole({ db, input: { id } }: CallContext<'getRole'>) {
   return (await readRole(db, id)) ?? refuse('role-not-found')
 }
 

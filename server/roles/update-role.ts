@@ -2,11 +2,11 @@ import { adminRoleId } from '#contract/roles.ts'
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readRole } from './get-roles.ts'
 
 /** Changes a role; of Admin the description alone, because the system relies on the rest (rules §7). */
-export async function updateRole({ db, input, actor, clock }: Handling<'updateRole'>) {
+export async function updateRole({ db, input, actor, clock }: CallContext<'updateRole'>) {
   const { id, name, description = null, type, status } = input
   await db.selectFrom('roles').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await readRole(db, id)

@@ -1,5 +1,5 @@
 import { isRefusal } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { addAddress, invalid } from './store.ts'
 import { writeOut } from './store-addresses.ts'
@@ -11,7 +11,7 @@ export async function addStoreAddress({
   actor,
   clock,
   expectedVersion,
-}: Handling<'addStoreAddress'>) {
+}: CallContext<'addStoreAddress'>) {
   return changeStore(
     db,
     id,

@@ -1,4 +1,4 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { changeBasicInfo } from './store.ts'
 import { checkPeople } from './store-references.ts'
@@ -10,7 +10,7 @@ export async function changeStoreBasicInfo({
   actor,
   clock,
   expectedVersion,
-}: Handling<'changeStoreBasicInfo'>) {
+}: CallContext<'changeStoreBasicInfo'>) {
   const {
     id,
     newName: name,

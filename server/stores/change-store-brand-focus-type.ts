@@ -1,4 +1,4 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { changeBrands } from './store.ts'
 import { checkBrands } from './store-references.ts'
@@ -10,7 +10,7 @@ export async function changeStoreBrandFocusType({
   actor,
   clock,
   expectedVersion,
-}: Handling<'changeStoreBrandFocusType'>) {
+}: CallContext<'changeStoreBrandFocusType'>) {
   const { brandSegmentation } = input.newBrandFocusType
   return changeStore(
     db,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isFileProblem } from '#contract/file-problems.ts'
 import { drawThumbnailInChild } from '#server/file-processor/public.ts'
-import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
+import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { changeLogo, invalid } from './store.ts'
 
 /** Draws the picture again in a child process, so that nothing of the file is kept but what is seen, and stores that. */
-export async function drawLogo({ input: { picture }, files, log }: HandlingFiles<'changeStoreLogo'>) {
+export async function drawLogo({ input: { picture }, files, log }: FileCallContext<'changeStoreLogo'>) {
   if (picture === null) return { key: null }
   const logo = await drawThumbnailInChild(Buffer.from(picture, 'base64'), (detail) =>
     log.error({ detail }, 'Drawing a logo crashed'),
@@ -25,7 +25,7 @@ export async function changeStoreLogo({
   clock,
   expectedVersion,
   prepared: { key },
-}: Handling<'changeStoreLogo'> & { prepared: { key: string | null } }) {
+}: CallContext<'changeStoreLogo'> & { prepared: { key: string | null } }) {
   return changeStore(db, id, (state) => changeLogo(state, key), {
     actor,
     now: clock.now(),

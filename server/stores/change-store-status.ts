@@ -1,4 +1,4 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { changeStatus } from './store.ts'
 
@@ -9,7 +9,7 @@ export async function changeStoreStatus({
   actor,
   clock,
   expectedVersion,
-}: Handling<'changeStoreStatus'>) {
+}: CallContext<'changeStoreStatus'>) {
   return changeStore(db, id, (state) => changeStatus(state, newStatus), {
     actor,
     now: clock.now(),

@@ -1,4 +1,4 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { openStore } from './open-store.ts'
 
 /** Opens a store. */
@@ -7,7 +7,7 @@ export async function createStore({
   input: { brandFocusType, ...store },
   actor,
   clock,
-}: Handling<'createStore'>) {
+}: CallContext<'createStore'>) {
   const { brandSegmentation } = brandFocusType
   return openStore(db, { ...store, brandSegmentation }, { actor, now: clock.now() })
 }

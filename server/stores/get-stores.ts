@@ -10,17 +10,17 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readStore, selectStores, signLogo, toStore } from './select-stores.ts'
 
 /** Lists stores by name. */
-export async function getStores({ db, input, files }: Handling<'getStores'>) {
+export async function getStores({ db, input, files }: CallContext<'getStores'>) {
   const page = await listStores(db, input)
   return { ...page, items: await Promise.all(page.items.map(async (store) => signLogo(store, files))) }
 }
 
 /** Writes the list of stores to a CSV file. */
-export async function exportStores({ db, input }: Handling<'exportStores'>) {
+export async function exportStores({ db, input }: CallContext<'exportStores'>) {
   const brands = new Map(
     (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )
@@ -69,7 +69,7 @@ async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'> 
 }
 
 /** Reads a store and the version that a change of it expects. */
-export async function getStore({ db, input: { id }, files }: Handling<'getStore'>) {
+export async function getStore({ db, input: { id }, files }: CallContext<'getStore'>) {
   const store = await readStore(db, id)
   if (!store) return refuse('store-not-found')
   return {
@@ -80,6 +80,6 @@ export async function getStore({ db, input: { id }, files }: Handling<'getStore'
 }
 
 /** Tells the changes of a store. */
-export async function getStoreHistory({ db, input: { id, before } }: Handling<'getStoreHistory'>) {
+export async function getStoreHistory({ db, input: { id, before } }: CallContext<'getStoreHistory'>) {
   return readHistory(db, { subject: 'store', subjectId: id, before })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileLimits } from '#contract/file-limits.ts'
 import { fileProblems } from '#contract/file-problems.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
-import type { Handling, HandlingFiles } from '#server/platform/http/route.ts'
+import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 
 const kinds = {
   'line-list': {
@@ -20,7 +20,7 @@ const kinds = {
 } as const
 
 /** Signs an address for one file over its key, owner, size and type (promises "Files"); its name stands in no path. */
-export async function signUpload({ input, actor, files }: HandlingFiles<'getPresignedUploadUrl'>) {
+export async function signUpload({ input, actor, files }: FileCallContext<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
   const { extension, bytes, tooLarge, wrong } = kinds[purpose]
   if (!fileName.toLowerCase().endsWith(`.${extension}`))
@@ -46,7 +46,7 @@ export async function getPresignedUploadUrl({
   clock,
   actor,
   prepared,
-}: Handling<'getPresignedUploadUrl'> & { prepared: Signed }) {
+}: CallContext<'getPresignedUploadUrl'> & { prepared: Signed }) {
   const { fileKey } = prepared
   await db
     .insertInto('unclaimedUploads')

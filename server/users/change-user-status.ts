@@ -1,12 +1,12 @@
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { readUser } from './select-users.ts'
 import { lockUser, whyUserStays } from './why-user-stays.ts'
 
 /** Activates a user, or deactivates it under the rules of deleting. */
-export async function changeUserStatus({ db, input, actor, clock }: Handling<'changeUserStatus'>) {
+export async function changeUserStatus({ db, input, actor, clock }: CallContext<'changeUserStatus'>) {
   const { id, status } = input
   await lockUser(db, id)
   const before = await readUser(db, id)

@@ -1,4 +1,4 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { addPerson } from './add-person.ts'
 
 /** Creates a user and answers with its membership too. */
@@ -7,6 +7,6 @@ export async function createUserWithMembership({
   input: { userType, ...person },
   actor,
   clock,
-}: Handling<'createUserWithMembership'>) {
+}: CallContext<'createUserWithMembership'>) {
   return addPerson(db, { ...person, type: userType }, { actor, now: clock.now() })
 }

@@ -1,13 +1,13 @@
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { selectUsers } from './select-users.ts'
 import { hasUserHistory } from './user-history.ts'
 import { lockUser, whyUserStays } from './why-user-stays.ts'
 
 /** Deletes a user, or deactivates one with history; never oneself, the last Admin or a main contact (rules §6). */
-export async function deleteUser({ db, input: { id }, actor, clock }: Handling<'deleteUser'>) {
+export async function deleteUser({ db, input: { id }, actor, clock }: CallContext<'deleteUser'>) {
   await lockUser(db, id)
   const before = await selectUsers(db).where('users.id', '=', id).forUpdate().executeTakeFirst()
   if (!before) return refuse('user-not-found')

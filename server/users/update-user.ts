@@ -1,7 +1,7 @@
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { renameUser } from './rename-user.ts'
 
 /** Changes a user's names. */
-export async function updateUser({ db, input, actor, clock }: Handling<'updateUser'>) {
+export async function updateUser({ db, input, actor, clock }: CallContext<'updateUser'>) {
   return renameUser(db, input, { actor, now: clock.now() })
 }

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { type Answer, refused, success } from './envelope.ts'
 import { issuesOf } from './issues.ts'
-import { inParts } from './parts.ts'
+import { runBatch } from './batch.ts'
 import { overLimit } from './rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
@@ -72,10 +72,10 @@ export function mount(
     const expectedVersion = versionAsked(request.headers['if-match'])
     if (Number.isNaN(expectedVersion)) return invalid([{ path: 'If-Match', message: 'Expected one version' }])
 
-    const handling = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
+    const context = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
     // What changes nothing holds no transaction; a file lasts as long as its reader takes.
-    if (call.file) return (await route.handle(handling as never)) as FileAnswer
-    if (method === 'GET' || call.paged) return toAnswer(call, await route.handle(handling as never))
+    if (call.file) return (await route.handle(context as never)) as FileAnswer
+    if (method === 'GET' || call.paged) return toAnswer(call, await route.handle(context as never))
 
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))
@@ -84,22 +84,22 @@ export function mount(
       .update(JSON.stringify([route.name, asked, expectedVersion]))
       .digest('hex')
     const requested = { actorId: actor?.userId ?? request.ip, key, requestHash }
-    return route.inParts
-      ? inParts({ ...services, log: request.log }, requested, async (part) =>
-          toAnswer(call, await route.handle({ ...handling, part } as never)),
+    return route.batch
+      ? runBatch({ ...services, log: request.log }, requested, async (runStep) =>
+          toAnswer(call, await route.handle({ ...context, runStep } as never)),
         )
-      : change(handling, requested)
+      : change(context, requested)
   }
 
   /** Runs a change in its steps: only the one in the middle holds a connection. */
-  async function change(handling: Services, requested: RequestKey): Promise<Answer> {
-    const { files, ...withoutFiles } = handling
+  async function change(context: Services, requested: RequestKey): Promise<Answer> {
+    const { files, ...withoutFiles } = context
     const known = route.prepare && (await recallAnswer(services.db, requested))
     const answered = known ?? (await runSteps())
     return route.present ? present(answered, files) : answered
 
     async function runSteps(): Promise<Answer> {
-      const prepared = await route.prepare?.(handling as never)
+      const prepared = await route.prepare?.(context as never)
       const transact = async () =>
         withIdempotency(services.db, requested, async (db) => {
           // A refusal is kept under the key like any other.

@@ -9,7 +9,7 @@ import type { FileStore, Signing } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
 import type { WaitingLine } from '../waiting-line.ts'
 import type { Actor } from './actor.ts'
-import type { RunPart } from './parts.ts'
+import type { RunStep } from './batch.ts'
 
 /** What every step of a call is given: the parsed input, who calls, and the services. */
 interface Asked<Name extends CallName> extends Omit<Services, 'db' | 'files'> {
@@ -21,7 +21,7 @@ interface Asked<Name extends CallName> extends Omit<Services, 'db' | 'files'> {
 }
 
 /** What a step outside of any transaction is given: `db` is the pool, and it may wait for files and child processes. */
-export interface HandlingFiles<Name extends CallName> extends Asked<Name> {
+export interface FileCallContext<Name extends CallName> extends Asked<Name> {
   readonly files: FileStore
 }
 
@@ -36,7 +36,8 @@ type Reads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${stri
  * What a handler is given. Where the call changes anything, `db` is the call's own transaction and there are no `files`: a connection
  * is never held while something other than the database is waited for (`routeInSteps`).
  */
-export type Handling<Name extends CallName> = Reads<Name> extends true ? HandlingFiles<Name> : Asked<Name>
+export type CallContext<Name extends CallName> =
+  Reads<Name> extends true ? FileCallContext<Name> : Asked<Name>
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 
@@ -56,21 +57,21 @@ export type AnswerOf<Name extends CallName> = Calls[Name] extends { file: true }
 
 /** A call's handler: answers with data or one of the refusals the call declares; a throw is a bug. */
 export type Handler<Name extends CallName> = (
-  handling: Handling<Name>,
+  context: CallContext<Name>,
 ) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>
 
-/** What the handler of a call in parts is given: its `db` is no transaction and only for reading, each part has one of its own. */
-export type HandlingParts<Name extends CallName> = Handling<Name> & { readonly part: RunPart }
+/** The context of a batch call: `db` is the pool and only for reading; each step gets its own transaction. */
+export type BatchContext<Name extends CallName> = CallContext<Name> & { readonly runStep: RunStep }
 
 /** A call and its handler, ready to be mounted. */
 export interface Route {
   readonly name: CallName
-  readonly handle: (handling: never) => Promise<unknown>
-  readonly prepare?: (handling: never) => Promise<unknown>
+  readonly handle: (context: never) => Promise<unknown>
+  readonly prepare?: (context: never) => Promise<unknown>
   readonly present?: (data: never, files: Signing) => Promise<unknown>
   readonly line?: WaitingLine
-  /** Whether each part of it is a transaction of its own. */
-  readonly inParts?: true
+  /** Set if each step has its own transaction. */
+  readonly batch?: true
 }
 
 /** Pairs a call with its handler; compiles only if the handler answers what the contract says and refuses what it declares. */
@@ -84,10 +85,10 @@ interface Steps<Name extends CallName, Prepared, Kept> {
    * Runs before the transaction, with files and without a connection held; a refusal ends the call. A repeated idempotency key skips it.
    * What it stores stays, even where the transaction fails.
    */
-  readonly prepare?: (handling: HandlingFiles<Name>) => Promise<Prepared>
+  readonly prepare?: (context: FileCallContext<Name>) => Promise<Prepared>
   /** Runs in the transaction with what was prepared; its data must survive JSON, as it is what an idempotency key keeps. */
   readonly handle: (
-    handling: Handling<Name> & { readonly prepared: Exclude<Prepared, Refusal> },
+    context: CallContext<Name> & { readonly prepared: Exclude<Prepared, Refusal> },
   ) => Promise<Kept | Refusal<RefusalsOf<Name>>>
   /** Runs after the transaction, also on what a repeated key gets again: signs the addresses of files. A refusal's data pass through it. */
   readonly present?: (kept: Kept, files: Signing) => Promise<AnswerOf<Name>>
@@ -103,10 +104,10 @@ export function routeInSteps<Name extends CallName, Prepared, Kept = AnswerOf<Na
   return { name, ...steps }
 }
 
-/** Pairs a call with a handler that does it in parts: `route` for what is done to several things, each by itself. */
-export function routeInParts<Name extends CallName>(
+/** Pairs a call with a handler that changes several things, each in its own transaction. */
+export function batchRoute<Name extends CallName>(
   name: Name,
-  handle: (handling: HandlingParts<Name>) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>,
+  handle: (context: BatchContext<Name>) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>,
 ): Route {
-  return { name, handle, inParts: true }
+  return { name, handle, batch: true }
 }
