@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
-    globalSetup: ['server/platform/testing/global-setup.ts'],
+    globalSetup: ['server/testing/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     retry: process.env['CI'] ? 1 : 0,
     // Checks at full size (`npm run prove`) take minutes.

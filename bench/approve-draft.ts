@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 import { withApp } from './bench-app.ts'
 import { machine, writeSection } from './report.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** A member of staff who uses the application's own calls. */

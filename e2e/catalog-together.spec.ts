@@ -1,4 +1,4 @@
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { signInQuickly } from './support/sign-in.ts'
 import { card, haveLineList, openSorting, tab } from './support/sorting.ts'
 import { expect, test } from './support/test.ts'

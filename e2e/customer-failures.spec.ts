@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buildSegment, buildStore } from '#server/testing/build-store.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildSegment, buildStore } from '#server/testing/build/store.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 import { expect, test } from './support/test.ts'
 import { pick, pickOneMore } from './support/picking.ts'
 

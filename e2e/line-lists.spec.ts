@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buildBrand, buildLineList } from '#server/catalogs/testing/build-line-list.ts'
-import { markPublished } from '#server/line-lists/testing/mark-published.ts'
+import { buildBrand, buildLineList } from '#server/testing/build/line-list.ts'
+import { markPublished } from '#server/testing/build/mark-published.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from './support/inventory.ts'
 import { expect, expectAccessible, test } from './support/test.ts'

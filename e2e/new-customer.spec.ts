@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buildSegment } from '#server/testing/build-store.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildSegment } from '#server/testing/build/store.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { expectClosed, pick, pickOneMore } from './support/picking.ts'
 

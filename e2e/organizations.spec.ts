@@ -1,5 +1,5 @@
-import { buildStore } from '#server/testing/build-store.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildStore } from '#server/testing/build/store.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { pick } from './support/picking.ts'
 

@@ -1,4 +1,4 @@
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { pick } from './support/picking.ts'
 

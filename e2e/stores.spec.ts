@@ -1,5 +1,5 @@
-import { buildSegment, buildStore } from '#server/testing/build-store.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildSegment, buildStore } from '#server/testing/build/store.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { choose, expectClosed, pick, pickOneMore } from './support/picking.ts'
 

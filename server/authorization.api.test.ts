@@ -4,12 +4,12 @@ import type { Who } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { routes } from '#server/app.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { recordFigure } from '#server/testing/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 
 const { app, db, clock, services } = await testApp()
 const names = Object.keys(endpoints) as CallName[]

@@ -6,14 +6,14 @@ import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { parseInput } from '#contract/parse-input.ts'
 import { buyerRoleId } from '#contract/roles.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { extremes, fieldsOf, smallestInput, withValue } from '#server/testing/extreme-inputs.ts'
 import { importing } from '#server/testing/importing.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const testing = await testApp()
 const { app, db, clock, services } = testing

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testDatabase } from './platform/testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { databaseProxy } from './testing/database-proxy.ts'
 import { freePort } from './testing/free-port.ts'
 

@@ -3,9 +3,9 @@ import type { InputOf } from '#contract/calls.ts'
 import type { CallName } from '#contract/endpoints.ts'
 import { isVisible } from '#contract/names.ts'
 import { buyerRoleId } from '#contract/roles.ts'
-import { buildSegment } from '#server/testing/build-store.ts'
+import { buildSegment } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 
 const { call, db } = await testApp()
 const { organizationId, buyer, storeId } = await buildCustomer(db)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { buildBrand } from '#server/catalogs/testing/build-line-list.ts'
-import { buildPublishedList } from '#server/orders/testing/build-order.ts'
-import { buildStore } from '#server/testing/build-store.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildBrand } from '#server/testing/build/line-list.ts'
+import { buildPublishedList } from '#server/testing/build/customer.ts'
+import { buildStore } from '#server/testing/build/store.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 import type { Product } from './product.ts'
 
 /** Makes a call as the page's user; path parameters are not supported. */

@@ -4,7 +4,7 @@ import {
   buildCatalogTypes,
   buildLineList,
   type LineListWish,
-} from '#server/catalogs/testing/build-line-list.ts'
+} from '#server/testing/build/line-list.ts'
 import type { Product } from './product.ts'
 
 /** Creates a line list with unsorted items, and the catalog types athletic and boutique; returns its id. */

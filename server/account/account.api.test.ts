@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const { call, db, clock, staffUser, staff } = await testApp()
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openMail } from '#server/platform/mail/mail.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { findAdmitted } from './admission.ts'
 import * as mailing from './mail-login-code.ts'
 

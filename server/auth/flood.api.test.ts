@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import * as lines from './one-at-a-time.ts'
 import * as limits from './sign-in-limits.ts'
 

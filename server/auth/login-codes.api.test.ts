@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import * as loginCode from './login-code.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'

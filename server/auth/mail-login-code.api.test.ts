@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openMail } from '#server/platform/mail/mail.ts'
-import { mailServer } from '#server/platform/testing/mail-server.ts'
+import { mailServer } from '#server/testing/mail-server.ts'
 import { sizeOf } from '#server/testing/reliability.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const smtp = await mailServer()
 const { db, newBrowser, logged, mailed } = await signInServer({

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
 
 const server = await signInServer()

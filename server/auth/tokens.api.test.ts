@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/platform/clock.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { authenticate } from './authenticate.ts'
 import { endSessions } from './public.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'

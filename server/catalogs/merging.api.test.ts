@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildLineList } from './testing/build-line-list.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
 
 const { call, db } = await testApp()
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
-import { buildBrand, buildCatalogTypes, buildLineList } from './testing/build-line-list.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildBrand, buildCatalogTypes, buildLineList } from '#server/testing/build/line-list.ts'
 
 const { call, db } = await testApp()
 await buildCatalogTypes(db, 'crocs', 'athletic')

@@ -7,7 +7,7 @@ import {
   buildLineList,
   type LineListWish,
   modelCodes,
-} from './testing/build-line-list.ts'
+} from '#server/testing/build/line-list.ts'
 
 const { call, clock, db, staffUser } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'crocs')

@@ -5,7 +5,7 @@ import { writeVersion } from '#server/line-lists/version.ts'
 import { deleteUnclaimedUploads } from '#server/uploads/unclaimed-uploads.ts'
 import { bodyFor, importing } from '#server/testing/importing.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { buildBrand, buildLineList, type LineListWish } from './testing/build-line-list.ts'
+import { buildBrand, buildLineList, type LineListWish } from '#server/testing/build/line-list.ts'
 import { steps } from './testing/sorting-state.ts'
 
 const app = await racingApp()

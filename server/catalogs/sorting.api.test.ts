@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
-import { buildCatalogTypes, buildLineList, modelCodes } from './testing/build-line-list.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { buildCatalogTypes, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
 import { actions, standing, steps, unsortedCount } from './testing/sorting-state.ts'
 
 const { call, clock, db } = await testApp()

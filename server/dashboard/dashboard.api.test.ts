@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call } = await testApp()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { buildLineList } from '#server/catalogs/testing/build-line-list.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call, staffUser } = await testApp()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { bodyFor, importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { smallCrocsWorkbook } from '#server/testing/workbook.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const testing = await testApp()
 const { call, clock, db } = testing

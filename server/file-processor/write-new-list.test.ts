@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { testServices } from '#server/testing/test-services.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import type { Reading } from './gather-reading.ts'
 import { writeNewList } from './write-new-list.ts'
 

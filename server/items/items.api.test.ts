@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/endpoints.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { buildBrand, buildLineList, modelCodes } from '#server/catalogs/testing/build-line-list.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
+import { buildBrand, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const { call, clock, db } = await testApp()
 

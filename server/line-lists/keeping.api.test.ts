@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
-import { buildOrderOf } from './testing/build-order-of.ts'
-import { importList } from './testing/import-list.ts'
-import { markPublished } from './testing/mark-published.ts'
+import { buildOrderOf } from '#server/testing/build/order.ts'
+import { importList } from '#server/testing/import-list.ts'
+import { markPublished } from '#server/testing/build/mark-published.ts'
 
 const testing = await testApp()
 const { call, db } = testing

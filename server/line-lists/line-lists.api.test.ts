@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { buildBrand, buildLineList } from '#server/catalogs/testing/build-line-list.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
+import { buildBrand, buildLineList } from '#server/testing/build/line-list.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
-import { markPublished } from './testing/mark-published.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { markPublished } from '#server/testing/build/mark-published.ts'
 
 const { call, clock, db } = await testApp()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { importList } from './testing/import-list.ts'
+import { importList } from '#server/testing/import-list.ts'
 
 const testing = await testApp()
 const { call } = testing

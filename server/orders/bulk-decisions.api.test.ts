@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from './testing/build-order.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 
 const { db, clock, call } = await testApp()
 const { cart, submitted } = placeOrders({ call, clock })

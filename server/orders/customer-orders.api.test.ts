@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from './testing/build-order.ts'
-import { placeOrders } from './testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 
 const { db, clock, call } = await testApp()
 const { cart } = placeOrders({ call, clock })

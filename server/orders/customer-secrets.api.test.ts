@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Who } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/endpoints.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from './testing/build-order.ts'
-import { placeOrders } from './testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 
 const { db, clock, call } = await testApp()
 const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readJsonText } from '#contract/json-text.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { importing } from '#server/testing/importing.ts'
-import { buildSegment, buildStore } from '#server/testing/build-store.ts'
+import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 
 const testing = await testApp()
 const { call, clock, db } = testing

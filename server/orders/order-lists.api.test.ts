@@ -2,8 +2,8 @@ import type { InputOf } from '#contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { readJsonText } from '#contract/json-text.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from './testing/build-order.ts'
-import { placeOrders } from './testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 
 const { exported, db, clock, call } = await testApp()
 const { submitted } = placeOrders({ call, clock })

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openMail } from '#server/platform/mail/mail.ts'
 import { mailJobs } from '#server/platform/mail/send-mail.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from './testing/build-order.ts'
-import { placeOrders } from './testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 
 const testing = await testApp({ customerMail: 'en' })
 const { db, clock, call, dataDir, queue, services } = testing

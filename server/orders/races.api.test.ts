@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { readItems } from '#server/line-lists/read-items.ts'
 import { writeVersion } from '#server/line-lists/version.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { buildCustomer } from './testing/build-order.ts'
-import { placeOrders } from './testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 
 const app = await racingApp()
 const { call, db, exists, historyOf, raceAll } = app

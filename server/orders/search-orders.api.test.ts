@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { searchCountCap } from '#contract/call.ts'
 import type { InputOf } from '#contract/calls.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { type TestAnswer, testApp } from '#server/testing/test-app.ts'
-import { buildCustomer } from './testing/build-order.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
-import { placeOrders } from './testing/place-orders.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 
 const { db, clock, call } = await testApp()
 const { cart, submitted } = placeOrders({ call, clock })

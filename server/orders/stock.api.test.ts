@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer, buildPublishedList } from './testing/build-order.ts'
-import { placeOrders } from './testing/place-orders.ts'
+import { buildCustomer, buildPublishedList } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 
 const { db, clock, call, staffUser } = await testApp()
 const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { staffOrganizationId } from '#contract/organizations.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const { exported, call, db, clock, staffUser } = await testApp()
 const address = { line1: '12 Main St', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { buyerRoleId } from '#contract/roles.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
-import { buildSegment, buildStore } from '#server/testing/build-store.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
+import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 
 const app = await racingApp()
 const { call, clock, db, exists, historyOf, raceAll } = app

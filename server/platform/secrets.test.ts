@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSecret } from './secrets.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 
 const { db } = await testDatabase()
 

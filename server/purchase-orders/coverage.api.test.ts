@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildCustomer, buildPublishedList } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { buildCustomer, buildPublishedList } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call } = await testApp()

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '#contract/endpoints.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { killableServer } from '#server/testing/killable-server.ts'
 

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 import { readJsonText } from '#contract/json-text.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { purchaseOrderJob } from './workbook-job.ts'
 

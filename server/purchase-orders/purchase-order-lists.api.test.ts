@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/calls.ts'
 import { describe, expect, it } from 'vitest'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { exported, db, clock, call } = await testApp()

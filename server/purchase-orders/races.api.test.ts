@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { race, racingApp } from '#server/testing/race.ts'
 import { readLife, whatTablesSayWrong } from './testing/read-life.ts'
 import { whatIsWrong } from './testing/order-life.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 // A command that is sent again under its key has one effect: at the same moment, one after the other, and where the answer to

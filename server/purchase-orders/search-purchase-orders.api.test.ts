@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { searchCountCap } from '#contract/call.ts'
 import type { InputOf } from '#contract/calls.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
-import { placeOrders } from '#server/orders/testing/place-orders.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call } = await testApp()

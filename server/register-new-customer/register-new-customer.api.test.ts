@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import { buyerRoleId } from '#contract/roles.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { buildSegment } from '#server/testing/build-store.ts'
+import { buildSegment } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { call, db } = await testApp()

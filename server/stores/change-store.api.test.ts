@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/endpoints.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { buildSegment, buildStore } from '#server/testing/build-store.ts'
+import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
-import { billing, buildCustomer, shipping } from './testing/build-customer.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { billing, buildCustomer, shipping } from '#server/testing/build/buyers.ts'
 
 const { app, call, db } = await testApp()
 /** Made on this version of the store. */

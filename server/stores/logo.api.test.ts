@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildStore } from '#server/testing/build-store.ts'
+import { buildStore } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { call, db, app } = await testApp()

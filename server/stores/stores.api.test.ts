@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
-import { buildSegment, buildStore } from '#server/testing/build-store.ts'
-import { billing, buildCustomer, shipping } from './testing/build-customer.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { buildSegment, buildStore } from '#server/testing/build/store.ts'
+import { billing, buildCustomer, shipping } from '#server/testing/build/buyers.ts'
 
 const { app, exported, call, db, staff, staffUser } = await testApp()
 async function get(url: string) {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from './sign-in-as.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { buildUser } from '#server/users/testing/build-user.ts'
+import { buildUser } from './build/user.ts'
 import { freePort } from './free-port.ts'
 
 /** The server as people run it, in a process and on an embedded database of its own, which a test kills and starts again; a member of staff is signed in. */

@@ -10,7 +10,7 @@ import { openFiles } from '#server/platform/files/open-files.ts'
 import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
-import { testDatabase } from '#server/platform/testing/test-database.ts'
+import { testDatabase } from './test-database.ts'
 import { outsideTransactions, watchTransactions } from './outside-transactions.ts'
 
 /** What a test may choose of its services. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { adminRoleId } from '#contract/roles.ts'
 import { bootstrapFirstUser } from './public.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { buyerRoleId } from '#contract/roles.ts'
 import { oidcAdapter } from '#server/auth/oidc-adapter.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
-import { buildStore } from '#server/testing/build-store.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
+import { buildStore } from '#server/testing/build/store.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { buildOrganization, buildUser } from './testing/build-user.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 
 const { call, clock, db, exists, historyOf, raceAll, staffUser } = await racingApp()
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { adminRoleId, buyerRoleId } from '#contract/roles.ts'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildOrganization, buildUser } from './testing/build-user.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
 
 const { exported, call, db, clock, staffUser } = await testApp()
 const organizationId = await buildOrganization(db, { name: 'Shoe Box' })

@@ -110,13 +110,9 @@ test(
   { timeout: 60_000 },
   async () => {
     const dataDir = await newFolder('server-killed')
-    const writer = spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../testing/crash-writer.ts'), dataDir],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    const writer = spawn(process.execPath, [join(import.meta.dirname, 'crash-writer.fixture.ts'), dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const enough = sizeOf({ small: 100, full: 2_000 })
     let last = 0
     for await (const line of createInterface(writer.stdout)) {

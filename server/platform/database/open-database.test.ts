@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { emptyDatabase, testDatabase } from '../testing/test-database.ts'
+import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 
 const { db, connection } = await testDatabase()
 

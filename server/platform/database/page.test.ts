@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Page } from '#contract/call.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { type Paging, pageByKey } from './page.ts'
 
 const { db } = await testDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { Unavailable } from '../http/unavailable.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import { aggregateStream, appendToStream, type ExpectedStreamVersion, readStream } from './event-store.ts'
 

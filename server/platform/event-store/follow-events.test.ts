@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import { appendToStream } from './event-store.ts'
 import { type EventCursor, fromTheStart, readEventsAfter } from './follow-events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import { appendToStream, readStream } from './event-store.ts'
 import { aggregateStreams, appendToStreams } from './many-streams.ts'

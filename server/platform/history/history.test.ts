@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildUser } from '#server/users/testing/build-user.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { readHistory, recordHistory } from './history.ts'
 
 const { db } = await testDatabase()

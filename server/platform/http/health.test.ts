@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import type { Connection } from '../database/connection.ts'
 import { databaseCheck } from '../database/database-check.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { health, type HealthCheck } from './health.ts'
 
 const { db, connection, pool } = await testDatabase()

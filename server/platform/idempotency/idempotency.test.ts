@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import { type Answer, refused, success } from '../http/envelope.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { forgetOldAnswers, withIdempotency } from './idempotency.ts'
 
 const { db } = await testDatabase()

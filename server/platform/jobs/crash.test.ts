@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { handleJob } from './define-job.ts'
 import { openJobs } from './jobs.ts'
-import { endlessJob } from '../testing/endless-job.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { endlessJob } from './endless-job.fixture.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 
 const { db, connection } = await testDatabase()
 
 test('a job whose worker was killed is taken up by another within 90 s', { timeout: 110_000 }, async () => {
   const sender = await openJobs({ connection, worker: false })
   await sender.enqueue(db, endlessJob, { shoe: 'left' })
-  const script = join(import.meta.dirname, '../testing/crash-worker.ts')
+  const script = join(import.meta.dirname, 'crash-worker.fixture.ts')
   const worker = spawn(process.execPath, [script, JSON.stringify(connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { defineJob, handleJob, type JobHandler } from './define-job.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 

@@ -1,6 +1,6 @@
-import { openJobs } from '../jobs/jobs.ts'
-import { handleJob } from '../jobs/define-job.ts'
-import { endlessJob } from './endless-job.ts'
+import { openJobs } from './jobs.ts'
+import { handleJob } from './define-job.ts'
+import { endlessJob } from './endless-job.fixture.ts'
 
 /** A process for crash tests: a worker on the connection of its argument that takes the endless job, says so, and never ends it. */
 const [connection = ''] = process.argv.slice(2)

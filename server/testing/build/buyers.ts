@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { buildSegment } from '#server/testing/build-store.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildSegment } from './store.ts'
+import { buildOrganization, buildUser } from './user.ts'
 
 /** An address for shipping. */
 export const shipping = {

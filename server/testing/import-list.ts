@@ -1,5 +1,5 @@
-import type { importing } from '#server/testing/importing.ts'
-import { crocsWorkbook } from '#server/testing/workbook.ts'
+import type { importing } from './importing.ts'
+import { crocsWorkbook } from './workbook.ts'
 
 /** Imports a Crocs list of two models for a test, a third without a price among its problems, and gives its id; the brand has to be there. */
 export async function importList(

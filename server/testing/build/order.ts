@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { buildCustomer } from '#server/orders/testing/build-order.ts'
+import { buildCustomer } from './customer.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 let number = 500_000

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { LineListWish } from '#server/catalogs/testing/build-line-list.ts'
-import { buildLineList } from '#server/catalogs/testing/build-line-list.ts'
+import type { LineListWish } from './line-list.ts'
+import { buildLineList } from './line-list.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { buildSegment, buildStore } from '#server/testing/build-store.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildSegment, buildStore } from './store.ts'
+import { buildOrganization, buildUser } from './user.ts'
 
 /** A published line list of a brand that a store carries, for a test. */
 export interface BuiltList {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { buildOrganization, buildUser } from '#server/users/testing/build-user.ts'
+import { buildOrganization, buildUser } from './user.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { type NewStore, openStore } from '#server/stores/public.ts'
 

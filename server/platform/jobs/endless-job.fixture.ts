@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../jobs/define-job.ts'
+import { defineJob } from './define-job.ts'
 
 /** What the crash tests' workers do. */
 export const endlessJob = defineJob('endless', z.object({ shoe: z.string() }))
