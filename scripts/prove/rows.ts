@@ -50,13 +50,13 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'guesses',
     claim: 'At most five guesses per login code are evaluated, however many run in parallel.',
-    files: ['server/auth/login-codes.api.test.ts'],
+    files: ['server/auth/login-codes/login-codes.api.test.ts'],
     detects: 'detects a login code check that does not count attempts',
   },
   {
     id: 'oauth-variants',
     claim: 'Codes and tokens work once, for their client, until they expire, and only for active users.',
-    files: ['server/auth/tokens.api.test.ts', 'server/auth/sign-in.api.test.ts'],
+    files: ['server/auth/provider/tokens.api.test.ts', 'server/auth/sign-in.api.test.ts'],
     detects: 'detects tokens that can be spent twice',
   },
   {
@@ -68,7 +68,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'sign-in-flood',
     claim: 'A flood of sign-ins from one network does not hold up other users.',
-    files: ['server/auth/flood.api.test.ts', 'server/auth/limits.api.test.ts'],
+    files: ['server/auth/limits/flood.api.test.ts', 'server/auth/limits/limits.api.test.ts'],
     detects: 'detects a rate limiter that locks one row per caller',
   },
   {
@@ -111,7 +111,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'kill-9',
     claim: 'A write reported as successful survives `kill -9` of the server or the database.',
-    files: ['server/platform/database/crash.test.ts', 'server/purchase-orders/crash.test.ts'],
+    files: ['server/platform/embedded-postgres/crash.test.ts', 'server/purchase-orders/crash.test.ts'],
     detects: 'detects a write that is answered before its commit',
   },
   {
@@ -129,7 +129,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'full-disk-database',
     claim: 'A full disk for the database answers 503, loses no acknowledged write, and recovers.',
-    files: ['server/platform/database/full-disk.test.ts'],
+    files: ['server/platform/embedded-postgres/full-disk.test.ts'],
     detects: 'detects a database that loses an acknowledged write',
   },
   {

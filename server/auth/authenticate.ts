@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Services } from '#server/platform/services.ts'
 import { admits, isClientId } from './admission.ts'
-import { hashed } from './oidc-adapter.ts'
+import { hashed } from './provider/oidc-adapter.ts'
 
 /**
  * Finds whom a request's access token speaks for, or nobody. One indexed read joins token, grant, user and organization, so

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { endFamilies } from './oidc-adapter.ts'
+import { endFamilies } from './provider/oidc-adapter.ts'
 
 /** Ends all that a user is signed in with, and any sign-in under way; given a transaction, together with whatever is the reason. */
 export async function endSessions(db: Kysely<Tables>, userId: string): Promise<void> {

@@ -6,9 +6,9 @@ import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { findAdmitted } from './admission.ts'
-import * as mailing from './mail-login-code.ts'
+import * as mailing from './login-codes/mail-login-code.ts'
 
-vi.mock(import('./mail-login-code.ts'), { spy: true })
+vi.mock(import('./login-codes/mail-login-code.ts'), { spy: true })
 
 const { db, newBrowser, mailed } = await signInServer({
   openMail: (dataDir) => openMail({ mail: { smtpUrl: undefined, from: 'welt@example.com' }, dataDir }),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { inWords } from '#server/platform/in-words.ts'
+import { countPhrase } from '#server/platform/count-phrase.ts'
 
 /** Says what refers to a brand ("2 line lists and 1 store"), or nothing. */
 export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<string> {
@@ -28,7 +28,7 @@ export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<str
         WHERE brand_id = ${brandId} AND status IN ('queued', 'reading', 'needs-mapping', 'needs-confirmation')
       ) AS imports`.execute(db)
   const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0, orders: 0, imports: 0 }
-  return inWords([
+  return countPhrase([
     [use.lineLists, 'line list'],
     [use.items, 'item'],
     [use.stores, 'store'],

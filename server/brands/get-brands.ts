@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists brands by name, the own-stock brand among them. */
 export async function getBrands({ db, input }: CallContext<'getBrands'>) {
   let query = selectBrands(db)
-  if (input.search) query = query.where(sql`brands.name`, 'ilike', containing(input.search))
+  if (input.search) query = query.where(sql`brands.name`, 'ilike', likePattern(input.search))
   if (input.brandId) query = query.where('brands.id', '=', input.brandId)
   return pageByKey(db, query, { ...input, by: [sql`lower(brands.name)`, sql`brands.id`] })
 }

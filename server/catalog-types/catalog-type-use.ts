@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { inWords } from '#server/platform/in-words.ts'
+import { countPhrase } from '#server/platform/count-phrase.ts'
 
 /** Says what uses a catalog type ("1 brand, 2 stores and 214 items"), or nothing. */
 export async function catalogTypeUse(db: Kysely<Tables>, catalogTypeId: number): Promise<string> {
@@ -10,7 +10,7 @@ export async function catalogTypeUse(db: Kysely<Tables>, catalogTypeId: number):
       (SELECT count(DISTINCT store_id) FROM store_brand_catalog_types WHERE catalog_type_id = ${catalogTypeId}) AS stores,
       (SELECT count(*) FROM item_catalog_types WHERE catalog_type_id = ${catalogTypeId}) AS items`.execute(db)
   const use = rows[0] ?? { brands: 0, stores: 0, items: 0 }
-  return inWords([
+  return countPhrase([
     [use.brands, 'brand'],
     [use.stores, 'store'],
     [use.items, 'item'],

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists catalog types in the order they were made, `unsorted` first. */
 export async function getCatalogTypes({ db, input }: CallContext<'getCatalogTypes'>) {
   let query = db.selectFrom('catalogTypes').select(['id', 'name'])
-  if (input.search) query = query.where('name', 'ilike', containing(input.search))
+  if (input.search) query = query.where('name', 'ilike', likePattern(input.search))
   if (input.catalogTypeId) query = query.where('id', '=', input.catalogTypeId)
   return pageByKey(db, query, { ...input, by: [sql`catalog_types.id`] })
 }

@@ -5,7 +5,7 @@ import { lockLineListsWith, moveAllItems } from '#server/catalogs/public.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { inWords } from '#server/platform/in-words.ts'
+import { countPhrase } from '#server/platform/count-phrase.ts'
 
 /**
  * Merges a catalog type into another: its items and brands go there, and it is deleted. What customers see is not changed this
@@ -33,7 +33,7 @@ export async function mergeCatalogTypes({ db, input, actor }: CallContext<'merge
   if (stores > 0)
     return refuse(
       'catalog-type-in-use',
-      `Catalog type is in use: ${inWords([[stores, 'store']])}. Choose another one for ${stores === 1 ? 'it' : 'them'} first.`,
+      `Catalog type is in use: ${countPhrase([[stores, 'store']])}. Choose another one for ${stores === 1 ? 'it' : 'them'} first.`,
     )
 
   const itemsCount = await moveAllItems(db, from, to, actor)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LineListType } from '#contract/line-list-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { selectItems, withPictures } from '#server/line-lists/public.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -37,7 +37,7 @@ export async function getItemsOfType(
     query = query.where((item) =>
       item.or(
         (['modelCode', 'name', 'color', 'silhouette'] as const).map((field) =>
-          item(`lineListItems.${field}`, 'ilike', containing(search)),
+          item(`lineListItems.${field}`, 'ilike', likePattern(search)),
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
@@ -37,7 +37,7 @@ export async function getLineListItems({ db, input, files }: CallContext<'getLin
 
 /** What the preview's search looks at: model code, name, silhouette, colour, UPC and size (rules §1). */
 function matches(search: string) {
-  const pattern = containing(search)
+  const pattern = likePattern(search)
   return sql<boolean>`(
     line_list_items.model_code ILIKE ${pattern}
     OR line_list_items.name ILIKE ${pattern}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { utcMidnight } from './utc-midnight.ts'
@@ -36,8 +36,8 @@ export async function getLineListsWithCatalogsInfo({
   if (search)
     query = query.where((list) =>
       list.or([
-        list('lineLists.name', 'ilike', containing(search)),
-        list('brands.name', 'ilike', containing(search)),
+        list('lineLists.name', 'ilike', likePattern(search)),
+        list('brands.name', 'ilike', likePattern(search)),
       ]),
     )
   if (lineListId) query = query.where('lineLists.id', '=', lineListId)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -19,8 +19,8 @@ export async function getLineLists({ db, input }: CallContext<'getLineLists'>) {
   if (search)
     query = query.where((list) =>
       list.or([
-        list('lineLists.name', 'ilike', containing(search)),
-        list('lineLists.description', 'ilike', containing(search)),
+        list('lineLists.name', 'ilike', likePattern(search)),
+        list('lineLists.description', 'ilike', likePattern(search)),
       ]),
     )
   if (brandId) query = query.where('lineLists.brandId', '=', brandId)

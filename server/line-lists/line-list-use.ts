@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { inWords } from '#server/platform/in-words.ts'
+import { countPhrase } from '#server/platform/count-phrase.ts'
 
 /** Says what refers to a line list ("3 orders and 1 import under way"), or nothing. */
 export async function lineListUse(db: Kysely<Tables>, lineListId: number): Promise<string> {
@@ -11,7 +11,7 @@ export async function lineListUse(db: Kysely<Tables>, lineListId: number): Promi
     db,
   )
   const { orders, imports } = rows[0] ?? { orders: 0, imports: 0 }
-  return inWords([
+  return countPhrase([
     [orders, 'order'],
     [imports, 'import under way', 'imports under way'],
   ])

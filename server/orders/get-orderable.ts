@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderableItem } from '#contract/orders-orderable.ts'
 import { refuse } from '#contract/refusals.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readDiscounts, takesOrders, today, visibleTo } from './offers.ts'
@@ -78,7 +78,7 @@ export async function getOrderableItems({
     .where(visibleTo(storeId))
   if (search)
     query = query.where(
-      sql<boolean>`lower(concat_ws(' ', line_list_items.model_code, line_list_items.name, line_list_items.color, line_list_items.silhouette)) LIKE ${containing(search.toLowerCase())}`,
+      sql<boolean>`lower(concat_ws(' ', line_list_items.model_code, line_list_items.name, line_list_items.color, line_list_items.silhouette)) LIKE ${likePattern(search.toLowerCase())}`,
     )
   const page = await pageByKey(db, query, {
     ...input,

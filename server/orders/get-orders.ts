@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
 import { refuse } from '#contract/refusals.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
@@ -73,6 +73,6 @@ export async function getOrderStores({ db, input, actor }: CallContext<'getOrder
     .where('stores.status', '=', 'active')
     .where('organizations.status', '=', 'active')
   if (actor.client === 'portal') query = query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`)
-  if (input.search) query = query.where('stores.search', 'like', containing(input.search.toLowerCase()))
+  if (input.search) query = query.where('stores.search', 'like', likePattern(input.search.toLowerCase()))
   return pageByKey(db, query, { ...input, by: [sql`lower(stores.name)`, sql`stores.id`] })
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, searchCountCap } from '#contract/call.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { countBeyond, firstRows, pageByKey, type Paging } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { numberRanges } from './number-ranges.ts'
@@ -83,7 +83,7 @@ export async function searchFew(
 
 /** Whether a search (in small letters) finds an order, as SQL over its id: by number, model code and customer; a letter or two begin a word of its own. */
 export function matches(search: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  const customer = sql`search LIKE ${containing(search)}`
+  const customer = sql`search LIKE ${likePattern(search)}`
   return sql<boolean>`EXISTS (
     SELECT FROM orders AS own WHERE own.id = ${id} AND (
       ${ownWord(search, sql`('so-' || own.number)`)}
@@ -93,9 +93,9 @@ export function matches(search: string, id: RawBuilder<unknown>): RawBuilder<boo
 }
 
 function ownWord(search: string, word: RawBuilder<unknown>): RawBuilder<unknown> {
-  const pattern = containing(search)
+  const pattern = likePattern(search)
   return search.length < 3
-    ? sql`(${word} LIKE ${pattern.slice(1)} OR ${word} LIKE ${containing(` ${search}`)})`
+    ? sql`(${word} LIKE ${pattern.slice(1)} OR ${word} LIKE ${likePattern(` ${search}`)})`
     : sql`${word} LIKE ${pattern}`
 }
 
@@ -111,7 +111,7 @@ async function sourcesOf(db: Kysely<Lists>, search: string): Promise<Source[]> {
   const { rows } = await sql<{ most: number | null }>`SELECT max(number) AS most FROM orders`.execute(db)
   const ranges = numberRanges(search, rows[0]?.most ?? 0)
   const [lows, highs] = [ranges.map(([low]) => low), ranges.map(([, high]) => high)]
-  const customer = sql`search LIKE ${containing(search)}`
+  const customer = sql`search LIKE ${likePattern(search)}`
   return [
     {
       of: sql`(SELECT code FROM ordered_models WHERE ${ownWord(search, sql`code`)}) AS models`,

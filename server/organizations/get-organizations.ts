@@ -3,7 +3,7 @@ import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { countriesNamed, countryName } from '#contract/countries.ts'
 import { refuse } from '#contract/refusals.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -49,7 +49,7 @@ async function listOrganizations(
     const countries = countriesNamed(search)
     query = query.where((eb) =>
       eb.or([
-        eb('organizations.search', 'like', containing(search.toLowerCase())),
+        eb('organizations.search', 'like', likePattern(search.toLowerCase())),
         ...(countries.length > 0 ? [eb('organizations.country', 'in', countries)] : []),
       ]),
     )
@@ -59,7 +59,7 @@ async function listOrganizations(
   return pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
-    along: 'organizations',
+    scanIndex: 'organizations',
     by: [sql`lower(organizations.name)`, sql`organizations.id`],
   })
 }

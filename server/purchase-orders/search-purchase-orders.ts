@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** How many rows are looked at in search of the different purchase orders among them: one stands there for each of its orders that fits. */
@@ -12,7 +12,7 @@ const lookedAt = 2 * searchCountCap
  * many, some are soon met along the list.
  */
 export async function matching(db: Kysely<Tables>, search: string): Promise<RawBuilder<boolean>> {
-  const pattern = containing(search)
+  const pattern = likePattern(search)
   const [, digits] = /^(?:so-)?(\d{1,15})$/.exec(search) ?? []
   const customers = sql`search LIKE ${pattern}`
   const brands = sql`SELECT id FROM brands WHERE lower(name) LIKE ${pattern}`

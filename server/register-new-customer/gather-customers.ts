@@ -11,7 +11,7 @@ import {
   mostCustomers,
 } from '#contract/import-customers.ts'
 import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
-import { toStorable } from '#server/platform/http/unstorable.ts'
+import { toStorable } from '#contract/storable-text.ts'
 
 type Tier = BrandSegment['segmentation']
 

@@ -9,7 +9,7 @@ import { readTableInChild, type TextSheet } from '#server/file-processor/public.
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
-import { WaitingLine } from '#server/platform/waiting-line.ts'
+import { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import {
   type Gathered,
   gatherCustomers,
@@ -20,7 +20,7 @@ import {
 import { registerNewCustomers } from './register-new-customer.ts'
 
 /** One import writes at a time: each takes thousands of statements' worth of rows, and two would wait for each other's. */
-export const importLine = new WaitingLine(1)
+export const importLimit = new ConcurrencyLimit(1)
 
 /** Reads the file in a child process, before the import's transaction. */
 export async function readCustomers({ input, log }: FileCallContext<'importCustomers'>) {

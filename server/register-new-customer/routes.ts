@@ -1,5 +1,5 @@
 import { route, routeInSteps } from '#server/platform/http/route.ts'
-import { importCustomers, importLine, readCustomers } from './import-customers.ts'
+import { importCustomers, importLimit, readCustomers } from './import-customers.ts'
 import { registerNewCustomer } from './register-new-customer.ts'
 
 /** The New Customer call, and the import that makes it for each customer of a file. */
@@ -8,6 +8,6 @@ export const registerNewCustomerRoutes = [
   routeInSteps('importCustomers', {
     prepare: readCustomers,
     handle: importCustomers,
-    line: importLine,
+    concurrency: importLimit,
   }),
 ]

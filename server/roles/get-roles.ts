@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -30,7 +30,7 @@ export async function exportRoles({ db, input }: CallContext<'exportRoles'>) {
 async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'> & { counted?: boolean }) {
   const { search, type, status } = input
   const query = selectRoles(db)
-    .$if(Boolean(search), (roles) => roles.where('name', 'ilike', containing(search ?? '')))
+    .$if(Boolean(search), (roles) => roles.where('name', 'ilike', likePattern(search ?? '')))
     .$if(type !== undefined, (roles) => roles.where('type', '=', type ?? 'internal'))
     .$if(status !== undefined, (roles) => roles.where('status', '=', status ?? 'active'))
   return pageByKey(db, query, { ...input, by: [sql`lower(name)`, sql`id`] })

@@ -5,7 +5,7 @@ import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
 import { addressesText, storeTypeLabels } from '#contract/store-labels.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -52,7 +52,7 @@ const address = (type: StoreAddress['type']) => (store: { addresses: StoreAddres
 async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'> & { counted?: boolean }) {
   const { search, organizationId, status, brandId } = input
   let query = selectStores(db)
-  if (search) query = query.where('stores.search', 'like', containing(search.toLowerCase()))
+  if (search) query = query.where('stores.search', 'like', likePattern(search.toLowerCase()))
   if (organizationId) query = query.where('stores.organizationId', '=', organizationId)
   if (status) query = query.where('stores.status', '=', status)
   if (brandId)
@@ -62,7 +62,7 @@ async function listStores(db: Kysely<Tables>, input: ParsedInputOf<'getStores'> 
   const page = await pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
-    along: 'stores',
+    scanIndex: 'stores',
     by: [sql`lower(stores.name)`, sql`stores.id`],
   })
   return { ...page, items: page.items.map(toStore) }

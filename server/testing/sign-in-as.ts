@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ClientId } from '#server/auth/admission.ts'
-import { hashed } from '#server/auth/oidc-adapter.ts'
-import { lifetimes } from '#server/auth/provider.ts'
+import { hashed } from '#server/auth/provider/oidc-adapter.ts'
+import { lifetimes } from '#server/auth/provider/provider.ts'
 
 /** Gives an access token of a user as a sign-in would, without its pages; it lasts as long as a sign-in, for tests that move the clock. */
 export async function signInAs(

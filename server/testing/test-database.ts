@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { connect, type Database } from '#server/platform/database/open-database.ts'
 import { withClient } from '#server/platform/database/with-client.ts'

@@ -3,7 +3,7 @@ import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { emailKey } from '#contract/email.ts'
 import { refuse } from '#contract/refusals.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -70,7 +70,7 @@ async function list<Row>(
 ) {
   const { search, type, status, organizationId, roleId, email, orderBy } = input
   let query = users
-  if (search) query = query.where('users.search', 'like', containing(search.toLowerCase()))
+  if (search) query = query.where('users.search', 'like', likePattern(search.toLowerCase()))
   if (type) query = query.where('users.type', '=', type)
   if (status) query = query.where('users.status', '=', status)
   if (organizationId) query = query.where('users.organizationId', '=', organizationId)
@@ -79,7 +79,7 @@ async function list<Row>(
   return pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
-    along: 'users',
+    scanIndex: 'users',
     pageSize: input.limit ?? input.pageSize,
     by: orders[orderBy],
   })

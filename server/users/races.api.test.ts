@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { buyerRoleId } from '#contract/roles.ts'
-import { oidcAdapter } from '#server/auth/oidc-adapter.ts'
+import { oidcAdapter } from '#server/auth/provider/oidc-adapter.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { race, racingApp } from '#server/testing/race.ts'

@@ -3,7 +3,7 @@ import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/f
 import { type ChildLimits, childLimits, quickLimits } from './child-limits.ts'
 import type { ChildMessage, ReadingJob, ReadingProgress } from './reading.ts'
 import { startChild } from './start-child.ts'
-import { WaitingLine } from '#server/platform/waiting-line.ts'
+import { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 
 /** What a reading's starter wants to hear. */
 export interface ReadingOptions {
@@ -16,15 +16,15 @@ export interface ReadingOptions {
   quick?: boolean
 }
 
-const line = new WaitingLine(childLimits.atOnce)
-const quickLine = new WaitingLine(childLimits.atOnce)
+const limit = new ConcurrencyLimit(childLimits.atOnce)
+const quickLimit = new ConcurrencyLimit(childLimits.atOnce)
 
 /** Runs a reading in a child process of its own, two at a time. Whatever happens to the child, an answer comes: the function's result (trusted to be what it returns), or a file problem. */
 export function readInChild<Result>(
   job: ReadingJob,
   options: ReadingOptions = {},
 ): Promise<Result | FileProblem> {
-  return (options.quick ? quickLine : line).run<Result | FileProblem>(
+  return (options.quick ? quickLimit : limit).run<Result | FileProblem>(
     () => runChild<Result>(job, options),
     options.signal,
     fileProblem('cancelled'),

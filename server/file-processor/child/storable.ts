@@ -1,4 +1,4 @@
-import { toStorable } from '#server/platform/http/unstorable.ts'
+import { toStorable } from '#contract/storable-text.ts'
 
 /** How JSON writes a character that the database cannot hold. */
 const escaped = /\\u0000|\\ud[89a-f]/i

@@ -1,4 +1,4 @@
-import { isStorable, toStorable } from '#server/platform/http/unstorable.ts'
+import { isStorable, toStorable } from '#contract/storable-text.ts'
 import { cut } from '../values/text.ts'
 import { isoDate, momentOf } from './format-date.ts'
 import { type NumberFormat, general } from './number-format.ts'

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { exists } from '../database/exists.ts'
+import { pathExists } from '../files/path-exists.ts'
 import { isFileKey } from '../files/file-key.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -21,7 +21,7 @@ export class RestoredFiles {
     const madeFolder = await mkdir(dirname(path), { recursive: true })
     const aside = `${path}.part`
     this.#made.push(...(madeFolder === undefined ? [] : [madeFolder]), aside)
-    if (!(await exists(path))) this.#made.push(path)
+    if (!(await pathExists(path))) this.#made.push(path)
     const file = await open(aside, 'w', 0o600)
     try {
       await file.writeFile(content)

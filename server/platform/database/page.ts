@@ -1,29 +1,28 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countCap, type Page } from '#contract/call.ts'
 
-/** How a list is paged: by these expressions in one direction, the last of which is unique; none of them may be null. */
+/** How a list is paged: by expressions that are never null, the last of them unique, all in one direction. */
 export interface Paging {
   readonly cursor?: string | undefined
   readonly pageSize: number
   readonly orderDir: 'asc' | 'desc'
   readonly by: readonly RawBuilder<unknown>[]
-  /** False where nobody reads the total, as in an export: it is 0 then. */
+  /** False if nobody reads the total, as in an export; the total is then 0. */
   readonly counted?: boolean
-  /** How far to count; `countCap` where nothing else is said. */
+  /** How far to count; `countCap` by default. */
   readonly countTo?: number
-  /** The table that `by` is about, where an index has this order: few among many are then found without a walk past all the others. */
-  readonly along?: string
+  /** The table of `by`, if one of its indexes has this order: rare matches are then found without scanning the whole list. */
+  readonly scanIndex?: string
 }
 
-/** How many rows a list is walked for a page before all that its query finds is looked for. */
-const walked = 1_000
+/** How many rows of a filtered list are scanned in order before falling back to an index lookup. */
+const scanLimit = 1_000
 
 type Keyed<Row> = Row & { pageKey: string[] }
 
 /**
- * Reads one page of a query by key and counts its rows as far as is wanted (rules §9, house "Pool"). The cursor holds the keys of
- * the page's last row as text, so that inserts neither repeat nor skip a row and a timestamp keeps its microseconds. A cursor
- * that no page handed out is answered as wrong input.
+ * Reads one page of a query by key and counts its rows up to a limit (rules §9). The cursor is the key of the page's last row as text:
+ * inserts neither repeat nor skip a row, and a timestamp keeps its microseconds. A forged cursor is wrong input.
  */
 export async function pageByKey<DB, TB extends keyof DB, Row>(
   db: Kysely<DB>,
@@ -45,7 +44,7 @@ export async function pageByKey<DB, TB extends keyof DB, Row>(
   }
 }
 
-/** Orders a query's rows as a page has them and takes those of one page, and one more that tells whether another follows. */
+/** The ordered rows of one page, plus one more if another page follows. */
 export function firstRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { cursor, pageSize, orderDir, by }: Pick<Paging, 'cursor' | 'pageSize' | 'orderDir' | 'by'>,
@@ -57,29 +56,27 @@ export function firstRows<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * Finds a page's rows and the one after them, each with its key. The planner takes what a query finds to be spread evenly over the
- * list, and walks the list in its order where that is much; where all of it stands last, it walks past everything else. So a list
- * that is filtered is walked for a bounded way, and where that does not fill the page, all that the query finds is looked for by
- * whatever index has it, and the page is what comes first of it.
+ * Reads one page. PostgreSQL assumes matches are evenly spread and may scan the whole list, so a filtered list first scans at most
+ * 1,000 rows in order and falls back to an index lookup sorted afterwards.
  */
 async function findPage<DB, TB extends keyof DB, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { cursor, pageSize, orderDir, by, along }: Paging,
+  { cursor, pageSize, orderDir, by, scanIndex }: Paging,
 ): Promise<Keyed<Row>[]> {
   const key = sql<string[]>`ARRAY[${sql.join(by.map((one) => sql`(${one})::text`))}]`
   const read = async (rows: typeof query) => {
     const first = firstRows(rows.select(key.as('pageKey')), { cursor, pageSize, orderDir, by })
     return (await first.execute()) as unknown as Keyed<Row>[]
   }
-  if (!along || !query.toOperationNode().where) return read(query)
+  if (!scanIndex || !query.toOperationNode().where) return read(query)
 
   const isAfter = cursor === undefined ? undefined : beyond(by, orderDir, readCursor(cursor, by.length))
   const { rows: edges } = await sql<{ key: string[] }>`
-    SELECT ${key} AS key FROM ${sql.table(along)} WHERE ${isAfter ?? sql`true`}
-    ORDER BY ${inOrder(by, orderDir)} OFFSET ${walked} LIMIT 1`.execute(db)
+    SELECT ${key} AS key FROM ${sql.table(scanIndex)} WHERE ${isAfter ?? sql`true`}
+    ORDER BY ${inOrder(by, orderDir)} OFFSET ${scanLimit} LIMIT 1`.execute(db)
   if (!edges[0]) return read(query)
-  // What comes before the edge, seen from the other end.
+  // The rows before the edge.
   const near = await read(query.where(beyond(by, orderDir === 'asc' ? 'desc' : 'asc', edges[0].key)))
   if (near.length > pageSize) return near
 
@@ -95,17 +92,17 @@ function inOrder(by: Paging['by'], orderDir: Paging['orderDir']) {
   return sql.join(by.map((one) => sql`${one} ${sql.raw(orderDir)}`))
 }
 
-/** Counts a query's rows, but no further than one beyond `most`: an exact count of a million rows costs more than the page. */
+/** Counts a query's rows up to `max` + 1: an exact count of a million rows costs more than the page. */
 export async function countBeyond<DB, TB extends keyof DB, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  most: number,
+  max: number,
 ): Promise<number> {
   const some = query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
-    .limit(most + 1)
+    .limit(max + 1)
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(
     db,
   )
@@ -116,7 +113,7 @@ function beyond(by: readonly RawBuilder<unknown>[], orderDir: 'asc' | 'desc', va
   return sql<boolean>`(${sql.join(by)}) ${sql.raw(orderDir === 'asc' ? '>' : '<')} (${sql.join(values)})`
 }
 
-/** A cursor that no page handed out. */
+/** A cursor that did not come from a page of this list. */
 class WrongCursor extends Error {
   readonly statusCode = 400
   readonly issues = [{ path: 'cursor', message: 'Expected a cursor of this list' }]
@@ -138,7 +135,7 @@ function readCursor(cursor: string, length: number): string[] {
   return key
 }
 
-/** PostgreSQL's class 22: a value that is none of its column's type. */
+/** PostgreSQL error class 22: a value does not fit its column's type. */
 function isDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { waitForDatabase } from './check-database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { waitForDatabase } from './startup/check-database.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Connection } from './connection.ts'
 
 /** Lends a command the way to the configured database as it is, without bringing its tables up to date. */

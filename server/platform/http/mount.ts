@@ -12,10 +12,10 @@ import type { Actor } from './actor.ts'
 import { type Answer, refused, success } from './envelope.ts'
 import { issuesOf } from './issues.ts'
 import { runBatch } from './batch.ts'
-import { overLimit } from './rate-limit.ts'
+import { overLimit } from './limits/rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
-import { pathOfUnstorable } from './unstorable.ts'
+import { pathOfInvalidText } from './limits/invalid-text.ts'
 
 /** Finds out who makes a request, or nobody; asked anew for every request, so that a deactivation counts from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
@@ -63,9 +63,9 @@ export function mount(
       ...(request.body as object | null),
       ...(request.params as object),
     }
-    const unstorable = pathOfUnstorable(asked)
-    if (unstorable !== undefined)
-      return invalid([{ path: unstorable, message: 'Holds a character that no text can have' }])
+    const invalidText = pathOfInvalidText(asked)
+    if (invalidText !== undefined)
+      return invalid([{ path: invalidText, message: 'Contains a character that cannot be stored' }])
     const parsed = parseInput(call.input, asked)
     if (!parsed.success) return invalid(issuesOf(parsed.error))
 
@@ -108,7 +108,7 @@ export function mount(
             : await route.handle({ ...withoutFiles, db, prepared } as never)
           return route.present && !isRefusal(result) ? success(result) : toAnswer(call, result)
         })
-      return route.line ? route.line.run(transact) : transact()
+      return route.concurrency ? route.concurrency.run(transact) : transact()
     }
   }
 

@@ -7,7 +7,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
 import type { FileStore, Signing } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
-import type { WaitingLine } from '../waiting-line.ts'
+import type { ConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Actor } from './actor.ts'
 import type { RunStep } from './batch.ts'
 
@@ -69,7 +69,7 @@ export interface Route {
   readonly handle: (context: never) => Promise<unknown>
   readonly prepare?: (context: never) => Promise<unknown>
   readonly present?: (data: never, files: Signing) => Promise<unknown>
-  readonly line?: WaitingLine
+  readonly concurrency?: ConcurrencyLimit
   /** Set if each step has its own transaction. */
   readonly batch?: true
 }
@@ -93,7 +93,7 @@ interface Steps<Name extends CallName, Prepared, Kept> {
   /** Runs after the transaction, also on what a repeated key gets again: signs the addresses of files. A refusal's data pass through it. */
   readonly present?: (kept: Kept, files: Signing) => Promise<AnswerOf<Name>>
   /** Limits how many transactions of this call run at a time in this process; others wait without a connection. */
-  readonly line?: WaitingLine
+  readonly concurrency?: ConcurrencyLimit
 }
 
 /** Pairs a call with a handler whose files are read before its transaction and signed after it. */

@@ -6,7 +6,7 @@ import type { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { dropIfPermanent } from '#server/platform/mail/send-mail.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type ClientId, findAdmitted } from './admission.ts'
+import { type ClientId, findAdmitted } from '../admission.ts'
 import { codeMail } from './code-mail.ts'
 import { type CodeRequest, loginCode, loginCodeMac, sameMac } from './login-code.ts'
 

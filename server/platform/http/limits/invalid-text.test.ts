@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pathCopyingSearch } from '../../testing/planted/path-copying-search.ts'
-import { busyMilliseconds } from '../../testing/thread-time.ts'
-import { pathOfUnstorable } from './unstorable.ts'
+import { pathCopyingSearch } from '#server/testing/planted/path-copying-search.ts'
+import { busyMilliseconds } from '#server/testing/thread-time.ts'
+import { pathOfInvalidText } from './invalid-text.ts'
 
 test.each([
   ['a text', 'shoe\0', ''],
@@ -9,11 +9,11 @@ test.each([
   ['half of a pair within lists', { stores: [{ name: 'ok' }, { name: '\ud83d' }] }, 'stores.1.name'],
   ['a name of a field', { given: { 'a\0': 1 } }, 'given'],
 ])('%s that the database cannot hold is found', (_, input, path) => {
-  expect(pathOfUnstorable(input)).toBe(path)
+  expect(pathOfInvalidText(input)).toBe(path)
 })
 
 test('whatever else there is can be held', () => {
-  expect(pathOfUnstorable({ name: 'Šhöe 👟\n', count: 1, none: null, list: ['', true] })).toBeUndefined()
+  expect(pathOfInvalidText({ name: 'Šhöe 👟\n', count: 1, none: null, list: ['', true] })).toBeUndefined()
 })
 
 describe('the search in half a million values', () => {
@@ -25,8 +25,8 @@ describe('the search in half a million values', () => {
   }
 
   test('keeps the process busy for less than 200 ms', () => {
-    expect(busyMilliseconds(() => pathOfUnstorable(wide))).toBeLessThan(200)
-    expect(busyMilliseconds(() => pathOfUnstorable(deep()))).toBeLessThan(200)
+    expect(busyMilliseconds(() => pathOfInvalidText(wide))).toBeLessThan(200)
+    expect(busyMilliseconds(() => pathOfInvalidText(deep()))).toBeLessThan(200)
   })
 
   test('detects one that copies the path at each level', () => {

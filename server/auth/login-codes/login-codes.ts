@@ -10,7 +10,7 @@ import {
   loginCodeMac,
   sameMac,
 } from './login-code.ts'
-import { hashed } from './oidc-adapter.ts'
+import { hashed } from '../provider/oidc-adapter.ts'
 
 /** What keeping and trying a code needs. */
 export interface CodeKeeping {

@@ -1,14 +1,14 @@
-/** Runs tasks in the order they come, at most `atOnce` at a time. */
-export class WaitingLine {
-  readonly #atOnce: number
+/** Runs at most `max` tasks at a time, in the order they were added. */
+export class ConcurrencyLimit {
+  readonly #max: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
+  constructor(max: number) {
+    this.#max = max
   }
 
-  /** Runs the task when its turn comes; an aborted one leaves the line and gives what `aborted` says. */
+  /** Runs the task when a slot is free; if the signal aborts first, the task never runs and the result is `aborted`. */
   run<Result>(task: () => Promise<Result>): Promise<Result>
   run<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined, aborted: Result): Promise<Result>
   async run<Result>(
@@ -17,19 +17,19 @@ export class WaitingLine {
     aborted?: Result,
   ): Promise<Result | undefined> {
     if (signal?.aborted) return aborted
-    if (this.#running < this.#atOnce) this.#running += 1
-    else if (!(await this.#turn(signal))) return aborted
+    if (this.#running < this.#max) this.#running += 1
+    else if (!(await this.#slot(signal))) return aborted
     try {
       return await task()
     } finally {
       const next = this.#waiting.shift()
-      // The place is handed over, so that nobody who comes in between can take it.
+      // The slot goes straight to the next task, so a newcomer cannot take it in between.
       if (next) next()
       else this.#running -= 1
     }
   }
 
-  #turn(signal: AbortSignal | undefined): Promise<boolean> {
+  #slot(signal: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const start = () => {
         signal?.removeEventListener('abort', leave)

@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { success } from '../http/envelope.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import { ordinaryUser } from './postgres-user.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'welt-crash-'))

@@ -1,4 +1,4 @@
-import { isClientId } from './admission.ts'
+import { isClientId } from '../admission.ts'
 
 /** Longer requests are none of our clients'; each is kept for an hour. */
 const mostCharacters = 2_000

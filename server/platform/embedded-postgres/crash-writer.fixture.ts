@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { success } from '../http/envelope.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
 

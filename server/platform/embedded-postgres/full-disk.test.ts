@@ -10,8 +10,8 @@ import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { testServices } from '#server/testing/test-services.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import type { HealthCheck } from '../http/health.ts'
-import { databaseCheck } from './database-check.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import { databaseCheck } from '../database/database-check.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 
 // The embedded database on a small disk of its own, which only root can mount.
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Configuration, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { findAdmitted, isClientId } from './admission.ts'
+import { findAdmitted, isClientId } from '../admission.ts'
 import type { AuthKeys } from './keys.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 

@@ -1,5 +1,7 @@
-/** Says counts as a person would: "2 line lists, 1 order and 3 stores"; what is not there is left out, and nothing at all is ''. */
-export function inWords(counts: readonly (readonly [count: number, one: string, many?: string])[]): string {
+/** Joins counts into a phrase: "2 line lists, 1 order and 3 stores". Zero counts are skipped; '' if all are zero. */
+export function countPhrase(
+  counts: readonly (readonly [count: number, one: string, many?: string])[],
+): string {
   const parts = counts
     .filter(([count]) => count > 0)
     .map(([count, one, many = `${one}s`]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`)

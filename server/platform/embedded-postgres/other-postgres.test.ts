@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openJobs } from '../jobs/jobs.ts'
-import { databaseCheck } from './database-check.ts'
-import { migrationNames } from './migrate.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import { databaseCheck } from '../database/database-check.ts'
+import { migrationNames } from '../database/migrate.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import { ordinaryUser } from './postgres-user.ts'
 
 // A PostgreSQL that the machine itself has installed, of whatever version that is supported; the embedded one is another.

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildUser } from '#server/testing/build/user.ts'
-import { purgeSignIn } from './purge-sign-in.ts'
+import { purgeSignIn } from '../purge-sign-in.ts'
 import { type SignInLimit, signInLimiter, signInLimits } from './sign-in-limits.ts'
 import { signInServer } from '#server/testing/sign-in-server.ts'
 

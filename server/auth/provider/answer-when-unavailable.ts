@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { refusals } from '#contract/refusals.ts'
 import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
-import { startAddress } from './code-screen.ts'
+import { startAddress } from '../login-codes/code-screen.ts'
 
 /** Answers what the provider takes for a bug with 503, or leads a browser back to the login page, where the database is unavailable. */
 export function answerWhenUnavailable(provider: Provider): void {

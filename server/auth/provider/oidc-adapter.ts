@@ -4,7 +4,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { holdAdmitted, isClientId } from './admission.ts'
+import { holdAdmitted, isClientId } from '../admission.ts'
 
 /** What is kept of a token or id: its SHA-256, so that the database alone signs nobody in. */
 export function hashed(id: string): Buffer {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { WaitingLine } from './waiting-line.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-test('runs at most so many at a time, in the order they came', async () => {
-  const line = new WaitingLine(2)
+test('runs at most the given number of tasks at a time, in order', async () => {
+  const limit = new ConcurrencyLimit(2)
   const started: number[] = []
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
   const tasks = gates.map((gate, index) =>
-    line.run(
+    limit.run(
       async () => {
         started.push(index)
         await gate.promise
@@ -26,8 +26,8 @@ test('runs at most so many at a time, in the order they came', async () => {
   expect(await Promise.all(tasks)).toEqual([0, 1, 2, 3])
 })
 
-test('keeps a place that falls free for the one who waits', async () => {
-  const line = new WaitingLine(1)
+test('gives a free slot to the task that waited longest', async () => {
+  const limit = new ConcurrencyLimit(1)
   let running = 0
   let most = 0
   const task = async () => {
@@ -36,17 +36,17 @@ test('keeps a place that falls free for the one who waits', async () => {
     await Promise.resolve()
     running -= 1
   }
-  const first = line.run(task, undefined, undefined).then(() => line.run(task, undefined, undefined))
-  await Promise.all([first, ...Array.from({ length: 5 }, () => line.run(task, undefined, undefined))])
+  const first = limit.run(task, undefined, undefined).then(() => limit.run(task, undefined, undefined))
+  await Promise.all([first, ...Array.from({ length: 5 }, () => limit.run(task, undefined, undefined))])
   expect(most).toBe(1)
 })
 
-test('lets a waiting task leave, and a failed one make room', async () => {
-  const line = new WaitingLine(1)
+test('drops an aborted task and frees the slot of a failed one', async () => {
+  const limit = new ConcurrencyLimit(1)
   const leaving = new AbortController()
-  const failing = line.run(() => Promise.reject(new Error('no')), undefined, 'aborted')
-  const left = line.run(async () => 'ran', leaving.signal, 'aborted')
-  const last = line.run(async () => 'ran', undefined, 'aborted')
+  const failing = limit.run(() => Promise.reject(new Error('no')), undefined, 'aborted')
+  const left = limit.run(async () => 'ran', leaving.signal, 'aborted')
+  const last = limit.run(async () => 'ran', undefined, 'aborted')
   leaving.abort()
   await expect(failing).rejects.toThrow('no')
   expect(await left).toBe('aborted')

@@ -10,10 +10,10 @@ import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { checkDatabase } from './check-database.ts'
 import { connectSentence } from './connect-sentence.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts'
+import { migrate, migrationNames } from '../migrate.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../with-client.ts'
 
 // A server that asks everyone but its administrator for a password.
 const folder = await mkdtemp(join(tmpdir(), 'welt-check-'))

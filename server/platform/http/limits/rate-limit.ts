@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 
 /** Requests a caller may make in a minute (promises "HTTP"). */
 const limit = 300

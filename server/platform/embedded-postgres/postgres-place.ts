@@ -4,7 +4,7 @@ import { constants, cp, lstat, mkdir, open, realpath, rename, rm, rmdir, symlink
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { exists } from './exists.ts'
+import { pathExists } from '../files/path-exists.ts'
 import { copyPostgres, findPostgres } from './postgres-binaries.ts'
 import { canEnter, handOver, ordinaryUser, type PostgresUser, renamedRoot } from './postgres-user.ts'
 
@@ -31,7 +31,7 @@ export async function preparePlace(dataDir: string): Promise<PostgresPlace> {
     // A socket's path may have about 100 characters, hence the short name.
     socketFolder: join(tmpdir(), `welt-${hash}`),
   }
-  if (await exists(join(data, 'PG_VERSION'))) await handOver(data, user.owner)
+  if (await pathExists(join(data, 'PG_VERSION'))) await handOver(data, user.owner)
   else await initialize(place)
   return place
 }
@@ -55,7 +55,7 @@ async function chooseUser(
   const place = `/var/lib/welt-${hash}`
   if (!moved) {
     await mkdir(place, { recursive: true, mode: 0o755 })
-    if (await exists(data)) await cp(data, join(place, 'postgres'), { recursive: true })
+    if (await pathExists(data)) await cp(data, join(place, 'postgres'), { recursive: true })
     await rm(data, { recursive: true, force: true })
     await symlink(join(place, 'postgres'), data)
   }

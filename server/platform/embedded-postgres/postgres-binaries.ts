@@ -3,7 +3,7 @@ import { access, constants, cp, mkdir, readFile, rename, rm, symlink } from 'nod
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { exists } from './exists.ts'
+import { pathExists } from '../files/path-exists.ts'
 
 /** Finds the folder with PostgreSQL's `bin`, `lib` and `share` for this machine; throws a plain sentence where the project brings none. */
 export async function findPostgres(): Promise<string> {
@@ -26,7 +26,7 @@ function resolveOrExplain(name: string): string {
 
 /** Copies the binaries to `target`, whole or not at all, for a user who may not enter the project's own folder. */
 export async function copyPostgres(native: string, target: string): Promise<string> {
-  if (await exists(target)) return target
+  if (await pathExists(target)) return target
   const aside = `${target}.${randomUUID()}`
   await mkdir(dirname(target), { recursive: true })
   await cp(native, aside, { recursive: true, verbatimSymlinks: true })

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 import type { Logger } from 'pino'
-import { StartError } from '../start-error.ts'
-import type { Connection } from './connection.ts'
+import { StartError } from '../../start-error.ts'
+import type { Connection } from '../connection.ts'
 import { connectSentence, maySoonConnect, type Target } from './connect-sentence.ts'
-import { migrationNames } from './migrate.ts'
+import { migrationNames } from '../migrate.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from '../with-client.ts'
 
 interface Patience {
   readonly log?: Logger | undefined

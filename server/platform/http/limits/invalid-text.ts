@@ -1,0 +1,21 @@
+import { isStorable } from '#contract/storable-text.ts'
+
+/** The path of the first text in an input that the database cannot store. The path is only built once such a text is found. */
+export function pathOfInvalidText(value: unknown): string | undefined {
+  return search(value)?.toReversed().join('.')
+}
+
+/** Returns the path in reverse: each level appends its own name on the way back up. */
+function search(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : []
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const name of Object.keys(value)) {
+    if (!isStorable(name)) return []
+    const found = search((value as Record<string, unknown>)[name])
+    if (found) {
+      found.push(name)
+      return found
+    }
+  }
+  return undefined
+}
