@@ -26,9 +26,9 @@ export function inputSentence(issue: Issue, given: unknown): string {
         ? 'Expected at most two decimal places'
         : `Expected a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return 'This field is not known'
+      return 'Unknown field'
     default:
-      return 'This value is not valid'
+      return 'Invalid value'
   }
 }
 

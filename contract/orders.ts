@@ -172,7 +172,7 @@ const itemsOf = (quantityMin: number) =>
     .max(orderItemsMax)
     .refine(
       (list) => new Set(list.map(({ itemId }) => itemId)).size === list.length,
-      'An item stands here twice',
+      'An item is listed twice',
     )
 const reason = z.string().trim().min(1, 'A reason is required').max(1000)
 /** Why orders are approved where a stock list has too few units: kept with each order that needs it (rules §5). */

@@ -44,7 +44,7 @@ export const registerNewCustomerInput = z
         context.addIssue({
           code: 'custom',
           path: ['users', index, 'email'],
-          message: 'This e-mail stands here twice',
+          message: 'This email is listed twice',
         })
       known.add(emailKey(email))
     }
@@ -63,7 +63,7 @@ export const registerNewCustomerInput = z
         'The main contact must be one of the users',
       )
       for (const email of userEmails)
-        mustBeKnown(email, ['stores', index, 'userEmails'], 'A user of the store is none of the users')
+        mustBeKnown(email, ['stores', index, 'userEmails'], 'Every store user must be one of the users')
     }
   })
 

@@ -24,7 +24,7 @@ export const brandSegment = z.strictObject({
     .array(intId)
     .min(1, 'At least one catalog type is required')
     .max(200)
-    .refine((ids) => new Set(ids).size === ids.length, 'A catalog type stands here twice'),
+    .refine((ids) => new Set(ids).size === ids.length, 'A catalog type is listed twice'),
 })
 export type BrandSegment = z.output<typeof brandSegment>
 
@@ -35,7 +35,7 @@ export const brandSegmentation = z
   .max(200)
   .refine(
     (list) => new Set(list.map(({ brandId }) => brandId)).size === list.length,
-    'A brand stands here twice',
+    'A brand is listed twice',
   )
 
 /** A store's brands as they are sent: `storeType` is taken and not believed, it follows from the brands. */

@@ -140,10 +140,10 @@ test.describe('Catalog Creation', () => {
     await expect(card(page, 1)).toBeVisible()
     await page.unroute('**/api/catalogs/move-items')
 
-    await refuse('move-items', 'Somebody else moved these items meanwhile.')
+    await refuse('move-items', 'Someone else already moved these items.')
     await carry(page, card(page, 1), tab(page, 'Athletic', 0))
     await page.mouse.up()
-    await expect(page.getByText('Somebody else moved these items meanwhile.')).toBeVisible()
+    await expect(page.getByText('Someone else already moved these items.')).toBeVisible()
     await page.unroute('**/api/catalogs/move-items')
 
     await carry(page, card(page, 1), tab(page, 'Athletic', 0))

@@ -176,7 +176,7 @@ test.describe('a cart', () => {
       items: [{ itemId: itemIds[1] ?? 0, quantity: 2 }],
     })
     await dialog.getByRole('button', { name: 'Save 1 change' }).click()
-    await expect(page.getByText('Somebody else changed this meanwhile.')).toBeVisible()
+    await expect(page.getByText('Someone else changed this while you were editing.')).toBeVisible()
     await expect(field('A-0001', 'M5/W7')).toHaveValue('2')
     await expect(field('A-0002', 'M4/W6')).toHaveValue('5')
     await dialog.getByRole('button', { name: 'Save 1 change' }).click()

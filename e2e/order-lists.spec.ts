@@ -67,7 +67,7 @@ test.describe('order lists', () => {
     await expect(dialog.getByText('1 of 2 approved')).toBeVisible()
     const results = dialog.getByRole('list', { name: 'Results' })
     await expect(results.getByRole('listitem').filter({ hasText: short.number })).toContainText(
-      'There are not enough units left to promise.',
+      'Not enough units available.',
     )
     await expect(results.getByRole('listitem').filter({ hasText: plenty.number })).toContainText('approved')
     await expectAccessible(page)

@@ -58,7 +58,7 @@ test.describe('a purchase order', () => {
     const results = page.getByRole('dialog', { name: `Results of ${draft.number}` })
     await expect(results.getByText('1 of 2 approved')).toBeVisible()
     await expect(results.getByRole('listitem').filter({ hasText: short.number })).toContainText(
-      'There are not enough units left to promise.',
+      'Not enough units available.',
     )
     await expectAccessible(page)
     const [next] = await readPurchaseOrders(page, short.streamId)

@@ -28,7 +28,7 @@ describe('the account', () => {
     const as = await signInAs(db, clock, id)
     expect(await call('deleteAccount', { email: 'other@welt.example' }, { as })).toMatchObject({
       status: 400,
-      message: 'This is not the e-mail of your account.',
+      message: 'This is not the email of your account.',
     })
     expect((await call('deleteAccount', { email: 'Leaver@Welt.example' }, { as })).status).toBe(200)
     expect((await call('getAccount', {}, { as })).status).toBe(401)
@@ -48,7 +48,7 @@ describe('the account', () => {
     await db.updateTable('users').set({ status: 'inactive' }).where('id', '!=', staffUser.id).execute()
     expect(await call('deleteAccount', { email: staffUser.email }, { as: staff })).toMatchObject({
       status: 409,
-      message: 'The last Admin has to stay.',
+      message: 'Keep at least one Admin.',
     })
   })
 })

@@ -172,7 +172,7 @@ describe('brands', () => {
   it('keeps the own-stock brand', async () => {
     const { data } = await call('getBrands', { search: 'Own Stock' })
     const brandId = data[0]?.id ?? 0
-    const kept = { status: 409, message: 'This brand is kept by the system.' }
+    const kept = { status: 409, message: "This brand can't be changed." }
     expect(await call('deleteBrand', { brandId })).toMatchObject(kept)
     expect(await call('updateBrand', { brandId, name: 'Ours' })).toMatchObject(kept)
   })

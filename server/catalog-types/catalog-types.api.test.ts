@@ -54,7 +54,7 @@ describe('catalog types', () => {
   it('keeps unsorted', async () => {
     const { data } = await call('getCatalogTypes', { search: 'unsorted' })
     const catalogTypeId = data[0]?.id ?? 0
-    const kept = { status: 409, message: 'Unsorted is kept by the system.' }
+    const kept = { status: 409, message: "Unsorted can't be changed." }
     expect(await call('deleteCatalogType', { catalogTypeId })).toMatchObject(kept)
     expect(await call('updateCatalogType', { catalogTypeId, name: 'sorted' })).toMatchObject(kept)
   })

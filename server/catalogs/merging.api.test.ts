@@ -53,7 +53,7 @@ describe('merging catalog types', () => {
     await call('publishCatalogs', { lineListId, confirmedWarnings: ['unsorted-items'] })
     expect(await call('mergeCatalogTypes', { catalogTypeId, intoCatalogTypeId })).toMatchObject({
       status: 409,
-      message: 'Catalog type stands in a published catalog',
+      message: 'Catalog type is used in a published catalog',
     })
   })
 
@@ -70,7 +70,7 @@ describe('merging catalog types', () => {
       message: 'A catalog type cannot be merged with itself.',
     })
     const unsortedId = (await call('getCatalogTypes', { search: 'unsorted' })).data[0]?.id ?? 0
-    const kept = { status: 409, message: 'Unsorted is kept by the system.' }
+    const kept = { status: 409, message: "Unsorted can't be changed." }
     expect(await merge(unsortedId, catalogTypeId)).toMatchObject(kept)
     expect(await merge(catalogTypeId, unsortedId)).toMatchObject(kept)
   })

@@ -277,7 +277,7 @@ describe('archiving', () => {
     const lineListId = await buildSortedList()
     await call('archiveCatalogs', { lineListId })
     expect((await lineList(lineListId)).archivedAt).toBe(clock.now().toISOString())
-    const archived = { status: 409, message: 'This catalog is archived. Bring it back to change it.' }
+    const archived = { status: 409, message: 'This catalog is archived. Restore it to change it.' }
     expect(await sort(lineListId, ['A-0001'])).toMatchObject(archived)
     expect(await call('publishCatalogs', { lineListId })).toMatchObject(archived)
     expect(await call('createCatalogs', { lineListId })).toMatchObject(archived)

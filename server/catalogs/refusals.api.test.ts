@@ -55,7 +55,7 @@ describe.each(Object.entries(changing))('%s', (_, ask) => {
     await sql`UPDATE line_lists SET archived_at = now() WHERE id = ${lineListId}`.execute(db)
     expect(await ask({ lineListId })).toMatchObject({
       status: 409,
-      message: 'This catalog is archived. Bring it back to change it.',
+      message: 'This catalog is archived. Restore it to change it.',
     })
   })
 })
@@ -85,7 +85,7 @@ describe.each(Object.entries(sorting))('%s', (_, ask) => {
     })
     expect(await ask({ lineListId })).toMatchObject({
       status: 409,
-      message: 'Somebody else moved these items meanwhile.',
+      message: 'Someone else already moved these items.',
     })
   })
 })

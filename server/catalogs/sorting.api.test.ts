@@ -111,7 +111,7 @@ describe('moving', () => {
     expect(mixed.data.details.map(({ outcome }) => outcome)).toEqual(['not-in-origin', 'changed'])
     expect(await standing(call, lineListId)).toMatchObject({ 'A-0001': ['crocs'], 'A-0002': ['athletic'] })
     const late = await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'unsorted', 'boutique') })
-    expect(late).toMatchObject({ status: 409, message: 'Somebody else moved these items meanwhile.' })
+    expect(late).toMatchObject({ status: 409, message: 'Someone else already moved these items.' })
   })
 
   it('takes no more than 1,000 items at once', async () => {

@@ -123,17 +123,17 @@ describe('refusals', () => {
     const { lineListId } = await settled(data.trackingId)
     expect(await start({ action: 'update', linelist_id: lineListId, brand: 'FitFlop' })).toMatchObject({
       status: 409,
-      message: 'Brand and type of a line list stay: this file is for another one.',
+      message: 'This file is for a different brand or type.',
     })
     const other = await upload(await smallCrocsWorkbook())
     expect(await call('startFileProcessing', bodyFor(other, { trackingId: body.trackingId }))).toMatchObject({
       status: 409,
-      message: 'This tracking id stands for the import of another file.',
+      message: 'This tracking ID is already used for another file.',
     })
     for (const name of ['confirmImport', 'discardImport'] as const) {
       expect(await call(name, { trackingId: body.trackingId })).toMatchObject({
         status: 409,
-        message: 'This import does not wait for an answer.',
+        message: 'This import was already handled.',
       })
       expect(await call(name, { trackingId: 'nowhere' })).toMatchObject({
         status: 404,
@@ -153,7 +153,7 @@ describe('refusals', () => {
     const failed = await importFile(Buffer.from('no workbook'))
     expect(await call('mapImport', { trackingId: failed.trackingId, mapping })).toMatchObject({
       status: 409,
-      message: 'This import does not wait for an answer.',
+      message: 'This import was already handled.',
     })
   })
 
@@ -162,11 +162,11 @@ describe('refusals', () => {
       call('getPresignedUploadUrl', { fileName, fileSize, contentType: 'application/pdf', purpose })
     expect(await ask('list.csv', 10, 'line-list')).toMatchObject({
       status: 400,
-      message: 'This kind of file is not taken. Upload an .xlsx file.',
+      message: 'Unsupported file type. Upload an .xlsx file.',
     })
     expect(await ask('list.xlsx', 100 * 1024 * 1024 + 1, 'line-list')).toMatchObject({
       status: 413,
-      message: 'This file is too large to be uploaded. This file is larger than 100 MB.',
+      message: 'This file is too large to upload. This file is larger than 100 MB.',
     })
     expect(await ask('list.pdf', 200 * 1024 * 1024 + 1, 'catalog')).toMatchObject({ status: 413 })
     expect(await ask('../../etc/list.xlsx', 10, 'line-list')).toMatchObject({

@@ -245,7 +245,7 @@ describe('an update', () => {
       .execute()
     expect(await call('getMarkedWorkbook', { lineListId })).toMatchObject({
       status: 404,
-      message: 'The workbook of this version was not kept.',
+      message: "This version's workbook was not kept.",
     })
     expect(await call('getMarkedWorkbook', { lineListId: 999_999 })).toMatchObject({
       status: 404,

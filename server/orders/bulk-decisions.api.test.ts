@@ -32,7 +32,7 @@ describe('approving several orders', () => {
           ...named(short),
           code: 'order-units-short',
           status: 409,
-          message: 'There are not enough units left to promise.',
+          message: 'Not enough units available.',
         },
         {
           ...named(open),

@@ -56,7 +56,7 @@ describe('a customer', () => {
       `Your order ${denied.number} was received`,
       `Your order ${denied.number} was not approved`,
     ])
-    expect(mails[0]).toContain(`Hello ${firstName},`)
+    expect(mails[0]).toContain(`Hi ${firstName},`)
     expect(mails[0]).toContain('4 units, $100.00')
     expect(mails[3]).toContain('Reason: No credit left')
   })

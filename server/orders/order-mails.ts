@@ -25,24 +25,24 @@ const texts: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     submitted: ({ name, number, store, units, total }) => ({
       subject: `Your order ${number} was received`,
-      text: `Hello ${name},
+      text: `Hi ${name},
 
-we have received your order ${number} for ${store}: ${units} units, ${total}.
-It is being reviewed. You will hear from us when it is decided.
+We received your order ${number} for ${store}: ${units} units, ${total}.
+We'll email you once it's reviewed.
 `,
     }),
     approved: ({ name, number, store, units, total }) => ({
       subject: `Your order ${number} was approved`,
-      text: `Hello ${name},
+      text: `Hi ${name},
 
-your order ${number} for ${store} was approved: ${units} units, ${total}.
+Your order ${number} for ${store} was approved: ${units} units, ${total}.
 `,
     }),
     denied: ({ name, number, store, reason }) => ({
       subject: `Your order ${number} was not approved`,
-      text: `Hello ${name},
+      text: `Hi ${name},
 
-your order ${number} for ${store} was not approved.
+Your order ${number} for ${store} was not approved.
 ${reason === null ? '' : `Reason: ${reason}\n`}
 You can copy it into a new order, change it, and submit it again.
 `,

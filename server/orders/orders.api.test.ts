@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(history[0]).toMatchObject({ action: 'quantities changed', before: { totalPrice: 250 } })
     expect(
       await call('changeItemQuantity', { orderStreamId, items: [{ itemId: third, quantity: 1 }] }),
-    ).toMatchObject({ status: 404, message: 'The order does not hold this item.' })
+    ).toMatchObject({ status: 404, message: "This item isn't on the order." })
     expect((await call('removeOrderItem', { orderStreamId, itemId: second })).data.order.unitsCount).toBe(1)
     expect(await call('removeOrderItem', { orderStreamId, itemId: second })).toMatchObject({ status: 404 })
     expect(await call('removeOrderItem', { orderStreamId, itemId: first })).toMatchObject({
@@ -136,7 +136,7 @@ describe('an order', () => {
     expect(history[0]).toMatchObject({ action: 'quantities changed, item removed' })
     expect(await set([first, 0])).toMatchObject({
       status: 404,
-      message: 'The order does not hold this item.',
+      message: "This item isn't on the order.",
     })
     expect((await set([second, 0], [third, 0])).data.order).toMatchObject({ itemsCount: 0, totalPrice: 0 })
   })
@@ -218,7 +218,7 @@ describe('an order', () => {
     const [first = 0, second = 0] = customer.lists[0]?.itemIds ?? []
     const { streamId: orderStreamId } = await cart(customer)
     await call('changeItemQuantity', { orderStreamId, items: [{ itemId: second, quantity: 2 }] })
-    const conflict = { status: 409, message: 'Somebody else changed this meanwhile.' }
+    const conflict = { status: 409, message: 'Someone else changed this while you were editing.' }
     expect(
       await call('changeItemQuantity', { orderStreamId, items: [{ itemId: first, quantity: 9 }] }, stale),
     ).toMatchObject(conflict)

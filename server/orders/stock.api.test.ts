@@ -23,7 +23,7 @@ describe('stock', () => {
     const short = await call('approveOrder', { orderStreamId: second.streamId })
     expect(short).toMatchObject({
       status: 409,
-      message: 'There are not enough units left to promise.',
+      message: 'Not enough units available.',
       data: { short: [{ modelCode: 'A-0001', wanted: 4, available: 3 }] },
     })
     const forced = await call('approveOrder', {

@@ -183,7 +183,7 @@ describe('organizations', () => {
     for (const mainContactUserId of [stranger.id, inactive.id, uuidv7()])
       expect(await call('changeMainContactUser', { id, mainContactUserId })).toMatchObject({
         status: 400,
-        message: 'The main contact has to be an active user of this organization.',
+        message: 'The main contact must be an active user of this organization.',
       })
   })
 
@@ -230,7 +230,7 @@ describe('deleting an organization', () => {
   })
 
   it('leaves the staff organization alone', async () => {
-    const kept = { status: 409, message: 'The staff organization is kept by the system.' }
+    const kept = { status: 409, message: "The staff organization can't be changed." }
     const id = staffOrganizationId
     expect(await call('deleteOrganization', { id })).toMatchObject(kept)
     expect(await call('changeOrganizationStatus', { id, status: 'inactive' })).toMatchObject(kept)

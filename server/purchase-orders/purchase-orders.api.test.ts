@@ -37,7 +37,7 @@ describe('a purchase order', () => {
     const streamId = draft?.streamId ?? ''
     expect(await call('downloadPurchaseOrders', { streamIds: [streamId] })).toMatchObject({
       status: 409,
-      message: 'The workbook is not written yet.',
+      message: "The workbook isn't ready yet.",
     })
     const approved = await call('approvePurchaseOrder', { streamId })
     expect(approved.data).toMatchObject({
@@ -50,7 +50,7 @@ describe('a purchase order', () => {
     })
     expect(await call('cancelOrder', { orderStreamId: first.streamId, reason: 'No' })).toMatchObject({
       status: 409,
-      message: 'The order stands on a ready purchase order. Void that one first.',
+      message: 'This order is on a ready PO. Void that PO first.',
     })
     const [other] = await of(customer, 1)
     const otherId = other?.streamId ?? ''
@@ -68,7 +68,7 @@ describe('a purchase order', () => {
     const early = await call('invoicePurchaseOrder', { streamId, invoiceNumber: 'I-1', date: '2026-11-19' })
     expect(early).toMatchObject({
       status: 400,
-      message: 'The invoice is dated before the day on which the purchase order was sent.',
+      message: 'The invoice date is before the date the purchase order was sent.',
     })
     const bill = { invoiceNumber: 'I-1', date: '2026-12-01' }
     await call('invoicePurchaseOrder', { streamId, ...bill })
@@ -123,9 +123,7 @@ describe('a purchase order', () => {
     const { data } = await call('approvePurchaseOrder', { streamId })
     expect(data.results).toMatchObject({
       processed: [{ streamId: first.streamId }],
-      failed: [
-        { streamId: second.streamId, status: 409, message: 'There are not enough units left to promise.' },
-      ],
+      failed: [{ streamId: second.streamId, status: 409, message: 'Not enough units available.' }],
     })
     expect((await of(customer)).map(({ status, unitsCount }) => [status, unitsCount])).toEqual(
       expect.arrayContaining([
@@ -210,7 +208,7 @@ describe('a purchase order', () => {
     const unfit = await call('buildPurchaseOrder', { ...given, orderStreamIds: [first.streamId] })
     expect(unfit).toMatchObject({
       status: 409,
-      message: 'Some orders are not approved, or have no lines of this brand on a draft.',
+      message: 'Some orders are not approved or have no lines of this brand on a draft.',
       data: { orderStreamIds: [first.streamId] },
     })
     await call('approveOrder', { orderStreamId: first.streamId })
@@ -241,18 +239,18 @@ describe('a purchase order', () => {
     await submitted(customer)
     const streamId = (await of(customer))[0]?.streamId ?? ''
     const stale = { headers: { 'if-match': '9' } }
-    const conflict = { status: 409, message: 'Somebody else changed this meanwhile.' }
+    const conflict = { status: 409, message: 'Someone else changed this while you were editing.' }
     expect(await call('voidPurchaseOrder', { streamId })).toMatchObject({
       status: 400,
       message: 'Only a ready purchase order that is not submitted can be voided.',
     })
     expect(await call('submitPurchaseOrder', { streamId, ...sent })).toMatchObject({
       status: 400,
-      message: 'Only a ready purchase order can be submitted to its brand, and once.',
+      message: 'Only a ready purchase order can be submitted to its brand, and only once.',
     })
     expect(await call('invoicePurchaseOrder', { streamId, ...bill })).toMatchObject({
       status: 400,
-      message: 'Only a submitted purchase order can be invoiced, and once.',
+      message: 'Only a submitted purchase order can be invoiced, and only once.',
     })
     expect(await call('rejectPurchaseOrder', { streamId }, stale)).toMatchObject(conflict)
     expect(await call('approvePurchaseOrder', { streamId }, stale)).toMatchObject(conflict)

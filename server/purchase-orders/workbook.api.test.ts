@@ -123,7 +123,7 @@ describe('the workbook of a purchase order', () => {
     await call('approvePurchaseOrder', { streamId })
     expect(await call('previewPurchaseOrder', { streamId })).toMatchObject({
       status: 400,
-      message: 'Only a draft has a preview; its workbook is written.',
+      message: 'This is no longer a draft. Download its workbook instead.',
     })
     const missing = { streamId: uuidv7() }
     for (const answer of [

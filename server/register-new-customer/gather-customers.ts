@@ -267,7 +267,7 @@ export function problem(
     ? 'read as a row'
     : given.code === 'MISSING_COLUMN'
       ? 'nothing imported'
-      : 'customer left out'
+      : 'customer skipped'
   const value = given.value === null ? null : toStorable(given.value.slice(0, longestValue))
   return { sheet, column: null, reason: null, severity: isInfo ? 'info' : 'error', effect, ...given, value }
 }

@@ -98,7 +98,7 @@ describe('importing customers', () => {
     ].join('\r\n')
     const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
     expect(data).toMatchObject({ customers: 1, stores: 1, users: 1, leftOut: 7 })
-    const problem = { sheet: null, severity: 'error', reason: null, effect: 'customer left out' }
+    const problem = { sheet: null, severity: 'error', reason: null, effect: 'customer skipped' }
     expect(data.problems).toEqual([
       {
         ...problem,

@@ -82,7 +82,7 @@ describe('roles', () => {
     for (const change of [{ name: 'Boss' }, { type: 'external' as const }, { status: 'inactive' as const }])
       expect(await call('updateRole', { ...admin, ...change })).toMatchObject({
         status: 409,
-        message: 'The Admin role is kept by the system.',
+        message: "The Admin role can't be changed.",
       })
     const { data } = await call('updateRole', { ...admin, description: 'Everything' })
     expect(data).toMatchObject({ name: 'Admin', description: 'Everything' })

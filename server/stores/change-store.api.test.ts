@@ -134,7 +134,7 @@ describe('changing a store', () => {
     const refused = await call('changeStoreBasicInfo', mine, on(1))
     expect(refused).toMatchObject({
       status: 409,
-      message: 'Somebody else changed this meanwhile.',
+      message: 'Someone else changed this while you were editing.',
       data: {
         store: { name: 'Theirs', version: 2 },
         nextExpectedStreamVersion: 2,

@@ -15,7 +15,7 @@ const kinds = {
     extension: 'pdf',
     bytes: fileLimits.pdfBytes,
     tooLarge: fileProblems['pdf-too-large'],
-    wrong: 'Upload the catalogue as a .pdf file.',
+    wrong: 'Upload the catalog as a PDF.',
   },
 } as const
 
@@ -24,9 +24,8 @@ export async function signUpload({ input, actor, files }: FileCallContext<'getPr
   const { fileName, fileSize, contentType, purpose } = input
   const { extension, bytes, tooLarge, wrong } = kinds[purpose]
   if (!fileName.toLowerCase().endsWith(`.${extension}`))
-    return refuse('upload-type-refused', `This kind of file is not taken. ${wrong}`)
-  if (fileSize > bytes)
-    return refuse('upload-too-large', `This file is too large to be uploaded. ${tooLarge}`)
+    return refuse('upload-type-refused', `Unsupported file type. ${wrong}`)
+  if (fileSize > bytes) return refuse('upload-too-large', `This file is too large to upload. ${tooLarge}`)
   const id = randomUUID()
   const fileKey = `uploads/${id}.${extension}`
   const { url } = await files.presignUpload({
