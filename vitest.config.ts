@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo,scripts}/**/*.test.ts'],
+    include: ['{contract,reader,server,web,demo,scripts}/**/*.test.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     retry: process.env['CI'] ? 1 : 0,

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileLimits } from '#contract/file-limits.ts'
 import { isFileProblem } from '#contract/file-problems.ts'
-import { openWorkbook } from '#server/file-processor/xlsx/open-workbook.ts'
-import { openZipParts } from '#server/file-processor/xlsx/zip-parts.ts'
+import { openWorkbook } from '#reader/xlsx/open-workbook.ts'
+import { openZipParts } from '#reader/xlsx/package/zip-parts.ts'
 import { machine, writeSection } from './report.ts'
 
 // Measures reading the two large line lists (about 50,000 SKUs each) and writes the figures into docs/performance.md.
@@ -52,7 +52,7 @@ const works = {
   'The whole line list': async (path: string) => {
     const job = files.find(({ file }) => file === basename(path)) ?? files[0]
     // Loaded here, so that the other measurements do not carry it.
-    const { readLineList } = await import('#server/file-processor/read-line-list.ts')
+    const { readLineList } = await import('#reader/read-line-list.ts')
     const list = await readLineList({ ...job, workbook: path })
     if (!('items' in list)) throw new Error('not read')
     const sizes = list.items.reduce((sum, item) => sum + item.sizes.length, 0)

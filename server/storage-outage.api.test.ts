@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fileProcessorJob } from './file-processor/public.ts'
+import { fileProcessorJob } from '#server/imports/import-worker.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'

@@ -29,6 +29,18 @@ const planted: readonly { path: string; code: string; says: string }[] = [
     code: "export * from '../brands/c.ts'",
     says: 'server/stores does not reach into server/brands',
   },
+  { path: 'reader/d.ts', code: "import '#server/stores/d.ts'", says: 'reader does not reach server/stores' },
+  {
+    path: 'reader/e.ts',
+    code: "import '#server/imports/e.ts'",
+    says: 'reader does not reach server/imports',
+  },
+  {
+    path: 'server/imports/e.ts',
+    code: "import '#server/brands/c.ts'",
+    says: 'server/imports does not reach into server/brands',
+  },
+  { path: 'server/brands/g.ts', code: "import '#reader/d.ts'", says: 'server/brands does not reach reader' },
   {
     path: 'server/brands/e.ts',
     code: "import '#web/lib/f.ts'",

@@ -12,14 +12,30 @@ const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; pa
     reaches: ['contract'],
     packages: /^(?!react|@mantine|@tanstack)/,
   },
-  { of: /^server\/testing\//, name: 'testing', reaches: ['contract', 'platform', 'area', 'server'] },
+  {
+    of: /^reader\//,
+    name: 'reader',
+    reaches: ['contract'],
+    packages: /^(?!react|@mantine|@tanstack|fastify|kysely|pg)/,
+  },
+  {
+    of: /^server\/testing\//,
+    name: 'testing',
+    reaches: ['contract', 'platform', 'imports', 'area', 'server'],
+  },
+  {
+    of: /^server\/imports\//,
+    name: 'imports',
+    reaches: ['contract', 'platform', 'reader', 'area'],
+    packages: /^(?!react|@mantine|@tanstack)/,
+  },
   {
     of: /^server\/[^/]+\//,
     name: 'area',
-    reaches: ['contract', 'platform'],
+    reaches: ['contract', 'platform', 'imports'],
     packages: /^(?!react|@mantine|@tanstack)/,
   },
-  { of: /^server\//, name: 'server', reaches: ['contract', 'platform', 'area'] },
+  { of: /^server\//, name: 'server', reaches: ['contract', 'platform', 'imports', 'area'] },
   { of: /^web\/lib\//, name: 'web/lib', reaches: ['contract'], packages: /^(?!node:|fastify|kysely|pg)/ },
   {
     of: /^web\/ui\//,
@@ -71,11 +87,13 @@ export function whyNot(from: string, specifier: string): string | undefined {
   }
   const reached = zones.find(({ of }) => of.test(to))
   if (!reached) return `${place(from)} does not reach ${to}.`
-  if (reached.name !== zone.name)
-    return zone.reaches.includes(reached.name) ? undefined : `${place(from)} does not reach ${place(to)}.`
-  const depth = separate.get(zone.name)
+  if (reached.name !== zone.name && !zone.reaches.includes(reached.name))
+    return `${place(from)} does not reach ${place(to)}.`
+  const opensArea = reached.name === 'area' && zone.name === 'imports'
+  if (reached.name !== zone.name && !opensArea) return undefined
+  const depth = separate.get(reached.name)
   if (depth === undefined || folder(from, depth) === folder(to, depth)) return undefined
-  if (zone.name === 'area' && /^server\/[^/]+\/(public|tables)\.ts$/.test(to)) return undefined
+  if (reached.name === 'area' && /^server\/[^/]+\/(public|tables)\.ts$/.test(to)) return undefined
   return `${folder(from, depth)} does not reach into ${folder(to, depth)}.`
 }
 
@@ -100,5 +118,5 @@ function sameFolder(one: string, other: string): boolean {
 }
 
 function place(path: string): string {
-  return folder(path, path.startsWith('contract/') ? 1 : 2)
+  return folder(path, /^(contract|reader)\//.test(path) ? 1 : 2)
 }

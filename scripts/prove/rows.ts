@@ -80,13 +80,13 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'exports',
     claim: 'Uploaded text never becomes a formula in an exported file.',
-    files: ['server/platform/export/csv.test.ts', 'server/file-processor/marking/mark-problems.test.ts'],
+    files: ['server/platform/export/csv.test.ts', 'reader/marking/mark-problems.test.ts'],
     detects: 'detects a formula that is only quoted',
   },
   {
     id: 'malicious-files',
     claim: 'Malicious workbooks are rejected with a clear message, within limits of time and memory.',
-    files: ['server/file-processor/xlsx/hostile.test.ts', 'server/file-processor/xlsx/mutations.test.ts'],
+    files: ['reader/xlsx/testing/hostile.test.ts', 'reader/xlsx/testing/mutations.test.ts'],
     detects: 'detects a reader without limits',
   },
   {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
-import { importJob } from './import-job.ts'
+import { importJob } from '#server/imports/import-job.ts'
 
 /** Confirms an update whose difference was shown; its job writes it (rules §3). Confirming it again changes nothing. */
 export async function confirmImport({ db, input: { trackingId }, jobs }: CallContext<'confirmImport'>) {

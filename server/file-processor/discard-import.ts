@@ -2,7 +2,7 @@ import { fileProblem } from '#contract/file-problems.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
-import { failImport } from './import-state.ts'
+import { failImport } from '#server/imports/import-state.ts'
 
 /** Drops an import that waits for a mapping or a confirmation; nothing of it is kept but that it was. */
 export async function discardImport({ db, input: { trackingId } }: CallContext<'discardImport'>) {

@@ -8,11 +8,11 @@ import type { FileProblem } from '#contract/file-problems.ts'
 import { refuse } from '#contract/refusals.ts'
 import { FileMissing } from '#server/platform/files/file-store.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readInChild } from './child/read-in-child.ts'
-import type { MarkingJob } from './mark-upload.ts'
-import type { MarkedProblem } from './marking/marked-problem.ts'
+import { readInChild } from '#server/imports/child-process/read-in-child.ts'
+import type { MarkingJob } from '#server/imports/child-process/mark-upload.ts'
+import type { MarkedProblem } from '#reader/marking/marked-problem.ts'
 
-const module = import.meta.resolve('./mark-upload.ts')
+const module = import.meta.resolve('#server/imports/child-process/mark-upload.ts')
 
 /** Gives the uploaded workbook back with a sheet of its problems and their cells marked (rules §2); it is made once a version. */
 export async function getMarkedWorkbook({ db, files, input, log }: CallContext<'getMarkedWorkbook'>) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importing } from '#server/testing/importing.ts'
 import { sizeOf } from '#server/testing/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { workbookParts, zipParts } from './xlsx/build-workbook.fixture.ts'
+import { workbookParts, zipParts } from '#reader/xlsx/testing/build-workbook.fixture.ts'
 
 const testing = await testApp()
 const { call, db } = testing

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
-import { importJob } from './import-job.ts'
+import { importJob } from '#server/imports/import-job.ts'
 
 /** Takes what staff said of a file's columns, keeps it under a name where they gave one, and has the file read again (rules §2). */
 export async function mapImport({ db, input, actor, jobs }: CallContext<'mapImport'>) {

@@ -1,8 +1,8 @@
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from './get-import.ts'
-import { importJob } from './import-job.ts'
-import { reopenImport } from './import-state.ts'
+import { importJob } from '#server/imports/import-job.ts'
+import { reopenImport } from '#server/imports/import-state.ts'
 
 /** Has the file of a failed import read again. */
 export async function retryImport({ db, input: { trackingId }, jobs }: CallContext<'retryImport'>) {

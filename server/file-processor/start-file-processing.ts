@@ -8,9 +8,9 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { claimUploads } from '#server/uploads/public.ts'
 import { readImport } from './get-import.ts'
-import { importJob } from './import-job.ts'
-import { reopenImport } from './import-state.ts'
-import type { ImportRequest } from './import-request.ts'
+import { importJob } from '#server/imports/import-job.ts'
+import { reopenImport } from '#server/imports/import-state.ts'
+import type { ImportRequest } from '#server/imports/import-request.ts'
 
 type Body = ParsedInputOf<'startFileProcessing'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
+import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { gatherCustomers } from './gather-customers.ts'
 
 const names = { brands: new Map(), roles: new Map() }

@@ -10,7 +10,7 @@ import {
   type CustomerProblemCode,
   mostCustomers,
 } from '#contract/import-customers.ts'
-import type { SheetRow, TextSheet } from '#server/file-processor/public.ts'
+import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { toStorable } from '#contract/storable-text.ts'
 
 type Tier = BrandSegment['segmentation']

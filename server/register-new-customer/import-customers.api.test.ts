@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workbookParts, zipParts } from '#server/file-processor/xlsx/build-workbook.fixture.ts'
+import { workbookParts, zipParts } from '#reader/xlsx/testing/build-workbook.fixture.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 

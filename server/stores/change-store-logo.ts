@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isFileProblem } from '#contract/file-problems.ts'
-import { drawThumbnailInChild } from '#server/file-processor/public.ts'
+import { drawThumbnailInChild } from '#server/imports/small-files/draw-thumbnail-in-child.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { changeStore } from './change-store.ts'
 import { changeLogo, invalid } from './store.ts'

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { vi } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import type { testApp } from './test-app.ts'
-import { fileProcessorJob } from '#server/file-processor/public.ts'
+import { fileProcessorJob } from '#server/imports/import-worker.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
 type Body = InputOf<'startFileProcessing'>

@@ -1,0 +1,217 @@
+import type { Cell } from '../xlsx/workbook.ts'
+import type { FilledRow } from '../layout/rows/carried-cells.ts'
+import type { Field } from '../layout/fields.ts'
+import { withoutSize } from '../layout/rows/grouped-rows.ts'
+import { partCodeAndName } from '../layout/rows/joined-cells.ts'
+import type { Table } from '../layout/table.ts'
+import { dayOf } from '../values/day.ts'
+import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
+import { readNumber } from '../values/number.ts'
+import { cut, plain, rawValue, textOf } from '../values/text.ts'
+import type { RowProblems } from './row-problems.ts'
+
+/** A data row with access by field: blanks of grouped rows filled from above. */
+export class TableRow {
+  readonly row: number
+  readonly table: Table
+  readonly #filled: FilledRow
+  readonly #above: Map<Field, Cell>
+
+  constructor(filled: FilledRow, table: Table, above: Map<Field, Cell>) {
+    this.row = filled.row
+    this.table = table
+    this.#filled = filled
+    this.#above = above
+    for (const field of table.fillsDown) {
+      const cell = filled.cells.get(table.columns[field] ?? -1)
+      if (cell !== undefined) above.set(field, cell)
+    }
+  }
+
+  column(field: Field): number | undefined {
+    return this.table.columns[field]
+  }
+
+  cell(field: Field): Cell | undefined {
+    const own = this.#filled.cells.get(this.table.columns[field] ?? -1)
+    return own ?? (this.table.fillsDown.has(field) ? this.#above.get(field) : undefined)
+  }
+
+  /** Whether the value stands in this very row, not carried from another. */
+  isOwn(field: Field): boolean {
+    const column = this.table.columns[field] ?? -1
+    return this.#filled.cells.has(column) && !this.#filled.carried.has(column)
+  }
+
+  at(column: number): Cell | undefined {
+    return this.#filled.cells.get(column)
+  }
+
+  /** The text of a field; null where it is blank. */
+  text(field: Field): string | null {
+    return this.#joined(field) ?? this.#alone(field)
+  }
+
+  /** The code or the name of a cell that prints both. */
+  #joined(field: Field): string | null {
+    const { joined } = this.table
+    const source =
+      field === 'color' || field === 'colorCode' ? 'color' : joined.model === true ? 'model' : 'style'
+    const asked = field === source || field === 'colorCode' || field === 'name'
+    if (!asked || joined[source] !== true) return null
+    const parts = partCodeAndName(this.#alone(source) ?? '', source)
+    if (parts === null) return null
+    return field === 'color' || field === 'name' ? parts.name : parts.code
+  }
+
+  #alone(field: Field): string | null {
+    const text = textOf(this.cell(field))
+    return text === '' || /^[-–—]$/.test(text) ? null : text
+  }
+}
+
+const importedText: readonly Field[] = [
+  'model',
+  'style',
+  'colorCode',
+  'color',
+  'name',
+  'silhouette',
+  'category',
+  'gender',
+  'description',
+  'brand',
+  'tier',
+  'size',
+  'eu',
+  'sizeRange',
+  'currency',
+  'availableOn',
+]
+
+/** The longest text of a field, in characters; a model code stands in an index. */
+const longestCode = 100
+const longestModel = 250
+const longest: Partial<Record<Field, number>> = {
+  model: longestCode,
+  style: longestCode,
+  colorCode: longestCode,
+  currency: longestCode,
+  brand: 120,
+  description: 10_000,
+}
+const longestOther = 1_000
+
+/** Cents, and units, that the columns and sums of the database hold. */
+const mostCents = 999_999_999
+const mostUnits = 999_999_999
+
+/** The model a row names; without one it is an error at the column that should hold it. `band` is the style that the band over it named. */
+export function readModel(
+  row: TableRow,
+  band: string | null,
+  shape: RegExp,
+  problems: RowProblems,
+): ModelCode | null {
+  for (const field of importedText) {
+    const cell = row.cell(field)
+    if (cell?.kind === 'error' && row.isOwn(field))
+      problems.reject('CELL_ERROR', row.column(field), rawValue(cell))
+    else if (isBadText(cell, field)) problems.reject('BAD_TEXT', row.column(field), textShown(cell))
+  }
+  const cellText = (field: Field): string =>
+    row.cell(field)?.kind === 'error' ? '' : (row.text(field) ?? '')
+  const parts = { model: cellText('model'), style: cellText('style'), colorCode: cellText('colorCode') }
+  if (row.table.sizeInModel) parts.model = withoutSize(parts.model, row.text('size') ?? '')
+  const banded = row.table.styleInBands && parts.model === '' && parts.style === '' ? band : null
+  if (banded !== null) parts.style = banded
+  const code = modelCodeOf(parts, shape)
+  const lacksColor =
+    banded === null &&
+    parts.model === '' &&
+    parts.colorCode === '' &&
+    row.column('colorCode') !== undefined &&
+    !shape.test(parts.style)
+  const onlyStyle =
+    banded === null &&
+    row.column('model') !== undefined &&
+    parts.model === '' &&
+    !lacksColor &&
+    row.column('colorCode') === undefined
+  if (code === null || lacksColor || onlyStyle) {
+    const column =
+      row.column('model') ??
+      (parts.style === '' ? row.column('style') : row.column('colorCode')) ??
+      row.column('style')
+    if (!problems.rejected) problems.reject('MISSING_MODEL', column, null)
+    return null
+  }
+  const color = row.text('color')
+  const byName = row.table.colorNamesModel || (banded !== null && parts.colorCode === '')
+  if (!byName || color === null) return code
+  const named = plain(color).toUpperCase().replaceAll(' ', '-')
+  if (named.length > longestModel - longestCode) {
+    problems.reject('BAD_TEXT', row.column('color'), textShown(row.cell('color')))
+    return null
+  }
+  return { modelCode: `${code.modelCode}-${named}`, styleCode: code.modelCode, colorCode: null }
+}
+
+function isBadText(cell: Cell | undefined, field: Field): boolean {
+  return (
+    cell !== undefined && (cell.mended === true || textOf(cell).length > (longest[field] ?? longestOther))
+  )
+}
+
+function textShown(cell: Cell | undefined): string {
+  return cut(textOf(cell), longestCode)
+}
+
+/** A price in cents; null where the cell is blank. Errors and mended texts are noted. */
+export function readPrice(
+  row: TableRow,
+  field: 'wholesale' | 'msrp' | 'cost',
+  problems: RowProblems,
+): number | null {
+  const cell = row.cell(field)
+  const reading = readNumber(cell)
+  const column = row.column(field)
+  if (reading.kind === 'blank') return null
+  if (reading.kind === 'cell-error') problems.reject('CELL_ERROR', column, rawValue(cell))
+  else if (reading.kind === 'unreadable' || reading.value < 0)
+    problems.reject('NOT_A_NUMBER', column, rawValue(cell))
+  else if (reading.value * 100 > mostCents) problems.reject('TOO_LARGE', column, rawValue(cell))
+  else {
+    if (reading.asText && row.isOwn(field))
+      problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
+    return Math.round(reading.value * 100)
+  }
+  return null
+}
+
+/** A whole number of units; `drop` is what becomes of a bad one (the row, or just its size). Null where the cell is blank or bad. */
+export function readQuantity(
+  cell: Cell | undefined,
+  column: number,
+  effect: 'row rejected' | 'size dropped',
+  problems: RowProblems,
+): { quantity: number | null; bad: boolean } {
+  const reading = readNumber(cell)
+  const bad = { quantity: null, bad: true }
+  if (reading.kind === 'blank') return { quantity: null, bad: false }
+  if (reading.kind === 'cell-error') problems.add('CELL_ERROR', column, rawValue(cell), effect)
+  else if (reading.kind === 'unreadable' || !Number.isInteger(reading.value))
+    problems.add('NOT_A_NUMBER', column, rawValue(cell), effect)
+  else if (reading.value < 0) problems.add('NEGATIVE_QTY', column, rawValue(cell), effect)
+  else if (reading.value > mostUnits) problems.add('TOO_LARGE', column, rawValue(cell), effect)
+  else {
+    if (reading.asText) problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
+    return { quantity: reading.value, bad: false }
+  }
+  return bad
+}
+
+/** The delivery a row names: a calendar date. */
+export function readDelivery(row: TableRow): string | null {
+  return dayOf(row.cell('availableOn'))
+}

@@ -1,0 +1,119 @@
+import type { Cell } from '../xlsx/workbook.ts'
+import { offeredMark } from '../layout/columns/column-content.ts'
+import { headingSystem } from '../layout/columns/size-columns.ts'
+import type { SizeColumn } from '../layout/table.ts'
+import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
+import { readSizeRange } from '../values/size-range.ts'
+import type { SizeSystem } from '../values/size-systems.ts'
+import { rawValue, textOf } from '../values/text.ts'
+import type { TableRow } from './read-row.ts'
+import { readQuantity } from './read-row.ts'
+import type { RowProblems } from './row-problems.ts'
+
+/** One size that a row offers. */
+export interface SizeOffer {
+  readonly size: string
+  readonly us: string | null
+  readonly eu: string | null
+  readonly quantity: number | null
+  readonly upcCell: Cell | undefined
+  readonly upcColumn: number | undefined
+  readonly availableOn: string | null
+}
+
+/** What sizes are read by: the gender of the row, how its brand names sizes, and whether an empty quantity means none in stock. */
+export interface SizeContext {
+  readonly gender: string | null
+  readonly system: SizeSystem
+  readonly stock: boolean
+  readonly problems: RowProblems
+}
+
+/** The sizes a row offers, however they stand (rules §2); null where a size of one row a size is none. */
+export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
+  const { layout, sizeColumns } = row.table
+  if (layout === 'size-rows') return sizeOfRow(row, context)
+  if (layout === 'size-columns')
+    return sizeColumns.flatMap((column) => sizeOfColumn(row, column, context) ?? [])
+  if (layout === 'size-range') return sizesOfRange(row, context)
+  return [offer(onlySize, row, context, quantityOf(row, context))]
+}
+
+const onlySize: SizeReading = { label: 'OS', system: null, plain: 'OS', gender: null }
+
+function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
+  const cell = row.cell('size')
+  const size = sizeOfCell(cell)
+  const quantity = quantityOf(row, context)
+  if (cell?.kind === 'error') return null
+  if (size === null || size === '') {
+    context.problems.reject('UNKNOWN_SIZE', row.column('size'), rawValue(cell))
+    return null
+  }
+  return [offer(size, row, context, quantity)]
+}
+
+function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
+  const cell = row.cell('sizeRange')
+  const date = cell?.kind === 'date' ? sizeOfCell(cell) : null
+  const labels = readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
+  if (cell?.kind === 'error') return null
+  if (labels === null) {
+    context.problems.reject('UNKNOWN_SIZE', row.column('sizeRange'), rawValue(cell))
+    return null
+  }
+  return labels.map((label) =>
+    offer(readSize(label) ?? { label, system: null, plain: label, gender: null }, row, context, null),
+  )
+}
+
+function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): SizeOffer | null {
+  const cell = row.at(column.column)
+  const text = textOf(cell)
+  const size = {
+    ...(readSize(column.size) ?? { plain: column.size, gender: null }),
+    label: column.size,
+    system: column.system,
+  }
+  const offered = (quantity: number | null, upcCell?: Cell): SizeOffer => ({
+    ...offer(size, row, context, quantity),
+    ...(column.eu === null ? {} : { eu: column.eu }),
+    upcCell,
+    upcColumn: column.column,
+    availableOn: column.availableOn,
+  })
+  if (row.table.blankForm) return offered(null)
+  if (text === '' || /^(?:n|no|nein|non|não)$/i.test(text)) return null
+  if (row.table.upcInCells) return offered(null, cell)
+  if (offeredMark.test(text)) return offered(null)
+  const { quantity, bad } = readQuantity(cell, column.column, 'size dropped', context.problems)
+  if (bad || quantity === null) return null
+  return offered(quantity === 1 && !context.stock ? null : quantity)
+}
+
+/** The quantity column of a row; a blank one means none in stock where the list is one of stock. */
+function quantityOf(row: TableRow, context: SizeContext): number | null {
+  const column = row.column('qty')
+  if (column === undefined) return null
+  const { quantity } = readQuantity(row.cell('qty'), column, 'row rejected', context.problems)
+  return quantity ?? (context.stock ? 0 : null)
+}
+
+function offer(size: SizeReading, row: TableRow, context: SizeContext, quantity: number | null): SizeOffer {
+  const heading =
+    size.system ??
+    headingSystem(row.table.headings.get(row.column('size') ?? row.column('sizeRange') ?? -1) ?? '')
+  const names = context.system(size.label, context.gender, heading)
+  const european = row.cell('eu')
+  const printed = european?.kind === 'date' ? sizeOfCell(european) : textOf(european)
+  const eu = typeof printed === 'string' ? printed : (printed?.label ?? '')
+  return {
+    size: size.label,
+    us: names.us,
+    eu: eu === '' ? names.eu : eu,
+    quantity,
+    upcCell: row.cell('upc'),
+    upcColumn: row.column('upc'),
+    availableOn: null,
+  }
+}

@@ -1,0 +1,186 @@
+import { contentFits, type ColumnContent } from './column-content.ts'
+import { fields, type Field } from '../fields.ts'
+import type { HeadingMatch } from '../header/headings.ts'
+
+/** What is known of a column before it gets its field. */
+export interface ColumnEvidence {
+  readonly column: number
+  readonly match: HeadingMatch
+  readonly content: ColumnContent
+  readonly currency: string | null
+}
+
+/** Which column holds which field, and how sure that is (the sum of what heading and cells speak for it). */
+export interface Assignment {
+  readonly columns: Partial<Record<Field, number>>
+  readonly score: number
+}
+
+const weights: Partial<Record<Field, number>> = {
+  model: 3,
+  style: 2,
+  wholesale: 3,
+  size: 3,
+  sizeRange: 3,
+  upc: 2,
+  colorCode: 1.5,
+  msrp: 1.5,
+  qty: 1.5,
+}
+
+/** Gives each field the column that heading and cells together speak for most, one field a column; `without` fields get none. */
+export function assignFields(columns: readonly ColumnEvidence[], without: readonly Field[] = []): Assignment {
+  const pairs = columns.flatMap((evidence) =>
+    fields
+      .filter((field) => !without.includes(field))
+      .map((field) => ({ field, column: evidence.column, score: fitness(field, evidence) }))
+      .filter(({ score }) => score >= 0.3),
+  )
+  const assigned: Partial<Record<Field, number>> = {}
+  const taken = new Set<number>()
+  let score = 0
+  for (const pair of pairs.toSorted((a, b) => b.score - a.score || a.column - b.column)) {
+    if (assigned[pair.field] !== undefined || taken.has(pair.column)) continue
+    assigned[pair.field] = pair.column
+    taken.add(pair.column)
+    score += pair.score * (weights[pair.field] ?? 1)
+  }
+  const contents = new Map(columns.map(({ column, content }) => [column, content]))
+  return { columns: settlePrices(settleCodes(settleNames(assigned, contents), contents), columns), score }
+}
+
+/** How much speaks for a column holding a field: its heading, weighed by what its cells hold; cells alone only where they can be nothing else. */
+function fitness(field: Field, { match, content, currency }: ColumnEvidence): number {
+  const heading = match[field] ?? 0
+  const other = match.other ?? 0
+  if (
+    other >= 0.75 &&
+    other >= Math.max(...Object.entries(match).map(([name, score]) => (name === 'other' ? 0 : score)))
+  )
+    return 0
+  const fits = contentFits(field, content)
+  if (heading > 0) {
+    // A column headed Item may just number the rows.
+    if (field === 'model' && content.count >= 0.6 && content.length < 4 && fits < 0.15) return 0
+    if (content.filled === 0) return field === 'image' ? heading : heading * 0.45
+    const preferred =
+      (field === 'wholesale' || field === 'msrp' || field === 'cost') && currency === 'USD' ? 0.05 : 0
+    return heading * (0.4 + 0.6 * fits) + (fits >= 0.8 ? 0.1 : 0) + preferred
+  }
+  if (content.filled < 2 || namesOther(match)) return 0
+  switch (field) {
+    case 'upc':
+      return fits >= 0.8 ? 0.55 : 0
+    case 'sizeRange':
+      return fits >= 0.8 ? 0.5 : 0
+    case 'size':
+      return content.size >= 0.9 &&
+        content.count < 0.5 &&
+        content.shortCode < 0.99 + content.size &&
+        content.distinct >= 2 &&
+        content.gender < 0.5
+        ? 0.42
+        : 0
+    case 'model':
+      return content.shaped >= 0.8 &&
+        content.distinct >= 2 &&
+        content.upc < 0.2 &&
+        content.size < 0.5 &&
+        content.range < 0.5 &&
+        content.price < 0.5 &&
+        content.date < 0.5
+        ? 0.5
+        : 0
+    case 'wholesale':
+      return content.price >= 0.8 ? 0.36 : 0
+    case 'msrp':
+      return content.price >= 0.8 ? 0.34 : 0
+    case 'gender':
+      return content.gender >= 0.9 && content.size < 0.9 ? 0.35 : 0
+    default:
+      return 0
+  }
+}
+
+/** Whether a heading surely names something that no code, price or size could stand under. */
+function namesOther(match: HeadingMatch): boolean {
+  return (['color', 'gender', 'image', 'coo', 'upper', 'currency', 'tier'] as const).some(
+    (field) => (match[field] ?? 0) >= 0.9,
+  )
+}
+
+/** Sizes that are runs are a size range; a category stands in for a silhouette, European sizes for sizes, a long description for a name, a cost for a wholesale price, where those are missing. */
+function settleNames(
+  columns: Partial<Record<Field, number>>,
+  contents: ReadonlyMap<number, ColumnContent>,
+): Partial<Record<Field, number>> {
+  const settled = { ...columns }
+  const standIn = (missing: Field, present: Field): void => {
+    if (settled[missing] !== undefined || settled[present] === undefined) return
+    settled[missing] = settled[present]
+    delete settled[present]
+  }
+  if ((contents.get(settled.size ?? -1)?.range ?? 0) > 0.5) standIn('sizeRange', 'size')
+  standIn('silhouette', 'category')
+  if (settled.sizeRange === undefined) standIn('size', 'eu')
+  standIn('name', 'description')
+  standIn('wholesale', 'cost')
+  return settled
+}
+
+/** A column headed color code or style that holds whole codes is the model; a model that only holds colors is none, nor is a code that each size has for itself. */
+function settleCodes(
+  columns: Partial<Record<Field, number>>,
+  contents: ReadonlyMap<number, ColumnContent>,
+): Partial<Record<Field, number>> {
+  const settled = { ...columns }
+  const content = (field: Field): ColumnContent | undefined => contents.get(settled[field] ?? -1)
+  const [model, style] = [content('model'), content('style')]
+  const eachRowItsOwn = model !== undefined && model.filled >= 4 && model.distinct >= model.filled * 0.95
+  if (
+    eachRowItsOwn &&
+    settled.size !== undefined &&
+    settled.colorCode !== undefined &&
+    (style?.distinct ?? Infinity) <= model.filled * 0.6
+  ) {
+    delete settled.model
+  }
+  if (
+    settled.model === undefined &&
+    (content('colorCode')?.shaped ?? 0) >= 0.8 &&
+    (content('colorCode')?.length ?? 0) > (content('style')?.length ?? 3) + 1
+  ) {
+    settled.model = settled.colorCode
+    delete settled.colorCode
+  }
+  if (
+    settled.model === undefined &&
+    settled.colorCode === undefined &&
+    (content('style')?.shaped ?? 0) >= 0.8
+  ) {
+    settled.model = settled.style
+    delete settled.style
+  }
+  if (
+    settled.model !== undefined &&
+    settled.style === undefined &&
+    settled.colorCode !== undefined &&
+    (content('model')?.shaped ?? 0) < 0.5
+  ) {
+    settled.style = settled.model
+    delete settled.model
+  }
+  return settled
+}
+
+/** Of two prices whose headings do not tell them apart, the lower one is wholesale. */
+function settlePrices(
+  columns: Partial<Record<Field, number>>,
+  evidence: readonly ColumnEvidence[],
+): Partial<Record<Field, number>> {
+  const wholesale = evidence.find(({ column }) => column === columns.wholesale)
+  const msrp = evidence.find(({ column }) => column === columns.msrp)
+  const named = (wholesale?.match.wholesale ?? 0) >= 0.75 || (msrp?.match.msrp ?? 0) >= 0.75
+  if (named || (wholesale?.content.median ?? 0) <= (msrp?.content.median ?? Infinity)) return columns
+  return { ...columns, wholesale: columns.msrp, msrp: columns.wholesale }
+}

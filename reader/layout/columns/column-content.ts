@@ -1,0 +1,204 @@
+import type { Cell } from '../../xlsx/workbook.ts'
+import { dayOf } from '../../values/day.ts'
+import { genderWord } from '../../values/gender.ts'
+import { looksLikeCode } from '../../values/model-code.ts'
+import { formatCurrency, readNumber } from '../../values/number.ts'
+import { sizeOfCell } from '../../values/size.ts'
+import { isSizeRange } from '../../values/size-range.ts'
+import { textOf } from '../../values/text.ts'
+import { checkDigitFits, readUpc } from '../../values/upc.ts'
+import { type Effort, FIRST_LOOK } from '../effort.ts'
+import type { Field } from '../fields.ts'
+
+/** What the cells of a column look like, as shares (0 to 1) of those that hold something; told from a sample of its first rows. */
+export interface ColumnContent {
+  readonly filled: number
+  readonly distinct: number
+  readonly upc: number
+  readonly price: number
+  readonly count: number
+  readonly size: number
+  readonly range: number
+  readonly code: number
+  readonly shaped: number
+  readonly shortCode: number
+  readonly words: number
+  readonly gender: number
+  readonly date: number
+  readonly mark: number
+  readonly error: number
+  /** Rough length of its texts. */
+  readonly length: number
+  /** The middle one of its numbers; null where it has none. */
+  readonly median: number | null
+}
+
+/** The letters and signs that stand for "offered" in a size column. */
+export const offeredMark = /^(?:[XxYy✓✔●•◉■☑√*]|yes|ja|oui|si|sí|sim|ok)$/i
+
+/** What detection sees in one cell. */
+interface CellLook {
+  readonly text: string
+  readonly number: number | null
+  readonly error: boolean
+  readonly date: boolean
+  readonly upc: boolean
+  readonly price: boolean
+  readonly count: boolean
+  readonly size: boolean
+  readonly range: boolean
+  readonly code: boolean
+  readonly shaped: boolean
+  readonly shortCode: boolean
+  readonly words: boolean
+  readonly gender: boolean
+  readonly mark: boolean
+}
+
+const tallied = [
+  'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'mark',
+] as const // prettier-ignore
+
+/** What was seen in cells before: every header row in sight asks for the same cells again. */
+export class CellLooks {
+  readonly #known = new WeakMap<Cell, CellLook>()
+  readonly #shape: RegExp
+  readonly #effort: Effort
+
+  /** `shape` is what a combined model code of the brand looks like. */
+  constructor(shape: RegExp, effort: Effort) {
+    this.#shape = shape
+    this.#effort = effort
+  }
+
+  of(cell: Cell): CellLook {
+    const known = this.#known.get(cell)
+    if (known !== undefined) return known
+    this.#effort.spend(FIRST_LOOK)
+    const look = lookAt(cell, this.#shape)
+    this.#known.set(cell, look)
+    return look
+  }
+}
+
+function lookAt(cell: Cell, shape: RegExp): CellLook {
+  const text = textOf(cell)
+  const number = readNumber(cell)
+  const value = number.kind === 'number' ? number.value : null
+  const priced =
+    number.kind === 'number' && (number.currency !== null || formatCurrency(cell.format) !== null)
+  const size = sizeOfCell(cell)
+  return {
+    text,
+    number: value,
+    error: cell.kind === 'error',
+    date: cell.kind === 'date' || (cell.kind === 'text' && text.length >= 6 && dayOf(cell) !== null),
+    upc: isUpc(cell),
+    price:
+      value !== null &&
+      value > 0 &&
+      value < 20_000 &&
+      (priced || /^\d+[.,]\d{1,2}$/.test(text) || value % 1 !== 0),
+    count: value === null ? number.kind === 'blank' : Number.isInteger(value) && value < 100_000 && !priced,
+    size: size !== null && size !== '',
+    range: isSizeRange(text),
+    code: looksLikeCode(text),
+    shaped: shape.test(text),
+    shortCode: /^[A-Z0-9]{1,6}$/i.test(text),
+    words: /\p{L}{3}/u.test(text) && !/\d{3}/.test(text),
+    gender: text.length < 20 && genderWord(text) !== null,
+    mark: offeredMark.test(text),
+  }
+}
+
+/** Looks at the cells of a column. */
+export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnContent {
+  const tally = Object.fromEntries(tallied.map((name) => [name, 0])) as Record<
+    (typeof tallied)[number],
+    number
+  >
+  const numbers: number[] = []
+  const distinct = new Set<string>()
+  let filled = 0
+  let length = 0
+  for (const cell of cells) {
+    const look = looks.of(cell)
+    if (look.text === '') continue
+    filled++
+    length += look.text.length
+    distinct.add(look.text)
+    if (look.number !== null) numbers.push(look.number)
+    for (const name of tallied) if (look[name]) tally[name]++
+  }
+  const share = (part: number): number => (filled === 0 ? 0 : part / filled)
+  return {
+    filled,
+    distinct: distinct.size,
+    upc: share(tally.upc),
+    price: share(tally.price),
+    count: share(tally.count),
+    size: share(tally.size),
+    range: share(tally.range),
+    code: share(tally.code),
+    shaped: share(tally.shaped),
+    shortCode: share(tally.shortCode),
+    words: share(tally.words),
+    gender: share(tally.gender),
+    date: share(tally.date),
+    mark: share(tally.mark),
+    error: share(tally.error),
+    length: filled === 0 ? 0 : length / filled,
+    median:
+      numbers.length === 0
+        ? null
+        : (numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? null),
+  }
+}
+
+function isUpc(cell: Cell): boolean {
+  const reading = readUpc(cell)
+  if (reading.kind === 'unreadable') return /^\d(?:[.,]\d+)?E\+1[0-3]$/i.test(reading.printed)
+  return reading.kind === 'upc' && (reading.upc.length !== 8 || checkDigitFits(reading.upc))
+}
+
+/** How well what a column holds fits a field, 0 to 1, whatever its heading says. */
+export function contentFits(field: Field, content: ColumnContent): number {
+  switch (field) {
+    case 'upc':
+      return content.upc
+    case 'wholesale':
+    case 'msrp':
+    case 'cost':
+      return content.upc > 0.5 || content.median === null || content.median <= 0
+        ? content.price * 0.5
+        : Math.max(content.price, content.count * 0.6)
+    case 'qty':
+      return content.upc > 0.5 ? 0 : content.count
+    case 'size':
+      return content.range > 0.5 ? 0.2 : content.size
+    case 'eu':
+      return content.size
+    case 'sizeRange':
+      return content.range
+    case 'model':
+      return content.upc > 0.5 ? 0 : Math.max(content.shaped, content.code * 0.85)
+    case 'style':
+      return content.upc > 0.5 ? 0 : Math.max(content.code, content.words > 0.5 ? 0 : content.shortCode)
+    case 'colorCode':
+      return content.words > 0.5 ? 0 : Math.max(content.shortCode, content.code * 0.7)
+    case 'gender':
+      return content.gender
+    case 'availableOn':
+      return content.date > 0 ? content.date : content.words * 0.5
+    case 'color':
+    case 'name':
+    case 'silhouette':
+    case 'category':
+    case 'brand':
+      return content.words
+    case 'description':
+      return content.words * Math.min(1, content.length / 30)
+    default:
+      return 0.5
+  }
+}

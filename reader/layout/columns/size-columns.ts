@@ -1,0 +1,102 @@
+import { dayOfText } from '../../values/day.ts'
+import { genderWord } from '../../values/gender.ts'
+import { readSize, sizeOfCell } from '../../values/size.ts'
+import { plain } from '../../values/text.ts'
+import type { ColumnContent } from './column-content.ts'
+import type { HeaderTexts } from '../header/header-texts.ts'
+import type { Headings } from '../header/headings.ts'
+import type { Sample } from '../sample.ts'
+import type { SizeColumn } from '../table.ts'
+
+/** Finds the columns whose headings are sizes and whose cells hold marks, quantities or nothing; fewer than two (or one of a single size) are none. */
+export function findSizeColumns(
+  sample: Sample,
+  header: HeaderTexts,
+  columns: readonly number[],
+  contents: ReadonlyMap<number, ColumnContent>,
+  headings: Headings,
+): SizeColumn[] {
+  const found: SizeColumn[] = []
+  let first = Infinity
+  for (const column of columns) {
+    if (!holdsSizes(contents.get(column))) continue
+    const own = sizeHeading(sample, header.row, column)
+    const above = header.above === null ? null : sizeHeading(sample, header.above, column)
+    const { size, european } = twoNames(own ?? above, own === null ? null : above)
+    if (size === null || (own === null && headings.sure(header.lower(column)) !== null)) continue
+    first = Math.min(first, column)
+    const group = own === null ? '' : header.group(column, first)
+    found.push(sizeColumn(column, size, european, group))
+  }
+  const labels = found.map((size) => size.size)
+  const enough =
+    found.length >= 2 ||
+    (found.length === 1 && labels[0] !== undefined && readSize(labels[0])?.plain === 'OS')
+  return enough ? withoutRepeats(found) : []
+}
+
+/** What a heading says of a size. */
+interface SizeHeading {
+  readonly label: string
+  readonly plain: string
+  readonly system: SizeColumn['system']
+}
+
+/** Of two sizes over a column the European one is far above the other. */
+function twoNames(
+  own: SizeHeading | null,
+  above: SizeHeading | null,
+): { size: SizeHeading | null; european: string | null } {
+  if (own === null || above === null || own.label === above.label)
+    return { size: own ?? above, european: null }
+  const apart = Number.parseFloat(own.plain) - Number.parseFloat(above.plain)
+  if (own.system === 'eu' || apart >= 14) return { size: above, european: own.plain }
+  return { size: own, european: above.system === 'eu' || apart <= -14 ? above.plain : null }
+}
+
+function sizeColumn(column: number, size: SizeHeading, european: string | null, group: string): SizeColumn {
+  const gender = genderWord(group)
+  const system = size.system ?? headingSystem(group)
+  const bare = /^\d/.test(size.label) && (gender === 'M' || gender === 'W') && system !== 'eu'
+  return {
+    column,
+    size: bare ? `${gender}${size.label}` : size.label,
+    eu: european,
+    system,
+    availableOn: dayOfText(group),
+  }
+}
+
+/** The system a heading names (`MEN'S US SIZES`), else null. */
+export function headingSystem(group: string): SizeColumn['system'] {
+  const words = plain(group).split(' ')
+  if (words.some((word) => ['eu', 'eur', 'euro', 'european'].includes(word))) return 'eu'
+  return words.includes('uk') ? 'uk' : words.some((word) => ['us', 'usa'].includes(word)) ? 'us' : null
+}
+
+function sizeHeading(sample: Sample, row: number, column: number): SizeHeading | null {
+  const cell = sample.cell(row, column)
+  const text = sample.text(row, column)
+  const size = sizeOfCell(cell)
+  if (size !== null && size !== '') return size
+  const unlabelled = /^(?:qty|quantity|units|stock|ats|menge|bestand|avail(?:able)?)[ .:_-]+(?=\S)/i
+  return unlabelled.test(text) ? readSize(text.replace(unlabelled, '')) : null
+}
+
+function holdsSizes(content: ColumnContent | undefined): boolean {
+  return (
+    content === undefined ||
+    content.filled === 0 ||
+    content.count + content.mark + content.error >= 0.5 ||
+    content.upc >= 0.5
+  )
+}
+
+/** The first of two columns with the same label and delivery counts. */
+function withoutRepeats(found: readonly SizeColumn[]): SizeColumn[] {
+  const seen = new Set<string>()
+  return found.filter((size) => {
+    const key = `${size.size}|${size.availableOn}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { isFileProblem } from '#contract/file-problems.ts'
+import { samplePath } from '#server/testing/importing.ts'
+import { readLineList } from '../read-line-list.ts'
+import { asFile, manySheets } from '../xlsx/testing/build-workbook.fixture.ts'
+import { readAll } from '../xlsx/testing/read-all.fixture.ts'
+import { Effort, effortLimits } from './effort.ts'
+
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+const number = (value: number) => `<c><v>${value}</v></c>`
+
+/** A sheet by what its cells hold. */
+function sheetOf(rows: number, columns: number, cell: (row: number, column: number) => string): string {
+  return Array.from({ length: rows }, (_, row) => {
+    const cells = Array.from({ length: columns }, (_, column) => cell(row, column))
+    return `<row>${cells.join('')}</row>`
+  }).join('')
+}
+
+const headings = (_: number, column: number) =>
+  text(['Style', 'Wholesale', 'Color', 'Name'][column % 4] ?? '')
+const sizes = (_: number, column: number) =>
+  column < 2 ? text(['Style', 'Color'][column] ?? '') : number((column % 20) + 1)
+const mixed = (row: number, column: number) =>
+  column < 2 ? text(['Style', 'Color'][column] ?? '') : column % 3 ? text(`A${row}-${column}`) : number(row)
+const words = (row: number, column: number) => text(`word${row}x${column}`)
+
+const job = { brand: 'Crocs', type: 'pre-book' as const }
+
+async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+describe('detection', () => {
+  test.each([
+    ['90 rows of 380 headings', 1, sheetOf(90, 380, headings)],
+    ['90 rows of 380 sizes', 1, sheetOf(90, 380, sizes)],
+    ['90 rows of 380 codes', 1, sheetOf(90, 380, mixed)],
+    ['90 rows of 380 words', 1, sheetOf(90, 380, words)],
+    ['six sheets of 90 × 380 sizes', 6, sheetOf(90, 380, sizes)],
+    ['40 sheets of 20 × 380 headings', 40, sheetOf(20, 380, headings)],
+    ['1,000 rows of 100 likely headers', 1, sheetOf(1_000, 100, mixed)],
+  ])(
+    'takes less than 2 s for %s and ends at the mapping step',
+    { timeout: 300_000 },
+    async (_, count, rows) => {
+      const workbook = await asFile(manySheets(count, rows))
+      let least = Infinity
+      // The machine may be busy; the best of a few tries counts.
+      for (let tries = 0; tries < 4 && least >= 2; tries += 1) {
+        const effort = new Effort()
+        const reading = await cpuSeconds(async () => readAll(workbook))
+        const detecting = await cpuSeconds(async () =>
+          expect(await readLineList({ ...job, workbook }, {}, effort)).toHaveProperty('unrecognised'),
+        )
+        least = Math.min(least, detecting - reading)
+        for (const search of ['opening', 'guess', 'later'] as const)
+          // A search ends with the step that passes its limit.
+          expect(effort.spent[search]).toBeLessThan(effortLimits[search] * 1.1)
+      }
+      expect(least).toBeLessThan(2)
+    },
+  )
+
+  test('detects a search without a limit', { timeout: 300_000 }, async () => {
+    const workbook = await asFile(manySheets(1, sheetOf(40, 80, sizes)))
+    const effort = new Effort({ opening: Infinity, guess: Infinity, later: Infinity })
+    await readLineList({ ...job, workbook }, {}, effort)
+    expect(effort.spent.opening + effort.spent.guess + effort.spent.later).toBeGreaterThan(
+      effortLimits.opening,
+    )
+  })
+
+  test('needs a small part of its limit for a real workbook', async () => {
+    const effort = new Effort()
+    const workbook = samplePath('crocs-prebook-S1-2027.xlsx')
+    expect(isFileProblem(await readLineList({ ...job, workbook }, {}, effort))).toBe(false)
+    expect(effort.spent.opening).toBeLessThan(effortLimits.opening / 20)
+    expect(effort.spent.later).toBeLessThan(effortLimits.later / 20)
+  })
+})

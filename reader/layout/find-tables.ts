@@ -1,0 +1,149 @@
+import { plain } from '../values/text.ts'
+import { headerTexts } from './header/header-texts.ts'
+import { sureFields } from './columns/sure-fields.ts'
+import type { Headings } from './header/headings.ts'
+import { readHeader, type Candidate, type LayoutWords } from './header/read-header.ts'
+import type { Sample } from './sample.ts'
+import type { Table } from './table.ts'
+
+const guessedFrom = 60
+
+/** Finds the header of the first grid in a sample and what its columns hold; several tables where grids stand side by side. Empty where no header is recognised. */
+export function findTables(sample: Sample, words: LayoutWords): Table[] {
+  const candidates = headerCandidates(sample, words.headings)
+  for (const [index, row] of candidates.entries()) {
+    const first = tablesAt(sample, row, words)
+    if (first.length === 0) continue
+    const next = candidates
+      .slice(index + 1)
+      .filter((later) => later <= row + 3)
+      .map((later) => tablesAt(sample, later, words))
+    return next.reduce((best, tables) => (betters(tables, best) ? tables : best), first)
+  }
+  return words.effort.within<Table[]>('guess', () => contentAlone(sample, words), [])
+}
+
+/** A row of figures heads nothing, unless its other cells name fields. */
+function mayHead(sample: Sample, row: number, headings: Headings): boolean {
+  const columns = sample.columns(row)
+  const figures = columns.filter((column) => sample.cell(row, column)?.kind !== 'text').length
+  return figures === 0 || sample.sureFields(row, headings) >= 2
+}
+
+/** The best reading of a sample that lacks something: what the mapping step starts from. */
+export function guessTable(sample: Sample, words: LayoutWords): Candidate | null {
+  const rows = sample.rows
+    .slice(0, guessedFrom)
+    .filter(({ row, cells }) => cells.length >= 2 && mayHead(sample, row, words.headings))
+  const guesses = rows.flatMap(({ row }) => readings(sample, row, 1, Infinity, words))
+  return guesses.toSorted((a, b) => b.score - a.score || a.headerRow - b.headerRow)[0] ?? null
+}
+
+function headerCandidates(sample: Sample, headings: Headings): number[] {
+  return sample.rows
+    .map(({ row }) => row)
+    .filter((row) => {
+      const columns = new Set([...sample.columns(row), ...sample.columns(row - 1)])
+      const header = headerTexts(sample, row, true, headings)
+      return (
+        columns.size >= 3 &&
+        sureFields(
+          [...columns].map((column) => header.lower(column)),
+          headings,
+        ) >= 2
+      )
+    })
+}
+
+/** No heading is known: takes the row over the grid whose cells speak best, if they speak for all that is required. */
+function contentAlone(sample: Sample, words: LayoutWords): Table[] {
+  const rows = sample.rows.slice(0, 40).filter((row) => row.cells.length >= 4)
+  const found = rows.map(({ row }) => tablesAt(sample, row, words)).filter((tables) => tables.length > 0)
+  return found.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? []
+}
+
+/** Whether a header a little lower is the better reading: by far, or as the lower row of two. */
+function betters(lower: readonly Table[], upper: readonly Table[]): boolean {
+  const completes =
+    lower[0]?.headerRows.length === 2 && lower[0].headerRows[0] === upper[0]?.headerRows.at(-1)
+  return scoreOf(lower) > scoreOf(upper) * (completes ? 0.95 : 1.1)
+}
+
+function scoreOf(tables: readonly Table[]): number {
+  return tables.reduce((sum, table) => sum + table.score, 0)
+}
+
+/** The tables under one header row: one, or several where its headings begin anew. */
+function tablesAt(sample: Sample, row: number, words: LayoutWords): Table[] {
+  const starts = repeatedStarts(sample, row, words.headings)
+  if (starts.length > 1) {
+    const parts = starts.map((left, index) =>
+      bestTable(sample, row, index === 0 ? 1 : left, (starts[index + 1] ?? Infinity) - 1, words),
+    )
+    if (parts.every((part) => part !== null)) return parts
+  }
+  const whole = bestTable(sample, row, 1, Infinity, words)
+  return whole === null ? [] : [whole]
+}
+
+/** Where a header row names its first code or name again: the left ends of grids side by side. */
+function repeatedStarts(sample: Sample, row: number, headings: Headings): number[] {
+  const byText = new Map<string, number[]>()
+  for (const column of sample.columns(row)) {
+    const text = sample.text(row, column)
+    const field = headings.sure(text)
+    if (field !== 'model' && field !== 'style' && field !== 'name' && field !== 'image' && field !== 'brand')
+      continue
+    byText.set(plain(text), [...(byText.get(plain(text)) ?? []), column])
+  }
+  return (
+    [...byText.values()]
+      .filter((columns) => columns.length > 1)
+      .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))[0] ?? []
+  )
+}
+
+function bestTable(
+  sample: Sample,
+  row: number,
+  left: number,
+  right: number,
+  words: LayoutWords,
+): Table | null {
+  const found = readings(sample, row, left, right, words).flatMap(({ table }) =>
+    table === null ? [] : [table],
+  )
+  const [alone, pair] = [
+    found.find((table) => table.headerRows.length === 1),
+    found.find((table) => table.headerRows.length === 2),
+  ]
+  if (alone === undefined || pair === undefined) return alone ?? pair ?? null
+  return pair.score > alone.score + 0.2 || groupsHelp(alone, pair) ? pair : alone
+}
+
+/** Whether the row above tells sizes apart: gender, system or delivery. */
+function groupsHelp(alone: Table, pair: Table): boolean {
+  return (
+    pair.sizeColumns.length >= alone.sizeColumns.length &&
+    pair.sizeColumns.some((size, index) => {
+      const bare = alone.sizeColumns[index]
+      return (
+        bare?.size !== size.size ||
+        bare.system !== size.system ||
+        bare.availableOn !== size.availableOn ||
+        bare.eu !== size.eu
+      )
+    })
+  )
+}
+
+function readings(sample: Sample, row: number, left: number, right: number, words: LayoutWords): Candidate[] {
+  const above = sample.columns(row - 1).filter((column) => column >= left && column <= right)
+  const title =
+    new Set(above.map((column) => sample.text(row - 1, column))).size === 1 &&
+    above.length > 1 &&
+    above.length * 4 >= sample.columns(row).length * 3
+  return [false, ...(above.length > 0 && !title ? [true] : [])].map((withAbove) =>
+    readHeader(sample, headerTexts(sample, row, withAbove, words.headings), left, right, words),
+  )
+}

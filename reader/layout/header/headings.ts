@@ -1,0 +1,104 @@
+import { currencies } from '../../values/number.ts'
+import { plain } from '../../values/text.ts'
+import type { Field } from '../fields.ts'
+import { Effort, FIRST_LOOK } from '../effort.ts'
+import { headingWords } from './heading-words.ts'
+
+/** How well a heading names each field, 0 to 1; `other` is a column that is no business of ours (totals, bins, remarks). */
+export type HeadingMatch = Partial<Record<Field | 'other', number>>
+
+/** What a profile adds to the words that everybody uses. */
+export type ExtraWords = Partial<Record<Field, readonly string[]>>
+
+/** In characters, its punctuation included. */
+const longestHeading = 200
+
+type Phrase = { readonly field: Field | 'other'; readonly weight: number }
+
+/** A dictionary of headings, compiled once a profile. */
+export class Headings {
+  readonly #phrases = new Map<string, Phrase[]>()
+  readonly #known = new Map<string, HeadingMatch>()
+  readonly #sure = new Map<string, Field | 'other' | null>()
+  readonly effort: Effort
+
+  constructor(extra: ExtraWords = {}, effort = new Effort()) {
+    this.effort = effort
+    for (const [field, list] of Object.entries(headingWords)) this.#add(field as Field | 'other', list)
+    for (const [field, list] of Object.entries(extra)) this.#add(field as Field, list)
+  }
+
+  /** Scores a heading's text: 1 for the words themselves, less where they stand among others. */
+  match(text: string): HeadingMatch {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    // No heading is this long, or without a letter.
+    const mayName = text.length <= longestHeading && /[\p{L}#№]/u.test(text)
+    if (mayName) this.effort.spend(FIRST_LOOK)
+    const match = mayName ? this.#score(headingText(text)) : {}
+    if (this.#known.size < 5_000) this.#known.set(text, match)
+    return match
+  }
+
+  /** The field a heading surely names, or null. */
+  sure(text: string): Field | 'other' | null {
+    this.effort.spend(1)
+    const known = this.#sure.get(text)
+    if (known !== undefined) return known
+    const best = Object.entries(this.match(text)).toSorted((a, b) => b[1] - a[1])[0]
+    const sure = best === undefined || best[1] < 0.75 ? null : (best[0] as Field | 'other')
+    if (this.#sure.size < 5_000) this.#sure.set(text, sure)
+    return sure
+  }
+
+  #add(field: Field | 'other', list: readonly string[]): void {
+    for (const entry of list) {
+      const [words = '', weight] = entry.split('~')
+      const phrase = plain(words)
+      this.#phrases.set(phrase, [
+        ...(this.#phrases.get(phrase) ?? []),
+        { field, weight: Number(weight ?? 1) },
+      ])
+    }
+  }
+
+  #score(heading: string): HeadingMatch {
+    const match: HeadingMatch = {}
+    if (heading === '' || heading.length > 60) return match
+    for (const { field, weight } of this.#phrases.get(heading) ?? [])
+      match[field] = Math.max(match[field] ?? 0, weight)
+    if (Object.values(match).some((score) => score >= 0.9)) return match
+    // Figures tell nothing: of `Wholesale 1-49` and `Wholesale 50+` neither is the better one.
+    const words = heading.split(' ').filter((word) => !/^\d+$/.test(word))
+    if (words.length > 7) return match
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= words.length; to++) {
+        if (to - from === words.length && words.length === heading.split(' ').length) continue
+        const share = (to - from) / words.length
+        for (const { field, weight } of this.#phrases.get(words.slice(from, to).join(' ')) ?? []) {
+          match[field] = Math.max(match[field] ?? 0, weight * (0.45 + 0.4 * share))
+        }
+      }
+    }
+    return match
+  }
+}
+
+/** A heading without its currency and with joined words parted: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
+function headingText(text: string): string {
+  const parted = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
+  const words = plain(parted).split(' ')
+  const rest = words.filter((word) => !currencies.has(word.toUpperCase()) && word !== 'us')
+  return (rest.length === 0 ? words : rest).join(' ')
+}
+
+/** The currency a heading names, by code or symbol, else null. */
+export function headingCurrency(text: string): string | null {
+  const code = plain(text)
+    .split(' ')
+    .find((word) => currencies.has(word.toUpperCase()))
+  if (code !== undefined) return code.toUpperCase()
+  if (/€|\beuros?\b/i.test(text)) return 'EUR'
+  if (/£/.test(text)) return 'GBP'
+  return /US ?\$|\bdollars?\b/i.test(text) ? 'USD' : text.includes('$') ? '$' : null
+}

@@ -1,0 +1,230 @@
+import { anyModelShape } from '../../values/model-code.ts'
+import { cellCurrency, readNumber } from '../../values/number.ts'
+import { plain } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+import { assignFields, type ColumnEvidence } from '../columns/assign-fields.ts'
+import { type CellLooks, lookAtColumn, type ColumnContent } from '../columns/column-content.ts'
+import type { Effort } from '../effort.ts'
+import type { Field } from '../fields.ts'
+import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from '../rows/grouped-rows.ts'
+import type { HeaderTexts } from './header-texts.ts'
+import { sureFields } from '../columns/sure-fields.ts'
+import { headingCurrency, type Headings } from './headings.ts'
+import { saysTotal } from '../rows/row-kind.ts'
+import { joinedCells } from '../rows/joined-cells.ts'
+import type { Sample } from '../sample.ts'
+import { findSizeColumns } from '../columns/size-columns.ts'
+import type { SizeColumn, Table } from '../table.ts'
+import type { SizeLayout } from '../../line-list.ts'
+
+/** What detection needs of a profile. */
+export interface LayoutWords {
+  readonly headings: Headings
+  readonly effort: Effort
+  /** What a combined model code looks like, besides the common shape. */
+  readonly modelShape: RegExp
+  /** What was seen in cells before. */
+  readonly looks: CellLooks
+  /** Articles without sizes are taken too, where headings leave no doubt. */
+  readonly oneSize?: boolean
+}
+
+/** A grid as far as it was made out: `table` is null where a required column is missing; the evidence then serves as a guess. */
+export interface Candidate {
+  readonly table: Table | null
+  readonly columns: Partial<Record<Field, number>>
+  readonly sizeColumns: readonly SizeColumn[]
+  readonly headerRow: number
+  readonly score: number
+}
+
+/** What a combined model code looks like: the brand's own shape or the common one. */
+export function codeShape(modelShape: RegExp): RegExp {
+  return new RegExp(`${modelShape.source}|${anyModelShape.source.replaceAll(/\?<\w+>/g, '')}`, 'i')
+}
+
+const sampled = 60
+
+/** What a column costs besides its cells, in looks: finding its field, sorting what speaks for it. */
+const lookingAtColumn = 100
+
+/** Reads one header row as the header of a grid between two columns. */
+export function readHeader(
+  sample: Sample,
+  header: HeaderTexts,
+  left: number,
+  right: number,
+  words: LayoutWords,
+): Candidate {
+  const dataRows = dataUnder(sample, header.row, left, right, words.headings)
+  const columns = [
+    ...new Set([header.row, header.above ?? header.row, ...dataRows].flatMap((row) => sample.columns(row))),
+  ]
+    .filter((column) => column >= left && column <= right)
+    .toSorted((a, b) => a - b)
+  sample.effort.spend(columns.length * (dataRows.length + lookingAtColumn))
+  const contents = new Map(
+    columns.map((column) => [column, lookAtColumn(cellsOf(sample, dataRows, column), words.looks)]),
+  )
+  const grid = findSizeColumns(sample, header, columns, contents, words.headings)
+  const gridColumns = new Set(grid.map(({ column }) => column))
+  const evidence = columns
+    .filter((column) => !gridColumns.has(column))
+    .map((column): ColumnEvidence => ({
+      column,
+      match: header.match(column),
+      content: contents.get(column) ?? lookAtColumn([], words.looks),
+      currency: headingCurrency(`${header.group(column)} ${header.lower(column)}`),
+    }))
+  const all = assignFields(evidence)
+  const blankGrid = grid.length > 0 && grid.every(({ column }) => (contents.get(column)?.filled ?? 0) === 0)
+  const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
+  const useGrid = grid.length > 0 && !(blankGrid && sizesElsewhere)
+  const assigned = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange']) : all
+  const fieldColumns = assigned.columns
+  const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
+  const build = {
+    sample,
+    header,
+    dataRows,
+    columns: fieldColumns,
+    grid: useGrid ? grid : [],
+    contents,
+    score,
+    left,
+    right: columns.at(-1) ?? left,
+    evidence,
+    blankGrid,
+    oneSize: words.oneSize === true,
+  }
+  return {
+    table: dataRows.length === 0 ? null : tableOf(build),
+    columns: fieldColumns,
+    sizeColumns: useGrid ? grid : [],
+    headerRow: header.row,
+    score,
+  }
+}
+
+interface Build {
+  readonly sample: Sample
+  readonly header: HeaderTexts
+  readonly dataRows: readonly number[]
+  readonly columns: Partial<Record<Field, number>>
+  readonly grid: readonly SizeColumn[]
+  readonly contents: ReadonlyMap<number, ColumnContent>
+  readonly score: number
+  readonly left: number
+  readonly right: number
+  readonly evidence: readonly ColumnEvidence[]
+  readonly blankGrid: boolean
+  readonly oneSize: boolean
+}
+
+/** The table, if nothing required is missing: a code, sizes, and a price (or, for a list of UPCs, a UPC). */
+function tableOf(build: Build): Table | null {
+  const { sample, header, columns, grid, contents } = build
+  const coded = columns.model !== undefined || columns.style !== undefined
+  const sized = grid.length > 0 || columns.size !== undefined || columns.sizeRange !== undefined
+  const priced = columns.wholesale !== undefined
+  const oneSize = build.oneSize && !sized && priced && leavesNoDoubt(build)
+  const role =
+    coded && priced && (sized || oneSize)
+      ? 'items'
+      : coded && columns.size !== undefined && columns.upc !== undefined
+        ? 'upc-list'
+        : null
+  if (role === null || holdsData(sample, header.row, columns)) return null
+  const joined = joinedCells(sample, build.dataRows, columns)
+  return {
+    role,
+    layout: oneSize ? 'one-size' : layoutOf(columns, grid),
+    headerRows: header.above === null ? [header.row] : [header.above, header.row],
+    columns,
+    sizeColumns: grid,
+    left: build.left,
+    right: build.right,
+    headings: new Map(
+      sample
+        .columns(header.row)
+        .filter((column) => column >= build.left && column <= build.right)
+        .map((column) => [column, plain(sample.text(header.row, column))]),
+    ),
+    currency:
+      build.evidence.find(({ column }) => column === columns.wholesale)?.currency ??
+      build.evidence.find(({ column }) => column === columns.msrp)?.currency ??
+      null,
+    usualCurrency: usualCurrency(cellsOf(sample, build.dataRows, columns.wholesale ?? -1)),
+    upcInCells:
+      grid.length > 0 &&
+      grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
+    blankForm: build.blankGrid,
+    joined,
+    colorNamesModel: joined.color !== true && namesModelByColor(sample, build.dataRows, columns),
+    sizeInModel: endsWithSize(sample, build.dataRows, columns),
+    styleInBands: stylesInBands(sample, build.dataRows, columns),
+    fillsDown: filledDown(sample, build.dataRows, columns),
+    score: build.score,
+  }
+}
+
+function layoutOf(columns: Build['columns'], grid: readonly SizeColumn[]): SizeLayout {
+  if (grid.length > 0) return 'size-columns'
+  return columns.size === undefined ? 'size-range' : 'size-rows'
+}
+
+/** Whether headings surely name a code, a wholesale price and what else only a list of articles has. */
+function leavesNoDoubt({ columns, evidence }: Build): boolean {
+  const sure = (field: Field): boolean =>
+    (evidence.find(({ column }) => column === columns[field])?.match[field] ?? 0) >= 0.9
+  return (
+    (sure('model') || sure('style')) && sure('wholesale') && (sure('color') || sure('upc') || sure('msrp'))
+  )
+}
+
+/** A row whose price is a number or whose UPC is one is no header. */
+function holdsData(sample: Sample, row: number, columns: Partial<Record<Field, number>>): boolean {
+  return ([columns.wholesale, columns.msrp, columns.upc] as const).some(
+    (column) => column !== undefined && readNumber(sample.cell(row, column)).kind === 'number',
+  )
+}
+
+/** The rows under a header that its columns are judged by: up to the next header. */
+function dataUnder(
+  sample: Sample,
+  header: number,
+  left: number,
+  right: number,
+  headings: Headings,
+): number[] {
+  const rows: number[] = []
+  const own = new Set(sample.texts(header))
+  const isWhole = left === 1 && right === Infinity
+  for (const { row } of sample.rows) {
+    if (row <= header) continue
+    const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
+    if (texts.length < 2) continue
+    if (saysTotal(texts[0] ?? '') !== null) continue
+    sample.effort.spend(texts.length)
+    const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
+    if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length) break
+    if (fields < 3) rows.push(row)
+    if (rows.length >= sampled) break
+  }
+  return rows
+}
+
+function cellsOf(sample: Sample, rows: readonly number[], column: number): Cell[] {
+  return rows.flatMap((row) => sample.cell(row, column) ?? [])
+}
+
+/** The currency that more than half of some prices show. */
+function usualCurrency(cells: readonly Cell[]): string | null {
+  const shown = cells.map(cellCurrency)
+  return (
+    shown.find(
+      (currency) =>
+        currency !== null && shown.filter((other) => other === currency).length * 2 > shown.length,
+    ) ?? null
+  )
+}

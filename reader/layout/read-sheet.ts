@@ -1,0 +1,231 @@
+import type { Row, Sheet } from '../xlsx/workbook.ts'
+import type { SkippedRow } from '../line-list.ts'
+import { readNumber } from '../values/number.ts'
+import { cut, textOf } from '../values/text.ts'
+import { CarriedCells, type FilledRow } from './rows/carried-cells.ts'
+import { findTables, guessTable } from './find-tables.ts'
+import { sureFields } from './columns/sure-fields.ts'
+import type { Candidate, LayoutWords } from './header/read-header.ts'
+import { rowKind } from './rows/row-kind.ts'
+import { RowWindow } from './rows/row-window.ts'
+import { Sample } from './sample.ts'
+import type { Table } from './table.ts'
+
+/** What is told while a sheet streams by. */
+export interface SheetListener {
+  /** A grid begins. */
+  table(table: Table): void
+  data(row: FilledRow, table: Table): void
+  /** A band between rows, which may name what follows it. */
+  section(text: string, row: FilledRow, table: Table): void
+  /** Title rows and others outside a grid. */
+  title(texts: readonly string[]): void
+}
+
+/** One grid of a sheet with the rows it reached over. */
+export interface TableExtent {
+  readonly table: Table
+  firstDataRow: number | null
+  lastDataRow: number | null
+}
+
+/** What reading a sheet leaves behind. */
+export interface SheetExtent {
+  readonly tables: readonly TableExtent[]
+  readonly skipped: readonly SkippedRow[]
+  readonly firstRows: readonly (readonly string[])[]
+  readonly guess: Candidate | null
+}
+
+const lookahead = 150
+
+/** Reads a sheet's grids, one after the other, holding a window of rows at a time; `fixed` is a mapping's table, which then needs no detection. */
+export async function readSheet(
+  sheet: Sheet,
+  words: LayoutWords,
+  listener: SheetListener,
+  fixed?: (sample: Sample) => Table | null,
+  onRow?: () => void,
+): Promise<SheetExtent> {
+  const merges = await sheet.merges()
+  const window = new RowWindow(sheet.rows())
+  const carry = new CarriedCells(merges)
+  const reading = new SheetReading(sheet.name, listener)
+  const { effort } = words
+  effort.beginSheet()
+  const near = (rows: readonly Row[]): Sample => {
+    const [from, to] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0]
+    effort.spend(merges.length)
+    return new Sample(
+      rows,
+      merges.filter((merge) => merge.bottom >= from && merge.top <= to),
+      effort,
+    )
+  }
+  const first = await window.peek(lookahead)
+  let tables =
+    fixed === undefined
+      ? effort.within<readonly Table[]>('opening', () => findTables(near(first), words), [])
+      : [fixed(near(first)) ?? []].flat()
+  const guess = tables.some(({ role }) => role === 'items')
+    ? null
+    : effort.within('guess', () => guessTable(near(first), words), null)
+  const firstRows = firstTexts(first)
+  for (const table of tables) reading.begin(table)
+  let before: Row[] = []
+  for (let row = await window.next(); row !== null; row = await window.next()) {
+    onRow?.()
+    const filled = carry.fill(row)
+    const headerRow = tables[0]?.headerRows.at(-1)
+    if (headerRow !== undefined && row.row <= headerRow) {
+      if (row.row < (tables[0]?.headerRows[0] ?? 0)) listener.title(textsOf(row))
+      continue
+    }
+    const isLikely = () => mayBeHeader(filled, tables, words)
+    if (fixed === undefined && effort.within('later', isLikely, false)) {
+      const ahead = [...before, row, ...(await window.peek(lookahead))]
+      const found = effort.within<readonly Table[]>('later', () => findTables(near(ahead), words), [])
+      if (
+        found[0]?.headerRows.at(-1) === row.row &&
+        !found.every((table) => tables.some((known) => sameGrid(known, table)))
+      ) {
+        tables = found
+        for (const table of tables) reading.begin(table)
+        continue
+      }
+    }
+    before = [row]
+    if (tables.length === 0) listener.title(textsOf(row))
+    for (const table of tables) reading.row(filled, table)
+  }
+  return { ...reading.end(), firstRows, guess }
+}
+
+/** Whether a row should be looked at as the header of a grid: it names fields and is not the header already known. */
+function mayBeHeader(filled: FilledRow, tables: readonly Table[], words: LayoutWords): boolean {
+  if (filled.cells.size < 3) return false
+  const [table] = tables
+  if (
+    table !== undefined &&
+    readNumber(filled.cells.get(table.columns.wholesale ?? table.columns.upc ?? -1)).kind === 'number'
+  )
+    return false
+  const cells = [...filled.cells.values()]
+  if (cells.filter((cell) => cell.kind === 'text').length < 2) return false
+  return sureFields(cells.map(textOf), words.headings) >= 2
+}
+
+/** Whether a header tells nothing new: the same fields in the same columns. */
+function sameGrid(known: Table, found: Table): boolean {
+  return (
+    shape(known) === shape(found) ||
+    [...found.headings].every(([column, text]) => known.headings.get(column) === text)
+  )
+}
+
+function shape({ columns, sizeColumns }: Table): string {
+  const fields = Object.entries(columns).toSorted(([a], [b]) => a.localeCompare(b))
+  return JSON.stringify([fields, sizeColumns.map(({ column, size }) => [column, size])])
+}
+
+/** The first 40 rows by their number, those without a cell among them. */
+export function firstTexts(rows: readonly Row[]): string[][] {
+  const texts: string[][] = []
+  for (const row of rows.filter(({ row: number }) => number <= 40)) {
+    while (texts.length < row.row - 1) texts.push([])
+    texts.push(textsOf(row))
+  }
+  return texts
+}
+
+function textsOf(row: Row): string[] {
+  const texts: string[] = []
+  for (const cell of row.cells) {
+    if (cell.column > 60) break
+    while (texts.length < cell.column - 1) texts.push('')
+    texts.push(cut(textOf(cell), 200))
+  }
+  return texts
+}
+
+/** Sorts rows into data and skipped ones, and mends what only later rows tell: which total was one, which band was a note. */
+class SheetReading {
+  readonly #tables: Extent[] = []
+  readonly #skipped: Skipped[] = []
+  readonly #sheet: string
+  readonly #listener: SheetListener
+
+  constructor(sheet: string, listener: SheetListener) {
+    this.#sheet = sheet
+    this.#listener = listener
+  }
+
+  begin(table: Table): void {
+    this.#tables.push({
+      table,
+      firstDataRow: null,
+      lastDataRow: null,
+      reached: table.headerRows.at(-1) ?? 0,
+      openTotals: [],
+    })
+    this.#listener.table(table)
+  }
+
+  row(filled: FilledRow, table: Table): void {
+    const extent = this.#tables.find((one) => one.table === table)
+    const kind = rowKind(filled, table)
+    if (extent === undefined || kind === 'blank') return
+    this.#blanks(extent, filled.row)
+    extent.reached = filled.row
+    if (kind === 'data') {
+      for (const total of extent.openTotals.splice(0)) total.reason = 'subtotal'
+      this.#listener.data(filled, table)
+    } else {
+      const skipped: Skipped = { row: filled.row, reason: kind, extent }
+      this.#skipped.push(skipped)
+      if (kind === 'total') extent.openTotals.push(skipped)
+      if (kind === 'section') this.#listener.section(firstText(filled, table), filled, table)
+    }
+    if (kind !== 'total' && kind !== 'note') extent.firstDataRow ??= filled.row
+    if (kind === 'data' || kind === 'subtotal') extent.lastDataRow = filled.row
+  }
+
+  /** Rows that the file leaves out are blank too; a gap beyond all reason is the table's end. */
+  #blanks(extent: Extent, until: number): void {
+    if (until - extent.reached > 1000) return
+    for (let row = extent.reached + 1; row < until; row++)
+      this.#skipped.push({ row, reason: 'blank', extent })
+  }
+
+  /** Blanks after the last data row are nothing, bands there are notes. */
+  end(): { tables: readonly TableExtent[]; skipped: readonly SkippedRow[] } {
+    const seen = new Set<number>()
+    const skipped = this.#skipped.flatMap(({ row, reason, extent }): SkippedRow[] => {
+      const after = row > (extent.lastDataRow ?? 0)
+      if (seen.has(row) || (reason === 'blank' && after)) return []
+      seen.add(row)
+      return [{ sheet: this.#sheet, row, reason: reason === 'section' && after ? 'note' : reason }]
+    })
+    return { tables: this.#tables, skipped: skipped.toSorted((a, b) => a.row - b.row) }
+  }
+}
+
+interface Skipped {
+  readonly row: number
+  reason: SkippedRow['reason']
+  readonly extent: Extent
+}
+
+interface Extent extends TableExtent {
+  /** The last row that was not blank. */
+  reached: number
+  /** Bare totals that no data has followed yet. */
+  readonly openTotals: Skipped[]
+}
+
+function firstText(filled: FilledRow, table: Table): string {
+  const columns = [...filled.cells.keys()].filter(
+    (column) => column >= table.left && column <= table.right && !filled.carried.has(column),
+  )
+  return textOf(filled.cells.get(Math.min(...columns)))
+}

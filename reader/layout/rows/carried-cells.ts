@@ -1,0 +1,49 @@
+import type { Cell, Merge, Row } from '../../xlsx/workbook.ts'
+import { textOf } from '../../values/text.ts'
+
+/** A row's cells by column, with those that merged ranges carry into it. */
+export interface FilledRow {
+  readonly row: number
+  readonly hidden: boolean
+  readonly cells: ReadonlyMap<number, Cell>
+  /** Columns whose value stands in another row. */
+  readonly carried: ReadonlySet<number>
+}
+
+/** Carries merged values down as rows stream by, in order; a cell's own value wins. */
+export class CarriedCells {
+  readonly #byTop: ReadonlyMap<number, readonly Merge[]>
+  /** By column, the ranges that reach further down, the first one in front. */
+  readonly #active = new Map<number, { merge: Merge; cell: Cell }[]>()
+
+  constructor(merges: readonly Merge[]) {
+    this.#byTop = Map.groupBy(
+      merges.filter(({ top, bottom }) => bottom > top),
+      ({ top }) => top,
+    )
+  }
+
+  /** Fills one row. */
+  fill(row: Row): FilledRow {
+    const cells = new Map<number, Cell>()
+    for (const cell of row.cells) if (textOf(cell) !== '') cells.set(cell.column, cell)
+    const carried = new Set<number>()
+    for (const [column, ranges] of this.#active) {
+      while (ranges[0] !== undefined && ranges[0].merge.bottom < row.row) ranges.shift()
+      const [first] = ranges
+      if (first === undefined) this.#active.delete(column)
+      else if (!cells.has(column)) {
+        cells.set(column, first.cell)
+        carried.add(column)
+      }
+    }
+    for (const merge of this.#byTop.get(row.row) ?? []) {
+      const cell = cells.get(merge.left)
+      if (cell === undefined) continue
+      const ranges = this.#active.get(merge.left)
+      if (ranges === undefined) this.#active.set(merge.left, [{ merge, cell }])
+      else ranges.push({ merge, cell })
+    }
+    return { row: row.row, hidden: row.hidden, cells, carried }
+  }
+}

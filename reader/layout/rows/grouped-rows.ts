@@ -1,0 +1,106 @@
+import type { Field } from '../fields.ts'
+import type { Sample } from '../sample.ts'
+
+const carried: readonly Field[] = [
+  'model',
+  'style',
+  'name',
+  'colorCode',
+  'color',
+  'silhouette',
+  'category',
+  'gender',
+  'brand',
+  'description',
+  'tier',
+  'wholesale',
+  'msrp',
+  'cost',
+  'currency',
+  'availableOn',
+  'image',
+]
+
+/** The fields that a grouped list prints once and leaves blank in the rows below: those whose code is blank in a third of the rows or more, and what is blank together with it. */
+export function filledDown(
+  sample: Sample,
+  rows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): Set<Field> {
+  const blanks = (field: Field): boolean[] => rows.map((row) => sample.text(row, columns[field] ?? -1) === '')
+  const key = (['model', 'style'] as const).find((field) => {
+    if (columns[field] === undefined) return false
+    const blank = blanks(field)
+    const count = blank.filter(Boolean).length
+    return blank[0] === false && count * 3 >= rows.length
+  })
+  if (key === undefined) return new Set()
+  const keyBlank = blanks(key)
+  return new Set(
+    carried.filter((field) => {
+      if (columns[field] === undefined) return false
+      const blank = blanks(field)
+      const follows = blank.filter((isBlank, index) => isBlank === keyBlank[index]).length
+      return follows >= rows.length * 0.9 && blank[0] === false
+    }),
+  )
+}
+
+/** Whether the column for the code stays blank in every row, so that only bands between rows can name it. */
+export function stylesInBands(
+  sample: Sample,
+  rows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): boolean {
+  const key = columns.model ?? columns.style
+  return key !== undefined && rows.length > 0 && rows.every((row) => sample.text(row, key) === '')
+}
+
+/** Whether the code of every row ends with its size, as SKUs do (`A100-400-M8`). */
+export function endsWithSize(
+  sample: Sample,
+  rows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): boolean {
+  const { model, size } = columns
+  if (model === undefined || size === undefined) return false
+  const coded = rows.filter((row) => sample.text(row, model) !== '' && sample.text(row, size) !== '')
+  const ending = coded.filter(
+    (row) => withoutSize(sample.text(row, model), sample.text(row, size)) !== sample.text(row, model),
+  )
+  return ending.length > 0 && ending.length >= coded.length * 0.8
+}
+
+/** A code without the size at its end. */
+export function withoutSize(code: string, size: string): string {
+  const ending = code.slice(-size.length - 1)
+  const parted =
+    size !== '' && /^[-_/. ]/.test(ending) && ending.slice(1).toUpperCase() === size.toUpperCase()
+  return parted ? code.slice(0, -ending.length) : code
+}
+
+/** Whether one code stands for several colors that only their names tell apart. */
+export function namesModelByColor(
+  sample: Sample,
+  rows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): boolean {
+  const key = columns.model ?? columns.style
+  if (
+    key === undefined ||
+    columns.color === undefined ||
+    columns.colorCode !== undefined ||
+    (columns.model !== undefined && columns.style !== undefined)
+  )
+    return false
+  const colors = new Map<string, Set<string>>()
+  let code = ''
+  for (const row of rows) {
+    code = sample.text(row, key) || code
+    const color = sample.cell(row, columns.color)?.kind === 'error' ? '' : sample.text(row, columns.color)
+    if (code !== '' && color !== '')
+      colors.set(code, (colors.get(code) ?? new Set()).add(color.toLowerCase()))
+  }
+  const several = [...colors.values()].filter((names) => names.size > 1).length
+  return several > 0 && several * 4 >= colors.size
+}

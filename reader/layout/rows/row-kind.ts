@@ -1,0 +1,126 @@
+import type { SkippedRow } from '../../line-list.ts'
+import { looksLikeCode } from '../../values/model-code.ts'
+import { readNumber } from '../../values/number.ts'
+import { sizeOfCell } from '../../values/size.ts'
+import { readSizeRange } from '../../values/size-range.ts'
+import { plain, textOf } from '../../values/text.ts'
+import { readUpc } from '../../values/upc.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+import type { FilledRow } from './carried-cells.ts'
+import { offeredMark } from '../columns/column-content.ts'
+import type { Field } from '../fields.ts'
+import type { Table } from '../table.ts'
+
+const totalWords =
+  /^(?:grand |gesamt|total )?(?:totals?|totale|totaal|totaux|summe|gesamtsumme|gesamt|insgesamt|somme|suma|soma|gran total|total general|total general|totale generale|eindtotaal|total geral)$/
+const subtotalWords =
+  /^(?:sub ?totals?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe)$/
+
+/** What a row under a header is: data, or why it is skipped (samples/README). */
+export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['reason'] {
+  if (isPlainlyData(filled, table)) return 'data'
+  const own = [...filled.cells].filter(
+    ([column]) => column >= table.left && column <= table.right && !filled.carried.has(column),
+  )
+  const texts = own.map(([, cell]) => textOf(cell)).filter((text) => text !== '')
+  if (texts.length === 0) return 'blank'
+  if (
+    isHeaderAgain(
+      own.map(([column, cell]) => [column, plain(textOf(cell))] as const),
+      table,
+    )
+  )
+    return 'repeated-header'
+  const total = totalKind(
+    filled,
+    table,
+    own.map(([column]) => column),
+  )
+  if (total !== null) return total
+  if (holdsEvidence(filled, table)) return 'data'
+  const only = texts[0] ?? ''
+  if (isGroupHead(filled, table)) return 'section'
+  if (texts.length <= 2 && !(texts.length === 2 && isCode(filled, table)))
+    return isNote(only) ? 'note' : 'section'
+  return isCode(filled, table) || isColorOfStyle(filled, table) ? 'data' : 'note'
+}
+
+/** The common case at once: a priced size. */
+function isPlainlyData({ cells, carried }: FilledRow, { columns }: Table): boolean {
+  const size = columns.size ?? columns.upc ?? -1
+  return cells.has(size) && !carried.has(size) && cells.get(columns.wholesale ?? -1)?.kind === 'number'
+}
+
+function isHeaderAgain(own: readonly (readonly [number, string])[], table: Table): boolean {
+  const same = own.filter(([column, text]) => table.headings.get(column) === text).length
+  return same >= 3 && same * 5 >= own.length * 3
+}
+
+/** A total or subtotal: its first text says so and nothing in the row is a size or a UPC; or nothing stands in it but sums. */
+function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'total' | 'subtotal' | null {
+  const identifying: readonly Field[] = ['size', 'upc', 'sizeRange']
+  if (identifying.some((field) => own.includes(table.columns[field] ?? -1))) return null
+  if (isCode(filled, table)) return null
+  const cells = own.map((column) => filled.cells.get(column))
+  const words = cells.find((cell) => cell?.kind === 'text')
+  if (words !== undefined) {
+    return saysTotal(textOf(words))
+  }
+  return cells.every((cell) => cell?.formula === true) ? 'subtotal' : null
+}
+
+/** Whether a text heads a row of sums. */
+export function saysTotal(text: string): 'total' | 'subtotal' | null {
+  const said = plain(text)
+  return totalWords.test(said) ? 'total' : subtotalWords.test(said) && said.length < 60 ? 'subtotal' : null
+}
+
+/** Whether the row holds anything that only an article has: a price, a size, a UPC, a quantity of its own. */
+function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: Table): boolean {
+  const own = (column: number | undefined): Cell | undefined =>
+    column === undefined || carried.has(column) ? undefined : cells.get(column)
+  const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
+  const counted = [...numbers, ...sizeColumns.map(({ column }) => column)].map(own)
+  return (
+    counted.some((cell) => cell !== undefined && tellsNumber(cell)) ||
+    readUpc(own(columns.upc)).kind === 'upc' ||
+    Boolean(sizeOfCell(own(columns.size))) ||
+    readSizeRange(textOf(own(columns.sizeRange))) !== null
+  )
+}
+
+function tellsNumber(cell: Cell): boolean {
+  const { kind } = readNumber(cell)
+  return kind === 'number' || kind === 'cell-error' || offeredMark.test(textOf(cell))
+}
+
+function isCode(filled: FilledRow, table: Table): boolean {
+  return [table.columns.model, table.columns.style].some((column) => {
+    const text = textOf(filled.cells.get(column ?? -1))
+    return looksLikeCode(text) && saysTotal(text) === null && !filled.carried.has(column ?? -1)
+  })
+}
+
+/** In a grouped list whose prices stand in the rows below, a style without a price is the head of its group. */
+function isGroupHead(filled: FilledRow, { fillsDown, columns }: Table): boolean {
+  const grouped = fillsDown.has('model') || fillsDown.has('style')
+  const key = columns.model ?? columns.style ?? -1
+  return grouped && !fillsDown.has('wholesale') && filled.cells.has(key) && !filled.carried.has(key)
+}
+
+/** A color under a style that merged cells carry down. */
+function isColorOfStyle({ cells, carried }: FilledRow, { columns }: Table): boolean {
+  return (
+    carried.has(columns.style ?? -1) &&
+    cells.has(columns.colorCode ?? -1) &&
+    !carried.has(columns.colorCode ?? -1)
+  )
+}
+
+function isNote(text: string): boolean {
+  return (
+    text.length > 50 ||
+    /^(?:\*|note\b|nb\b|hinweis|remarque|nota\b|all prices|prices)/i.test(text) ||
+    /[.!]$/.test(text)
+  )
+}

@@ -1,0 +1,40 @@
+import type { Row } from '../../xlsx/workbook.ts'
+
+/** A stream of rows that can be looked ahead into; holds no more than it was asked to see. */
+export class RowWindow {
+  readonly #source: AsyncIterator<Row>
+  readonly #ahead: Row[] = []
+  #ended = false
+
+  constructor(rows: AsyncIterable<Row>) {
+    this.#source = rows[Symbol.asyncIterator]()
+  }
+
+  /** The next rows without taking them: `count` of them, fewer at the end. */
+  async peek(count: number): Promise<readonly Row[]> {
+    while (this.#ahead.length < count && !this.#ended) {
+      const next = await this.#source.next()
+      if (next.done === true) this.#ended = true
+      else this.#ahead.push(next.value)
+    }
+    return this.#ahead.slice(0, count)
+  }
+
+  /** Takes the next row; null at the end. */
+  async next(): Promise<Row | null> {
+    const held = this.#ahead.shift()
+    if (held !== undefined) return held
+    if (this.#ended) return null
+    const next = await this.#source.next()
+    if (next.done !== true) return next.value
+    this.#ended = true
+    return null
+  }
+
+  /** Ends the stream early. */
+  async close(): Promise<void> {
+    this.#ended = true
+    this.#ahead.length = 0
+    await this.#source.return?.()
+  }
+}

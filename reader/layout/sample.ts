@@ -1,0 +1,105 @@
+import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
+import { textOf } from '../values/text.ts'
+import { Effort } from './effort.ts'
+import { sureFields } from './columns/sure-fields.ts'
+import type { Headings } from './header/headings.ts'
+
+/** A row of a sample: its cells by column, and the columns that hold something with their texts, in order. */
+interface SampleRow {
+  readonly cells: ReadonlyMap<number, Cell>
+  readonly columns: readonly number[]
+  readonly texts: readonly string[]
+}
+
+const nothing: SampleRow = { cells: new Map(), columns: [], texts: [] }
+
+/** How many cells merged ranges may fill in a sample: more than any sheet that people made. */
+const mostSpread = 200_000
+
+/** A stretch of rows held at once, with merged cells filled: what detection looks at. */
+export class Sample {
+  readonly rows: readonly Row[]
+  readonly effort: Effort
+  readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
+  readonly #known = new Map<number, SampleRow>()
+  readonly #sure = new Map<number, number>()
+
+  constructor(rows: readonly Row[], merges: readonly Merge[], effort = new Effort()) {
+    this.rows = rows
+    this.effort = effort
+    effort.spend(rows.reduce((sum, { cells }) => sum + cells.length, 0))
+    const byRow = new Map(rows.map((row) => [row.row, new Map(row.cells.map((cell) => [cell.column, cell]))]))
+    spread(byRow, merges)
+    this.#cells = byRow
+  }
+
+  /** The cell at a place, a merged one wherever its range reaches. */
+  cell(row: number, column: number): Cell | undefined {
+    return this.#cells.get(row)?.get(column)
+  }
+
+  /** The text a person sees at a place. */
+  text(row: number, column: number): string {
+    return textOf(this.cell(row, column))
+  }
+
+  /** The columns of a row that hold something. */
+  columns(row: number): readonly number[] {
+    return this.#row(row).columns
+  }
+
+  /** The texts of those columns. */
+  texts(row: number): readonly string[] {
+    return this.#row(row).texts
+  }
+
+  /** The texts of those columns that stand between two. */
+  textsBetween(row: number, left: number, right: number): string[] {
+    const { columns, texts } = this.#row(row)
+    return texts.filter((_, index) => (columns[index] ?? 0) >= left && (columns[index] ?? 0) <= right)
+  }
+
+  /** How many different fields the row's texts surely name. */
+  sureFields(row: number, headings: Headings): number {
+    const known = this.#sure.get(row)
+    if (known !== undefined) return known
+    const sure = sureFields(this.texts(row), headings)
+    this.#sure.set(row, sure)
+    return sure
+  }
+
+  #row(number: number): SampleRow {
+    const known = this.#known.get(number)
+    if (known !== undefined) return known
+    const cells = this.#cells.get(number)
+    const row = cells === undefined ? nothing : lookAtRow(cells)
+    this.effort.spend(row.columns.length)
+    this.#known.set(number, row)
+    return row
+  }
+}
+
+function lookAtRow(cells: ReadonlyMap<number, Cell>): SampleRow {
+  const filled = [...cells]
+    .map(([column, cell]) => ({ column, text: textOf(cell) }))
+    .filter(({ text }) => text !== '')
+    .toSorted((a, b) => a.column - b.column)
+  return { cells, columns: filled.map(({ column }) => column), texts: filled.map(({ text }) => text) }
+}
+
+/** Copies merged ranges' values over them, as far as the stretch goes; a range wider than any table is left alone. */
+function spread(byRow: Map<number, Map<number, Cell>>, merges: readonly Merge[]): void {
+  let left = mostSpread
+  for (const merge of merges) {
+    const value = byRow.get(merge.top)?.get(merge.left)
+    if (value === undefined || merge.right - merge.left > 200) continue
+    for (const [row, cells] of byRow) {
+      if (row < merge.top || row > merge.bottom) continue
+      left -= merge.right - merge.left + 1
+      if (left < 0) return
+      for (let column = merge.left; column <= merge.right; column++) {
+        if (!cells.has(column)) cells.set(column, { ...value, column })
+      }
+    }
+  }
+}

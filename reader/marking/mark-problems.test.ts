@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readXlsx } from 'hucre'
+import { expect, onTestFinished, test } from 'vitest'
+import { isFileProblem } from '#contract/file-problems.ts'
+import type { LineList, LineListType } from '../line-list.ts'
+import { readLineList } from '../read-line-list.ts'
+import { shown, workbookFile } from '../variations/line-list.fixture.ts'
+import { columnNumber } from '../values/text.ts'
+import { openWorkbook } from '../xlsx/open-workbook.ts'
+import type { Workbook } from '../xlsx/workbook.ts'
+import { markProblems } from './mark-problems.ts'
+
+const samples = fileURLToPath(new URL('../../demo/line-lists/', import.meta.url))
+
+async function marked(path: string, list: LineList): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marked-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const out = join(folder, 'marked.xlsx')
+  expect(await markProblems(path, list.problems, out)).toBeNull()
+  return out
+}
+
+async function opened(path: string): Promise<Workbook> {
+  const workbook = await openWorkbook(path)
+  if (isFileProblem(workbook)) throw new Error(workbook.message)
+  onTestFinished(() => workbook.close())
+  return workbook
+}
+
+async function read(path: string, brand: string, type: LineListType): Promise<LineList> {
+  const list = await readLineList({ workbook: path, brand, type })
+  if (!('items' in list)) throw new Error('not read')
+  return list
+}
+
+test.each([
+  ['crocs-prebook-S1-2027', 'Crocs', 'pre-book'],
+  ['heydude-prebook-S1-2027', 'HEYDUDE', 'pre-book'],
+  ['nike-swim-ats-S1-2027', 'Nike Swim', 'brand-ats'],
+  ['own-stock-2026-11', 'Own Stock', 'own-stock'],
+] as const)('%s comes back whole: it reads as before, with one sheet more', async (file, brand, type) => {
+  const path = `${samples}${file}.xlsx`
+  const list = await read(path, brand, type)
+  const out = await marked(path, list)
+  const again = await read(out, brand, type)
+  expect(again.sheets.at(-1)).toMatchObject({ name: 'Problems', role: 'ignored' })
+  expect({ ...again, sheets: again.sheets.slice(0, -1) }).toEqual(list)
+})
+
+test('the Problems sheet lists what was found, formulas as text', async () => {
+  const path = await workbookFile([
+    {
+      name: "Bob's & Co",
+      rows: [
+        ['Style-Color', 'Color', 'Size', 'WHS'],
+        ['A1-1', 'Ink', 7, shown(10, '"$"#,##0.00')],
+        ['A1-1', 'Ink', 8, '=1+1'],
+        ['A1-1', 'Ink', '<&"?>'],
+      ],
+    },
+  ])
+  const list = await read(path, 'Somebody', 'pre-book')
+  const out = await marked(path, list)
+  const workbook = await opened(out)
+  const sheet = workbook.sheets.find(({ name }) => name === 'Problems')
+  const rows = await Array.fromAsync(sheet?.rows() ?? [], ({ cells }) =>
+    cells.map(({ kind, value, formula }) => (formula === true ? 'formula' : kind === 'text' ? value : kind)),
+  )
+  expect(rows).toEqual([
+    ['Severity', 'Problem', 'Sheet', 'Cell', 'Value', 'What the import did'],
+    ['error', 'A number was expected here.', "Bob's & Co", 'D3', '=1+1', 'row rejected'],
+    ['error', 'The row has no wholesale price.', "Bob's & Co", 'D4', 'row rejected'],
+    ['error', 'Unknown size.', "Bob's & Co", 'C4', '<&"?>', 'row rejected'],
+  ])
+})
+
+test('marked a second time, the sheets do not clash', async () => {
+  const path = `${samples}heydude-ats-2026-11-20.xlsx`
+  const list = await read(path, 'HEYDUDE', 'brand-ats')
+  const twice = await marked(await marked(path, list), list)
+  expect((await read(twice, 'HEYDUDE', 'brand-ats')).sheets.map(({ name }) => name)).toEqual([
+    'ATS',
+    'Problems',
+    'Problems 2',
+  ])
+})
+
+test('another reader sees the fills, on cells that were empty too, and every other style as it was', async () => {
+  const path = `${samples}crocs-prebook-S1-2027.xlsx`
+  const out = await marked(path, await read(path, 'Crocs', 'pre-book'))
+  const [before, after] = await Promise.all(
+    [path, out].map(async (file) => readXlsx(await readFile(file), { readStyles: true })),
+  )
+  const style = (workbook: typeof before, cell: string) => {
+    const [, column = 'A', row = '1'] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+    const sheet = workbook?.sheets.find(({ name }) => name === 'FTW')
+    return sheet?.cells?.get(`${Number(row) - 1},${(columnNumber(column) ?? 1) - 1}`)?.style
+  }
+  expect(style(after, 'L31')?.fill).toMatchObject(fill('FFC7CE'))
+  expect(style(after, 'L51')?.fill).toMatchObject(fill('FFEB9C'))
+  expect(style(after, 'L51')?.numFmt).toEqual(style(before, 'L51')?.numFmt)
+  expect(style(after, 'A7')).toEqual(style(before, 'A7'))
+  expect(style(after, 'L30')).toEqual(style(before, 'L30'))
+})
+
+function fill(color: string) {
+  return { type: 'pattern', pattern: 'solid', fgColor: { rgb: color } }
+}

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A piece of text on a page: words that stand together on one line, from the lower left. */
+export interface PageLine {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Opens a PDF for its text; pictures and fonts are left alone. Throws as pdf.js does. */
+export async function openText(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  const folder = fileURLToPath(new URL('../../node_modules/pdfjs-dist', import.meta.url))
+  return getDocument({
+    data: bytes,
+    verbosity: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    isEvalSupported: false,
+    cMapUrl: `${folder}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${folder}standard_fonts/`,
+  } as Parameters<typeof getDocument>[0]).promise
+}
+
+/** The lines of a page: neighbours on one baseline are joined, columns stay apart. A page that pdf.js cannot read has none. */
+export async function pageLines(document: PDFDocumentProxy, page: number): Promise<PageLine[]> {
+  const proxy = await document.getPage(page).catch(() => null)
+  const content = await proxy?.getTextContent().catch(() => null)
+  if (!proxy || !content) return []
+  const { items } = content
+  const pieces = items.flatMap((item): PageLine[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , scale, x, y] = item.transform as number[]
+    return [
+      {
+        text: item.str,
+        x: x ?? 0,
+        y: y ?? 0,
+        width: item.width,
+        height: item.height || Math.abs(scale ?? 0),
+      },
+    ]
+  })
+  proxy.cleanup()
+  return joined(pieces)
+}
+
+/** Joins pieces on the same baseline that stand closer than a letter and a half. */
+export function joined(pieces: readonly PageLine[]): PageLine[] {
+  const lines: PageLine[] = []
+  for (const piece of pieces.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
+    const before = lines.findLast((line) => Math.abs(line.y - piece.y) < Math.max(1, piece.height * 0.3))
+    const gap = before === undefined ? Infinity : piece.x - (before.x + before.width)
+    if (before === undefined || gap > piece.height * 1.5 || gap < -piece.height) {
+      lines.push(piece)
+      continue
+    }
+    const text = `${before.text}${gap > piece.height * 0.6 ? '  ' : gap > piece.height * 0.15 ? ' ' : ''}${piece.text}`
+    lines[lines.indexOf(before)] = {
+      ...before,
+      text,
+      width: piece.x + piece.width - before.x,
+      height: Math.max(before.height, piece.height),
+    }
+  }
+  return lines
+}
+
+/** Runs a reading during which pdf.js may leave rejected promises of its own behind, as it does with damaged files; they must not end the process. Others pass through. */
+export async function toleratingStrays<Result>(read: () => Promise<Result>): Promise<Result> {
+  process.on('unhandledRejection', tolerate)
+  try {
+    return await read()
+  } finally {
+    // Rejections are told at the end of a turn of the event loop.
+    await setImmediate()
+    process.off('unhandledRejection', tolerate)
+  }
+}
+
+function tolerate(reason: unknown): void {
+  const name = typeof reason === 'object' && reason !== null && 'name' in reason ? String(reason.name) : ''
+  if (
+    !/^(?:XRef\w*|Format|Missing\w*|InvalidPDF|UnknownError|ParserEOF|Abort|Response)(?:Exception|Error)$/.test(
+      name,
+    )
+  )
+    throw reason
+}

@@ -1,0 +1,36 @@
+import { fileLimits } from '#contract/file-limits.ts'
+import { cut } from '../values/text.ts'
+import { stop } from '../xlsx/unreadable-file.ts'
+
+/** A row of a plain table: its cells as people see them, by column from 0. */
+export interface SheetRow {
+  readonly row: number
+  readonly hidden: boolean
+  readonly cells: readonly string[]
+}
+
+/** A plain table: the rows of a CSV file, or of a workbook's first visible sheet that has any. */
+export interface TextSheet {
+  readonly sheet: string | null
+  readonly rows: readonly SheetRow[]
+}
+
+/** Columns that are looked at; further ones are left out. */
+export const tableColumns = 60
+
+/** The longest text of a cell, in characters; longer than any field accepts. */
+const longestCell = 5_000
+
+/** Gathers the rows of a plain table up to its limits; throws `UnreadableFile` beyond them. */
+export class TableRows {
+  readonly rows: SheetRow[] = []
+  #characters = 0
+
+  add(row: SheetRow): void {
+    if (this.rows.length >= fileLimits.tableRows) stop('table-too-many-rows')
+    const cells = row.cells.slice(0, tableColumns).map((text) => cut(text, longestCell))
+    for (const text of cells) this.#characters += text.length
+    if (this.#characters > fileLimits.tableCharacters) stop('table-too-much-text')
+    this.rows.push({ ...row, cells })
+  }
+}

@@ -1,0 +1,192 @@
+import { isFileProblem, type FileProblem } from '#contract/file-problems.ts'
+import { attachCatalog } from './items/attach-catalog.ts'
+import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
+import { LineListBuilder } from './items/line-list-builder.ts'
+import { titleSeason } from './items/title-season.ts'
+import { CellLooks } from './layout/columns/column-content.ts'
+import { Effort } from './layout/effort.ts'
+import { Headings } from './layout/header/headings.ts'
+import { codeShape } from './layout/header/read-header.ts'
+import type { Table } from './layout/table.ts'
+import type { LineList, LineListJob, SheetReading, Unrecognised } from './line-list.ts'
+import { profileOf } from './profiles/profile-of.ts'
+import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
+import { columnLetter } from './values/text.ts'
+import { itemTables, readSheets, type SheetRead } from './read-sheets.ts'
+import { openWorkbook } from './xlsx/open-workbook.ts'
+import { orFileProblem } from './xlsx/unreadable-file.ts'
+import type { Workbook } from './xlsx/workbook.ts'
+
+/** What is told while a file is read: how far it is, and the bytes of each picture once a digest. */
+export interface LineListListener {
+  onProgress?(progress: {
+    readonly rowsRead: number
+    readonly rowsExpected: number
+    readonly problems: number
+  }): void
+  onPicture?: OnPicture
+}
+
+/** Reads a brand's files into a line list (rules §2). A file that cannot be read at all is a `FileProblem`; one whose header is not recognised is `Unrecognised`, to be mapped by hand. */
+export async function readLineList(
+  job: LineListJob,
+  listener: LineListListener = {},
+  effort = new Effort(),
+): Promise<LineList | Unrecognised | FileProblem> {
+  const workbook = await openWorkbook(job.workbook)
+  if (isFileProblem(workbook)) return workbook
+  try {
+    return await orFileProblem(() => readWorkbook(workbook, job, listener, effort))
+  } finally {
+    await workbook.close()
+  }
+}
+
+async function readWorkbook(
+  workbook: Workbook,
+  job: LineListJob,
+  listener: LineListListener,
+  effort: Effort,
+): Promise<LineList | Unrecognised | FileProblem> {
+  const profile = profileOf(job.brand, job.type)
+  const words = {
+    headings: new Headings(profile.headings, effort),
+    effort,
+    looks: new CellLooks(codeShape(profile.modelShape), effort),
+    modelShape: profile.modelShape,
+  }
+  const builder = new LineListBuilder(
+    profile,
+    job.type,
+    job.knownBrands ?? ['Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop'],
+  )
+  const digests = new PictureDigests(workbook, listener.onPicture)
+  const progress = await progressOf(workbook, builder, listener)
+  const tools = { words, builder, digests, mappings: job.mapping ?? [], onRow: () => progress.row() }
+  const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
+  // Staff can still point at the lists of a workbook that has more sheets than are looked at.
+  const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
+  if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0))
+    return unrecognised(read, profile.required)
+  const catalog =
+    job.catalog === undefined
+      ? null
+      : await readCatalog(job.catalog, {
+          listed: builder.namedModels(),
+          shape: profile.codesInCatalog ? profile.modelShape : null,
+          onPicture: (sha256, bytes) => digests.tell(sha256, bytes),
+        })
+  if (isFileProblem(catalog)) return catalog
+  const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
+  const items = builder.finish()
+  const deliveries = new Set(
+    items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
+  )
+  progress.done()
+  return {
+    sheets: read.flatMap(sheetReadings),
+    items,
+    problems: builder.problems,
+    problemModels: builder.problems.map(
+      ({ sheet, row }) => builder.ownersOn(sheet ?? '').get(row ?? 0) ?? null,
+    ),
+    skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
+    currency: builder.currency,
+    ...titleSeason(titles),
+    deliveries: [...deliveries].toSorted(),
+    unmatchedPictures: unmatched,
+    catalog: catalog === null ? null : catalogReading(catalog, items),
+  }
+}
+
+async function progressOf(
+  workbook: Workbook,
+  builder: LineListBuilder,
+  listener: LineListListener,
+): Promise<{ row(): void; done(): void }> {
+  let rowsExpected = 0
+  if (listener.onProgress !== undefined)
+    for (const sheet of workbook.sheets) if (!sheet.hidden) rowsExpected += await sheet.lastRow()
+  let rowsRead = 0
+  const tell = (): void =>
+    listener.onProgress?.({
+      rowsRead,
+      rowsExpected: Math.max(rowsExpected, rowsRead),
+      problems: builder.problems.length,
+    })
+  return {
+    row: () => {
+      rowsRead++
+      if (rowsRead % 500 === 0) tell()
+    },
+    done: () => {
+      rowsRead = Math.max(rowsRead, rowsExpected)
+      tell()
+    },
+  }
+}
+
+function sheetReadings({ sheet: { name, hidden }, extent }: SheetRead): SheetReading[] {
+  if (extent.tables.length === 0)
+    return [
+      {
+        name,
+        role: 'ignored',
+        hidden,
+        layout: null,
+        headerRows: [],
+        columns: {},
+        sizeColumns: [],
+        firstDataRow: null,
+        lastDataRow: null,
+      },
+    ]
+  return extent.tables.map(({ table, firstDataRow, lastDataRow }) => ({
+    name,
+    role: table.role,
+    hidden,
+    layout: table.layout,
+    headerRows: table.headerRows,
+    columns: lettered(table.columns),
+    sizeColumns: table.sizeColumns.map(({ size, column }) => ({ size, column: columnLetter(column) })),
+    firstDataRow,
+    lastDataRow,
+  }))
+}
+
+function lettered(columns: Table['columns']): SheetReading['columns'] {
+  return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, columnLetter(column)]))
+}
+
+/** What the mapping step starts from: the first rows of every sheet, and the best guess over all of them. */
+function unrecognised(
+  read: readonly SheetRead[],
+  required: Unrecognised['unrecognised']['required'],
+): Unrecognised {
+  const guesses = read.flatMap(({ sheet, extent }) =>
+    extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],
+  )
+  const best = guesses.toSorted((a, b) => b.score - a.score)[0]
+  return {
+    unrecognised: {
+      sheets: read.map(({ sheet: { name, hidden }, extent }) => ({
+        name,
+        hidden,
+        firstRows: extent.firstRows,
+      })),
+      guess:
+        best === undefined
+          ? null
+          : {
+              sheet: best.sheet,
+              headerRow: best.headerRow,
+              columns: lettered(best.columns),
+              sizeColumns: best.sizeColumns.map(({ size, column }) => ({
+                size,
+                column: columnLetter(column),
+              })),
+            },
+      required,
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { attachPictures, type PictureDigests } from './items/attach-pictures.ts'
+import { titleCurrency } from './items/currency.ts'
+import type { LineListBuilder } from './items/line-list-builder.ts'
+import type { FilledRow } from './layout/rows/carried-cells.ts'
+import { mappedTable, mappingFor } from './layout/mapped-table.ts'
+import type { LayoutWords } from './layout/header/read-header.ts'
+import { readSheet, type SheetExtent } from './layout/read-sheet.ts'
+import type { Table } from './layout/table.ts'
+import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
+import { textOf } from './values/text.ts'
+import type { Sheet, Workbook } from './xlsx/workbook.ts'
+
+/** A sheet and what was made of it. */
+export interface SheetRead {
+  readonly sheet: Sheet
+  readonly extent: SheetExtent
+}
+
+/** What sheets are read with. */
+export interface ReadingTools {
+  readonly words: LayoutWords
+  readonly builder: LineListBuilder
+  readonly digests: PictureDigests
+  readonly mappings: readonly SheetMapping[]
+  /** Told of every row. */
+  readonly onRow: () => void
+}
+
+/** A workbook read sheet by sheet into a builder. */
+export interface WorkbookRead {
+  readonly sheets: readonly SheetRead[]
+  /** The texts over the lists, where season and year stand. */
+  readonly titles: readonly string[]
+  readonly unmatchedPictures: readonly UnmatchedPicture[]
+}
+
+/** Reads every visible or mapped sheet. Where the workbook has a list with sizes, a sheet of articles without any (bags, charms) is read as one size, as far as the list does not name its codes already. */
+export async function readSheets(workbook: Workbook, tools: ReadingTools): Promise<WorkbookRead> {
+  const sheets: SheetRead[] = []
+  const titles: string[] = []
+  const unmatchedPictures: UnmatchedPicture[] = []
+  const take = async (read: SheetRead, over: readonly string[]): Promise<void> => {
+    const tables = itemTables(read.extent)
+    if (tables.length === 0) return
+    titles.push(...over)
+    unmatchedPictures.push(...(await attachPictures(read.sheet, tables, tools.builder, tools.digests)))
+  }
+  for (const sheet of workbook.sheets) {
+    const mapping = mappingFor(sheet, workbook.sheets, tools.mappings)
+    const { extent, over } =
+      mapping === undefined && sheet.hidden ? unread : await readOne(sheet, tools, { mapping })
+    sheets.push({ sheet, extent })
+    await take({ sheet, extent }, over)
+  }
+  if (tools.builder.itemCount === 0) return { sheets, titles, unmatchedPictures }
+  const known = tools.builder.knownCodes()
+  for (const [index, { sheet, extent }] of sheets.entries()) {
+    const mapped = mappingFor(sheet, workbook.sheets, tools.mappings) !== undefined
+    if (extent.tables.length > 0 || sheet.hidden || mapped) continue
+    const before = tools.builder.itemCount
+    const again = await readOne(sheet, tools, { known })
+    if (tools.builder.itemCount === before) continue
+    sheets[index] = { sheet, extent: again.extent }
+    await take({ sheet, extent: again.extent }, again.over)
+  }
+  return { sheets, titles, unmatchedPictures }
+}
+
+/** The tables of a sheet that hold items. */
+export function itemTables(extent: SheetExtent): Table[] {
+  return extent.tables.flatMap(({ table }) => (table.role === 'items' ? [table] : []))
+}
+
+interface OneSheet {
+  readonly extent: SheetExtent
+  readonly over: readonly string[]
+}
+
+const unread: OneSheet = { extent: { tables: [], skipped: [], firstRows: [], guess: null }, over: [] }
+
+/** Reads one sheet; with `known`, as articles of one size whose codes are none of those. */
+async function readOne(
+  sheet: Sheet,
+  { words, builder, onRow }: ReadingTools,
+  { mapping, known }: { mapping?: SheetMapping; known?: ReadonlySet<string> },
+): Promise<OneSheet> {
+  const over: string[] = []
+  const bands = new BandsAbove()
+  const isKnown = (row: FilledRow, { columns }: Table): boolean =>
+    known !== undefined &&
+    [columns.model, columns.style].some((column) => known.has(textOf(row.cells.get(column ?? -1))))
+  const listener = {
+    title: (texts: readonly string[]) => {
+      if (over.length < 200) over.push(...texts)
+      for (const [index, text] of texts.entries()) bands.add(index + 1, text)
+    },
+    table: () => undefined,
+    data: (row: FilledRow, table: Table) => {
+      if (isKnown(row, table)) return
+      if (bands.isNew(table)) builder.begin(table, bands.over(table))
+      builder.settleCurrency(row, table, () => titleCurrency(over))
+      builder.row(sheet.name, row, table)
+    },
+    section: (text: string, row: FilledRow, table: Table) => {
+      builder.section(text, row, table)
+      bands.add(Math.min(...row.cells.keys()), text)
+    },
+  }
+  const fixed =
+    mapping === undefined
+      ? undefined
+      : (sample: Parameters<typeof mappedTable>[1]) => mappedTable(mapping, sample)
+  const extent = await readSheet(sheet, { ...words, oneSize: known !== undefined }, listener, fixed, onRow)
+  return { extent, over }
+}
+
+/** The texts since the last data row: what a grid that begins under them may be headed by. */
+class BandsAbove {
+  readonly #begun = new Set<Table>()
+  #texts: { column: number; text: string }[] = []
+
+  add(column: number, text: string): void {
+    if (text !== '') this.#texts = [...this.#texts.slice(-40), { column, text }]
+  }
+
+  /** Whether a table gives its first row; with the next row of a table known, the texts above are spent. */
+  isNew(table: Table): boolean {
+    if (this.#begun.has(table)) {
+      if (this.#texts.length > 0) this.#texts = []
+      return false
+    }
+    this.#begun.add(table)
+    return true
+  }
+
+  /** Those over the columns of a table. */
+  over({ left, right }: Table): string[] {
+    return this.#texts.filter(({ column }) => column >= left && column <= right).map(({ text }) => text)
+  }
+}

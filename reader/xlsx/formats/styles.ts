@@ -1,0 +1,32 @@
+import type { Limits } from '#contract/file-limits.ts'
+import { builtInFormats, general, numberFormat, type NumberFormat } from './number-format.ts'
+import { readXml } from '../package/xml.ts'
+
+/** Reads the number format of every cell style, in the order in which cells refer to them. */
+export async function readCellFormats(
+  chunks: AsyncIterable<Buffer>,
+  limits: Limits,
+): Promise<readonly NumberFormat[]> {
+  const custom = new Map<number, string>()
+  const ready = new Map<number, NumberFormat>()
+  const formats: NumberFormat[] = []
+  let list = ''
+  const formatOf = (id: number) => {
+    const known = ready.get(id)
+    if (known) return known
+    const code = custom.get(id) ?? builtInFormats[id]
+    const format = code === undefined ? general : numberFormat(code)
+    ready.set(id, format)
+    return format
+  }
+  await readXml(chunks, limits, {
+    open(name, attributes, depth) {
+      // Differential styles hold formats of their own under the same names, deeper down.
+      if (depth === 2) list = name
+      else if (depth !== 3) return
+      else if (list === 'numFmts') custom.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+      else if (list === 'cellXfs') formats.push(formatOf(Number(attributes['numFmtId'] ?? 0)))
+    },
+  })
+  return formats
+}

@@ -1,0 +1,63 @@
+import type { Limits } from '#contract/file-limits.ts'
+import { type Relationship, relationshipsOf } from './relationships.ts'
+import { stop } from '../unreadable-file.ts'
+import { recogniseArchive } from './recognize.ts'
+import { isTrue, prefixed, readXml } from './xml.ts'
+import type { ZipParts } from './zip-parts.ts'
+
+/** What the workbook's main part says: its sheets with their parts, and from which year its dates count. */
+export interface WorkbookPart {
+  readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly part: string }[]
+  readonly date1904: boolean
+  readonly relationships: readonly Relationship[]
+}
+
+/** Finds and reads the workbook's main part: by the package's relationships, else by its content type, else in its usual place. */
+export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise<WorkbookPart> {
+  const part = (await findMainPart(parts, limits)) ?? stop(recogniseArchive(parts.names))
+  const relationships = await relationshipsOf(parts, part, limits)
+  const sheets: { name: string; hidden: boolean; part: string }[] = []
+  const used = new Set<string>()
+  let date1904 = false
+  await readXml(parts.stream(part), limits, {
+    open(name, attributes, depth) {
+      if (depth === 1 && name !== 'workbook') stop('parts-do-not-fit')
+      if (name === 'workbookPr') date1904 = isTrue(attributes['date1904'])
+      if (name !== 'sheet' || depth !== 3) return
+      const relationship = relationships.find((each) => each.id === prefixed(attributes, 'id'))
+      // Charts, dialogs and macros on sheets of their own hold no rows.
+      if (relationship && relationship.kind !== 'worksheet') return
+      const sheet = relationship?.part
+      if (sheet === undefined || used.has(sheet)) stop('parts-do-not-fit')
+      used.add(sheet)
+      const hidden = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden'
+      sheets.push({ name: attributes['name'] ?? '', hidden, part: sheet })
+    },
+  })
+  if (sheets.length === 0) stop('no-sheets')
+  return { sheets, date1904, relationships }
+}
+
+async function findMainPart(parts: ZipParts, limits: Limits): Promise<string | undefined> {
+  const related = (await relationshipsOf(parts, '', limits)).find(
+    (each) => each.kind === 'officeDocument',
+  )?.part
+  if (related !== undefined && !/^(word|ppt)\//i.test(related) && !/\.bin$/i.test(related)) return related
+  return (await findByType(parts, limits)) ?? parts.find('xl/workbook.xml')
+}
+
+/** The part whose content type is a workbook's: plain, template, or with macros, which are never run. */
+async function findByType(parts: ZipParts, limits: Limits): Promise<string | undefined> {
+  const types = parts.find('[Content_Types].xml')
+  if (types === undefined) return undefined
+  let found: string | undefined
+  await readXml(parts.stream(types), limits, {
+    open(name, { PartName, ContentType }) {
+      const isWorkbook =
+        /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml$/i
+      if (name === 'Override' && PartName && isWorkbook.test(ContentType ?? ''))
+        found ??= parts.find(PartName)
+    },
+  })
+  return found
+}

@@ -1,0 +1,30 @@
+import type { Limits } from '#contract/file-limits.ts'
+import { type Relationship, relationshipsOf } from '../package/relationships.ts'
+import { prefixed, readXml } from '../package/xml.ts'
+import type { ZipParts } from '../package/zip-parts.ts'
+
+/** Reads the pictures that WPS Office, which many factories use, keeps in cells: name → part. Their cells hold `=DISPIMG("name",1)`. */
+export async function readCellImages(
+  parts: ZipParts,
+  relationships: readonly Relationship[],
+  limits: Limits,
+): Promise<ReadonlyMap<string, string>> {
+  const source = relationships.find((each) => each.kind === 'cellImage')?.part
+  if (source === undefined) return new Map()
+  const partOf = new Map((await relationshipsOf(parts, source, limits)).map((each) => [each.id, each.part]))
+  const images = new Map<string, string>()
+  let imageName = ''
+  await readXml(parts.stream(source), limits, {
+    open(name, attributes) {
+      if (name === 'cNvPr') imageName = attributes['name'] ?? ''
+      const part = name === 'blip' ? partOf.get(prefixed(attributes, 'embed') ?? '') : undefined
+      if (part !== undefined) images.set(imageName, part)
+    },
+  })
+  return images
+}
+
+/** The name of the picture that a cell of WPS Office shows. */
+export function imageNameOf(value: string): string | undefined {
+  return /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/.exec(value)?.[1]
+}

@@ -1,0 +1,68 @@
+import type { Limits } from '#contract/file-limits.ts'
+import { stop } from './unreadable-file.ts'
+import { readXml } from './package/xml.ts'
+
+/** Reads the texts cells refer to by number: rich text as plain, without the phonetic runs that repeat it. */
+export async function readSharedStrings(
+  chunks: AsyncIterable<Buffer>,
+  limits: Limits,
+): Promise<readonly string[]> {
+  const strings: string[] = []
+  let characters = 0
+  const item = new RichText()
+  await readXml(chunks, limits, {
+    open(name) {
+      if (name === 'si') item.start()
+      else item.open(name)
+    },
+    text: (text) => item.text(text),
+    close(name) {
+      item.close(name)
+      if (name !== 'si') return
+      const text = item.end()
+      characters += text.length
+      if (characters > limits.sharedStringCharacters) stop('too-much-text')
+      if (strings.push(text) > limits.sharedStrings) stop('too-many-texts')
+    },
+  })
+  return strings
+}
+
+/** Gathers the text of one rich string from its `t` elements, those of phonetic runs (`rPh`) excepted. */
+export class RichText {
+  #gathered = ''
+  #inText = false
+  #phonetic = false
+
+  start() {
+    this.#gathered = ''
+    this.#inText = false
+    this.#phonetic = false
+  }
+
+  open(name: string) {
+    if (name === 't') this.#inText = !this.#phonetic
+    else if (name === 'rPh') this.#phonetic = true
+  }
+
+  text(text: string) {
+    if (this.#inText) this.#gathered += text
+  }
+
+  close(name: string) {
+    if (name === 't') this.#inText = false
+    else if (name === 'rPh') this.#phonetic = false
+  }
+
+  end(): string {
+    return unescape(this.#gathered)
+  }
+}
+
+/** Undoes the format's own escape for characters that XML cannot hold: `_x000D_` is a carriage return. */
+export function unescape(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

@@ -1,0 +1,137 @@
+import type { Limits } from '#contract/file-limits.ts'
+import { type CellContext, type RawCell, readCell } from './cell.ts'
+import { imageNameOf } from './pictures/cell-images.ts'
+import { LAST_COLUMN, columnNumber, rowNumber } from './grid.ts'
+import { RichText } from './shared-strings.ts'
+import type { RichValue } from './pictures/rich-values.ts'
+import { stop } from './unreadable-file.ts'
+import type { Cell, Row } from './workbook.ts'
+import { type XmlReader, isTrue, parseXml } from './package/xml.ts'
+
+/** What reading rows needs besides the part: how cells become values, which `vm` numbers are pictures or typed values, and who counts the cells. */
+export interface RowContext extends CellContext {
+  readonly limits: Limits
+  /** What stands behind a cell's `vm` number: the cell shows a picture, or a text of its own. */
+  richValue(vm: number): RichValue | undefined
+  /** Pictures of WPS Office by name. */
+  readonly cellImages: ReadonlyMap<string, string>
+  countCells(cells: number): void
+}
+
+/** Streams the rows of a worksheet part, one at a time; styled cells without a value, and cells that only show a picture, are left out. */
+export async function* readRows(
+  chunks: AsyncIterable<Buffer>,
+  context: RowContext,
+): AsyncGenerator<Row, void, undefined> {
+  const gathered: Row[] = []
+  for await (const _ of parseXml(
+    chunks,
+    context.limits,
+    rowReader(context, (row) => gathered.push(row)),
+  )) {
+    yield* gathered
+    gathered.length = 0
+  }
+  yield* gathered
+}
+
+function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
+  const { limits } = context
+  const columns = new Uint8Array(LAST_COLUMN + 1)
+  const inline = new RichText()
+  const raw: RawCell = { column: 0, type: 'n', style: 0, value: '', formula: false }
+  let columnCount = 0
+  let rowCount = 0
+  let cellCount = 0
+  let inData = false
+  let row = 0
+  let hidden = false
+  let sorted = true
+  let cells: Cell[] = []
+  let inValue = false
+  let inInline = false
+  let rich: RichValue | undefined
+
+  const showsImage = (value: string) =>
+    context.cellImages.size > 0 && context.cellImages.has(imageNameOf(value) ?? '')
+
+  function openCell(attributes: Record<string, string>) {
+    const column = columnNumber(attributes['r'], raw.column)
+    if (column <= raw.column) sorted = false
+    raw.column = column
+    raw.type = attributes['t'] ?? 'n'
+    raw.style = Number(attributes['s'] ?? 0)
+    raw.value = ''
+    raw.formula = false
+    rich = attributes['vm'] === undefined ? undefined : context.richValue(Number(attributes['vm']))
+  }
+
+  function closeCell() {
+    if (rich?.part !== undefined || showsImage(raw.value)) return
+    if (rich?.text !== undefined) {
+      raw.type = 'inlineStr'
+      raw.value = rich.text
+    }
+    const cell = readCell(raw, context)
+    if (!cell) return
+    cells.push(cell)
+    cellCount += 1
+    if (columns[cell.column]) return
+    columns[cell.column] = 1
+    columnCount += 1
+    if (columnCount > limits.columns) stop('too-many-columns')
+  }
+
+  function closeRow() {
+    if (cells.length > 0) {
+      rowCount += 1
+      if (rowCount > limits.rows) stop('too-many-rows')
+      context.countCells(cellCount)
+    }
+    if (cells.length > 0 || hidden) emit({ row, hidden, cells: sorted ? cells : inOrder(cells) })
+    cells = []
+  }
+
+  return {
+    open(name, attributes, depth) {
+      if (depth === 1 && name !== 'worksheet') stop('parts-do-not-fit')
+      if (name === 'sheetData') inData = true
+      if (!inData) return
+      if (name === 'c') openCell(attributes)
+      else if (name === 'v') inValue = true
+      else if (name === 'row') {
+        row = rowNumber(attributes['r'], row)
+        hidden = isTrue(attributes['hidden']) || attributes['ht'] === '0'
+        sorted = true
+        raw.column = 0
+      } else if (name === 'f') raw.formula = true
+      else if (name === 'is') {
+        inInline = true
+        inline.start()
+      } else if (inInline) inline.open(name)
+    },
+    text(text) {
+      if (inValue) raw.value += text
+      else if (inInline) inline.text(text)
+    },
+    close(name) {
+      if (!inData) return
+      if (name === 'v') inValue = false
+      else if (name === 'c') closeCell()
+      else if (name === 'row') closeRow()
+      else if (name === 'is') {
+        inInline = false
+        raw.type = 'inlineStr'
+        raw.value = inline.end()
+      } else if (inInline) inline.close(name)
+      else if (name === 'sheetData') inData = false
+    },
+  }
+}
+
+/** Cells in column order; of two in one place the later stands. */
+function inOrder(cells: readonly Cell[]): Cell[] {
+  return [...new Map(cells.map((cell) => [cell.column, cell])).values()].toSorted(
+    (a, b) => a.column - b.column,
+  )
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { fileLimits } from '#contract/file-limits.ts'
+import { fileProblem } from '#contract/file-problems.ts'
+import { recordFigure } from '#server/testing/reliability.ts'
+import { asFile, workbookParts, zipParts } from './build-workbook.fixture.ts'
+import { columnLetters } from '../grid.ts'
+import { broken } from './hostile-broken.fixture.ts'
+import { oversized } from './hostile-oversized.fixture.ts'
+import { strangers } from './hostile-strangers.fixture.ts'
+import { readAll } from './read-all.fixture.ts'
+
+const files = [...strangers, ...broken, ...oversized]
+let longest = 0
+afterAll(() =>
+  recordFigure(
+    'malicious-files',
+    `${files.length} kinds of malicious files; the longest refusal took ${longest.toFixed(1)} s of CPU`,
+  ),
+)
+
+test.each(files)('refuses %s: %s', { timeout: 180_000 }, async (_, problem, bytes, limits) => {
+  const path = await asFile(bytes())
+  const before = process.cpuUsage()
+  expect(await readAll(path, { ...fileLimits, ...limits })).toEqual(fileProblem(problem))
+  const { user, system } = process.cpuUsage(before)
+  const seconds = (user + system) / 1e6
+  expect(seconds).toBeLessThan(5)
+  longest = Math.max(longest, seconds)
+})
+
+test('detects a reader without limits', async () => {
+  const unlimited = { ...fileLimits, ratio: Infinity, partBytes: Infinity, totalBytes: Infinity }
+  const bombs = oversized.filter(([name]) => name.startsWith('a bomb'))
+  expect(bombs.length).toBeGreaterThan(2)
+  for (const [, problem, bytes] of bombs)
+    expect(await readAll(await asFile(bytes()), unlimited)).not.toEqual(fileProblem(problem))
+})
+
+test('a sound file is not refused', async () => {
+  expect(
+    await readAll(await asFile(zipParts(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>')))),
+  ).toEqual({ rows: 1, cells: 1, pictures: 0 })
+})
+
+test('columns count by their values, not by where they are', async () => {
+  const styled = Array.from(
+    { length: 16_384 },
+    (_, index) => `<c r="${columnLetters(index + 1)}1" s="1"/>`,
+  ).join('')
+  const parts = workbookParts(`<row r="1">${styled}</row><row r="2"><c r="XFD2"><v>1</v></c></row>`)
+  expect(await readAll(await asFile(zipParts(parts)))).toEqual({ rows: 1, cells: 1, pictures: 0 })
+})

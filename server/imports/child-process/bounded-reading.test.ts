@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type FileProblem, fileProblem, isFileProblem } from '#contract/file-problems.ts'
+import { asFile } from '#reader/xlsx/testing/build-workbook.fixture.ts'
+import { manyTexts } from '#reader/xlsx/testing/hostile-bytes.fixture.ts'
+import { oversized } from '#reader/xlsx/testing/hostile-oversized.fixture.ts'
+import { readInChild } from './read-in-child.ts'
+
+// What a reading really costs shows in the child: its memory at most, and its CPU with the start of the process.
+const MEGABYTES = 400
+const SECONDS = 5
+
+interface Cost {
+  readonly outcome: FileProblem | { readonly rows: number }
+  readonly megabytes: number
+  readonly seconds: number
+}
+
+async function costOf(path: string): Promise<Cost> {
+  return run('readBounded', { path })
+}
+
+async function run(name: string, input: unknown): Promise<Cost> {
+  const folder = await mkdtemp(join(tmpdir(), 'reading-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const module = import.meta.resolve('./bounded-reading.fixture.ts')
+  const cost = await readInChild<Cost>({ module, run: name, input, folder })
+  if (isFileProblem(cost)) throw new Error(cost.message)
+  return cost
+}
+
+// The others are tried with limits of their own, which a reading in the child does not take.
+const tried = oversized.filter(([, , , limits]) => !limits)
+
+test.each(tried)('refuses %s: %s, at little cost', { timeout: 180_000 }, async (_, problem, bytes) => {
+  const { outcome, megabytes, seconds } = await costOf(await asFile(bytes()))
+  expect(outcome).toEqual(fileProblem(problem))
+  expect(megabytes).toBeLessThan(MEGABYTES)
+  expect(seconds).toBeLessThan(SECONDS)
+})
+
+test('holds as many texts as the limit allows', { timeout: 180_000 }, async () => {
+  const most = await costOf(await asFile(manyTexts(1_500_000)))
+  expect(most.outcome).toEqual({ rows: 1, cells: 1, pictures: 0 })
+  expect(most.megabytes).toBeLessThan(MEGABYTES)
+})
+
+const large = join(import.meta.dirname, '../../../demo/line-lists/large')
+
+test.each([
+  { file: 'crocs-prebook-S1-2027.xlsx', brand: 'Crocs', type: 'pre-book' },
+  { file: 'own-stock-2026-11.xlsx', brand: 'Own Stock', type: 'own-stock' },
+])('reads $file, of 50,000 SKUs, in little memory', { timeout: 180_000 }, async ({ file, brand, type }) => {
+  const { outcome, megabytes } = await run('readListBounded', { workbook: join(large, file), brand, type })
+  expect(isFileProblem(outcome) ? outcome : outcome.rows).toBeGreaterThan(50_000)
+  expect(megabytes).toBeLessThan(MEGABYTES)
+})

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { basename, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { storable } from './storable.ts'
+import { orFileProblem } from '#reader/xlsx/unreadable-file.ts'
+import {
+  type ChildMessage,
+  RECORDS_FILE,
+  type ReadingFunction,
+  type ReadingJob,
+  type ReadingProgress,
+  type Report,
+} from './reading.ts'
+
+// The child's own program: waits for one job, runs it, says what came of it, and ends. Without its server it ends at once.
+
+const PROGRESS_EVERY_MS = 100
+
+process.once('disconnect', () => process.exit(1))
+process.once('message', (job: ReadingJob) => void runJob(job))
+await send({ kind: 'ready' })
+
+async function runJob(job: ReadingJob) {
+  await send(await run(job))
+  process.exit(0)
+}
+
+async function run(job: ReadingJob): Promise<ChildMessage> {
+  try {
+    const module = (await import(job.module)) as Record<string, ReadingFunction>
+    const read = module[job.run]
+    if (!read) return { kind: 'failed', error: `${job.module} has no ${job.run}` }
+    const { report, close } = reportTo(job.folder)
+    const result = await orFileProblem(() => read(job.input as never, report))
+    await close()
+    return { kind: 'result', result: storable(result) }
+  } catch (error) {
+    return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+function reportTo(folder: string): { report: Report; readonly close: () => Promise<void> } {
+  const records = createWriteStream(join(folder, RECORDS_FILE))
+  const kept = new Set<string>()
+  let last: ReadingProgress | undefined
+  let lastAt = 0
+  const report: Report = {
+    progress(progress) {
+      const now = Date.now()
+      if (progress.stage === last?.stage && now - lastAt < PROGRESS_EVERY_MS) return
+      last = progress
+      lastAt = now
+      void send({ kind: 'progress', progress })
+    },
+    async write(record) {
+      if (!records.write(`${JSON.stringify(storable(record))}\n`)) await once(records, 'drain')
+    },
+    async keep(name, bytes) {
+      const file = basename(name)
+      if (kept.has(file)) return
+      kept.add(file)
+      await writeFile(join(folder, file), bytes)
+    },
+  }
+  const close = async () => {
+    records.end()
+    await finished(records)
+  }
+  return { report, close }
+}
+
+function send(message: ChildMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!process.send) reject(new Error('This program is started by the server.'))
+    else process.send(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
+  })
+}

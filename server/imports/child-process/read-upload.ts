@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { FileLayout } from '#contract/file-processor.ts'
+import { type FileProblem, isFileProblem } from '#contract/file-problems.ts'
+import type { Problem } from '#contract/problems.ts'
+import type { Report } from './reading.ts'
+import { makeThumbnail } from './thumbnail.ts'
+import { layoutOf } from '#reader/file-layout.ts'
+import type { Item, LineListJob, UnmatchedPicture } from '#reader/line-list.ts'
+import { readLineList } from '#reader/read-line-list.ts'
+import { pictureType } from '#reader/xlsx/pictures/picture-file.ts'
+
+/** What a reading leaves as records, one a line. */
+export type ReadingRecord =
+  | { readonly kind: 'unmatched'; readonly picture: UnmatchedPicture }
+  | { readonly kind: 'item'; readonly item: Item }
+  | { readonly kind: 'problem'; readonly problem: Problem; readonly modelCode: string | null }
+  | {
+      readonly kind: 'picture'
+      readonly sha256: string
+      readonly file: string
+      readonly thumbnail: string | null
+    }
+
+/** What a reading answers with; its items, problems and pictures stand in its records and folder. */
+export type ReadingResult =
+  | { readonly digest: string; readonly layout: FileLayout; readonly currency: string; readonly rows: number }
+  | { readonly digest: string; readonly layout: FileLayout; readonly unrecognised: true }
+  | FileProblem
+
+/** Reads an uploaded file inside the child process: items and problems become records, pictures and their thumbnails files of the job's folder. */
+export async function readUpload(job: LineListJob, report: Report): Promise<ReadingResult> {
+  let rows = 0
+  report.progress({ stage: 'opening', rowsRead: 0, problems: 0 })
+  const list = await readLineList(job, {
+    onProgress: ({ rowsRead, rowsExpected, problems }) => {
+      rows = rowsRead
+      report.progress({ stage: 'rows', rowsRead, rowsExpected, problems })
+    },
+    onPicture: async (sha256, bytes) => keepPicture(report, sha256, bytes),
+  })
+  if (isFileProblem(list)) return list
+  const digest = await digestOf(job.workbook)
+  const layout = await layoutOf(job, list)
+  if ('unrecognised' in list) return { digest, layout, unrecognised: true }
+  for (const item of list.items) await report.write({ kind: 'item', item } satisfies ReadingRecord)
+  for (const picture of list.unmatchedPictures)
+    await report.write({ kind: 'unmatched', picture } satisfies ReadingRecord)
+  for (const [index, problem] of list.problems.entries()) {
+    const modelCode = list.problemModels[index] ?? null
+    await report.write({ kind: 'problem', problem, modelCode } satisfies ReadingRecord)
+  }
+  return { digest, layout, currency: list.currency, rows }
+}
+
+async function keepPicture(report: Report, sha256: string, bytes: Buffer): Promise<void> {
+  const type = pictureType(bytes)
+  // A metafile or a TIFF cannot be shown; its item counts as one without a picture.
+  if (!type) return
+  const file = `${sha256}.${type === 'jpeg' ? 'jpg' : type}`
+  await report.keep(file, bytes)
+  const small = await makeThumbnail(bytes)
+  const thumbnail = small ? `${sha256}-320.webp` : null
+  if (small && thumbnail) await report.keep(thumbnail, small)
+  await report.write({ kind: 'picture', sha256, file, thumbnail } satisfies ReadingRecord)
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { stop } from '#reader/xlsx/unreadable-file.ts'
+import type { Report } from './reading.ts'
+
+/** Readings that misbehave, for the tests of the child process. */
+
+export async function double(input: { number: number }, report: Report) {
+  report.progress({ stage: 'doubling', rowsRead: 1, rowsExpected: 2, problems: 0 })
+  await report.write({ line: 'one' })
+  await report.write({ line: 'two\nlines' })
+  await report.keep('../picture.bin', Buffer.from('bytes'))
+  return { number: input.number * 2 }
+}
+
+export async function refuse() {
+  return stop('encrypted')
+}
+
+export async function throwUp() {
+  throw new Error('a bug')
+}
+
+export function spin() {
+  for (;;);
+}
+
+export function waitForever() {
+  return new Promise(() => setInterval(() => undefined, 1000))
+}
+
+export function eatHeap() {
+  const eaten: number[][] = []
+  for (;;) eaten.push(Array.from({ length: 100_000 }, (_, index) => index * 1.5))
+}
+
+export function eatBuffers() {
+  const eaten: Buffer[] = []
+  while (eaten.length < 200) eaten.push(Buffer.alloc(16 * 1024 * 1024, 1))
+  return eaten.length
+}
+
+export function endSilently() {
+  process.exit(0)
+}
+
+export function killItself() {
+  process.kill(process.pid, 'SIGKILL')
+  return new Promise(() => setInterval(() => undefined, 1000))
+}
+
+export async function writeElsewhere({ path }: { path: string }) {
+  await writeFile(path, 'here')
+}
+
+export async function startAnother() {
+  execFileSync('true')
+}
+
+export async function tellEnvironment() {
+  return Object.keys(process.env).toSorted()
+}
+
+export async function writeMuch(_: unknown, report: Report) {
+  for (let index = 0; index < 200_000; index += 1) await report.write({ index, text: 'x'.repeat(40) })
+  return 'written'
+}

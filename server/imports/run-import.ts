@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isFileProblem } from '#contract/file-problems.ts'
+import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts'
+import type { JobRun } from '#server/platform/jobs/define-job.ts'
+import type { Services } from '#server/platform/services.ts'
+import { readInChild } from './child-process/read-in-child.ts'
+import type { ReadingProgress } from './child-process/reading.ts'
+import { gatherReading } from './store-reading.ts'
+import type { ImportRequest } from './import-request.ts'
+import { failImport, keepProgress, loadImport, type OpenImport, keepLayout } from './import-state.ts'
+import type { LineListJob } from '#reader/line-list.ts'
+import { proposeUpdate } from './writing/propose-update.ts'
+import type { ReadingResult } from './child-process/read-upload.ts'
+import { writeConfirmedUpdate } from './writing/write-confirmed-update.ts'
+import { writeNewList } from './writing/write-new-list.ts'
+
+const module = import.meta.resolve('./child-process/read-upload.ts')
+
+/**
+ * Does an import's job: reads the file in a child process, then writes the list, or what an update would change, in one
+ * transaction at the end. It may be run again at any moment: one that ended, or waits for staff, is left as it is.
+ */
+export async function runImport(services: Services, trackingId: string, run: JobRun): Promise<void> {
+  const { db, files, log } = services
+  const open = await loadImport(db, trackingId)
+  if (!open) return
+  if (open.confirmedAt) return writeConfirmedUpdate(services, trackingId)
+
+  const progress = keepProgress(db, trackingId, log)
+  const folder = await mkdtemp(join(tmpdir(), 'welt-import-'))
+  try {
+    const knownBrands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
+    const result = await withFiles(files, open.request, async (paths) =>
+      readInChild<ReadingResult>(
+        {
+          module,
+          run: 'readUpload',
+          input: readerJob(
+            open,
+            paths,
+            knownBrands.map(({ name }) => name),
+          ),
+          folder,
+        },
+        {
+          signal: run.signal,
+          onProgress: (at: ReadingProgress) => progress.tell(at),
+          onCrash: (detail) => log.error({ trackingId, detail }, 'A reading crashed'),
+        },
+      ),
+    )
+    await progress.settle()
+    // The worker is being stopped: the next one takes this import up again.
+    if (isFileProblem(result) && result.code === 'cancelled') throw new Error(result.message)
+    if (isFileProblem(result)) return await failImport(db, trackingId, result)
+    await keepLayout(db, trackingId, result.layout, 'unrecognised' in result)
+    if ('unrecognised' in result) return
+    progress.tell({ stage: 'saving', rowsRead: result.rows, problems: 0 })
+    const reading = await gatherReading(folder, files, result)
+    await progress.settle()
+    await (open.action === 'new' ? writeNewList : proposeUpdate)(services, trackingId, reading)
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+    await failImport(db, trackingId, {
+      code: 'upload-missing',
+      message: 'The uploaded file is not there any more. Upload it again.',
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Paths {
+  readonly workbook: string
+  readonly catalog?: string
+}
+
+async function withFiles<Result>(
+  files: FileStore,
+  { workbookKey, catalogKey }: ImportRequest,
+  use: (paths: Paths) => Promise<Result>,
+): Promise<Result> {
+  return files.withLocalFile(workbookKey, async (workbook) =>
+    catalogKey
+      ? files.withLocalFile(catalogKey, async (catalog) => use({ workbook, catalog }))
+      : use({ workbook }),
+  )
+}
+
+function readerJob(
+  { brandName, type, mapping }: OpenImport,
+  paths: Paths,
+  knownBrands: readonly string[],
+): LineListJob {
+  return {
+    ...paths,
+    brand: brandName,
+    type,
+    knownBrands,
+    ...(mapping && { mapping }),
+  }
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileLimits } from '#contract/file-limits.ts'
+import { type FileProblem, fileProblem } from '#contract/file-problems.ts'
+import { readSmallFile } from './read-small-file.ts'
+import { THUMBNAIL_FILE } from './draw-thumbnail.ts'
+import { pictureSize, pictureType } from '#reader/xlsx/pictures/picture-file.ts'
+
+const module = import.meta.resolve('./draw-thumbnail.ts')
+
+/** Draws an uploaded PNG, JPEG, GIF or WebP as a WebP of at most 320 pixels a side; decoding happens in a child process alone. */
+export async function drawThumbnailInChild(
+  picture: Buffer,
+  onCrash: (detail: string) => void,
+): Promise<Buffer | FileProblem> {
+  if (!pictureType(picture)) return fileProblem('not-a-picture')
+  const size = pictureSize(picture)
+  if (!size) return fileProblem('picture-damaged')
+  if (size.width * size.height > fileLimits.picturePixels) return fileProblem('picture-pixels')
+  return readSmallFile<null, Buffer | FileProblem>(
+    picture,
+    { module, run: 'drawThumbnail' },
+    onCrash,
+    async (problem, folder) => problem ?? readFile(join(folder, THUMBNAIL_FILE)),
+  ) as Promise<Buffer | FileProblem>
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { readRecords } from './child-process/read-records.ts'
+import type { LoosePicture } from '#server/line-lists/public.ts'
+import type { Item, UnmatchedPicture } from '#reader/line-list.ts'
+import type { ListProblem } from './writing/list-problems.ts'
+import type { ReadingRecord } from './child-process/read-upload.ts'
+
+/** Where a picture and its thumbnail are kept, by the picture's digest. */
+export interface KeptPicture {
+  readonly pictureKey: string
+  readonly thumbnailKey: string | null
+}
+
+/** What a file holds, its pictures stored: all that is needed to write a list. It is also what an update waits with for its confirmation. */
+export interface Reading {
+  readonly currency: string
+  readonly digest: string
+  readonly items: readonly Item[]
+  readonly problems: readonly ListProblem[]
+  readonly pictures: Readonly<Record<string, KeptPicture>>
+  /** Pictures that no item took. */
+  readonly unmatched: readonly LoosePicture[]
+}
+
+/** Gathers what a child left in its folder and stores the pictures under their digests, so that a picture is kept once however often it is sent. */
+export async function gatherReading(
+  folder: string,
+  files: FileStore,
+  { digest, currency }: Pick<Reading, 'digest' | 'currency'>,
+): Promise<Reading> {
+  const items: Item[] = []
+  const problems: ListProblem[] = []
+  const pictures: Record<string, KeptPicture> = {}
+  const loose: UnmatchedPicture[] = []
+  for await (const record of readRecords<ReadingRecord>(folder)) {
+    if (record.kind === 'item') items.push(record.item)
+    else if (record.kind === 'problem') problems.push({ ...record.problem, modelCode: record.modelCode })
+    else if (record.kind === 'unmatched') loose.push(record.picture)
+    else {
+      const pictureKey = `pictures/${record.file}`
+      const thumbnailKey = record.thumbnail && `thumbnails/${record.thumbnail}`
+      await keep(files, pictureKey, join(folder, record.file))
+      if (thumbnailKey && record.thumbnail) await keep(files, thumbnailKey, join(folder, record.thumbnail))
+      pictures[record.sha256] = { pictureKey, thumbnailKey }
+    }
+  }
+  return { currency, digest, items, problems, pictures, unmatched: unmatchedOf(loose, pictures) }
+}
+
+/** A picture that is placed more than once, or cannot be shown, is listed once or not at all. */
+function unmatchedOf(
+  loose: readonly UnmatchedPicture[],
+  pictures: Readonly<Record<string, KeptPicture>>,
+): LoosePicture[] {
+  const once = new Map(loose.map((picture) => [picture.sha256, picture]))
+  return [...once.values()].flatMap(({ sha256, sheet, row, page, modelCode, name, color }) => {
+    const kept = pictures[sha256]
+    const printed = [modelCode, name, color].filter(Boolean).join(' ') || null
+    return kept ? [{ ...kept, sheet, row, page, printed }] : []
+  })
+}
+
+async function keep(files: FileStore, key: string, path: string): Promise<void> {
+  if ((await files.size(key)) === undefined) await files.put(key, await readFile(path))
+}

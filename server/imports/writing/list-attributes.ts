@@ -1,0 +1,33 @@
+import type { LineListAttributes } from '#contract/file-processor.ts'
+import { isVisible } from '#contract/names.ts'
+import type { ImportRequest } from '../import-request.ts'
+
+/** What of a list's row comes from the upload form; the list is called as its file, without the ending. */
+export function listAttributes({ attributes, fileName, description }: ImportRequest) {
+  const { season = 'S1', year = new Date().getUTCFullYear() } = attributes
+  return {
+    name: attributes.lineListName ?? nameOf(fileName),
+    description,
+    season,
+    year,
+    sentOn: day(attributes.sentOn),
+    deadline: day(attributes.deadlineForOrders),
+    availableOn: day(attributes.dateOfAvailability),
+    stockType: attributes.stockType ?? null,
+    availability: attributes.availability ?? null,
+  }
+}
+
+/** The name of a list whose file is called so: no ending, and words in place of underscores. */
+export function nameOf(fileName: string): string {
+  const stem = fileName.replace(/\.[\p{L}\p{N}]+$/u, '')
+  const name = stem
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, 200)
+  return isVisible(name) ? name : fileName
+}
+
+function day(date: LineListAttributes['sentOn']): string | null {
+  return date ? date.slice(0, 10) : null
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ListItem } from '#server/line-lists/public.ts'
+import { type LastSeen, ownProblems } from './list-problems.ts'
+
+const item = (modelCode: string, wholesale: number, pictureKey: string | null = 'pictures/a.png') =>
+  ({ modelCode, wholesale, pictureKey, sheet: 'FTW', row: 8 }) as ListItem
+
+const last = (wholesale: number): ReadonlyMap<string, LastSeen> =>
+  new Map([['A', { wholesale, listName: 'Spring' }]])
+
+const codes = (items: ListItem[], seen = new Map<string, LastSeen>() as ReadonlyMap<string, LastSeen>) =>
+  ownProblems(items, seen, null).map(({ code, modelCode }) => [code, modelCode])
+
+test('a price that moved by more than 20 % either way is told, one of just 20 % is not', () => {
+  expect(codes([item('A', 2400)], last(2000))).toEqual([])
+  expect(codes([item('A', 2401)], last(2000))).toEqual([['PRICE_MOVED', 'A']])
+  expect(codes([item('A', 1599)], last(2000))).toEqual([['PRICE_MOVED', 'A']])
+  expect(codes([item('A', 2400)], last(0))).toEqual([])
+})
+
+test('it says what the price was, and where', () => {
+  const [problem] = ownProblems([item('A', 3000)], last(2000), null)
+  expect(problem).toMatchObject({
+    severity: 'warning',
+    value: '30.00',
+    effect: '20.00 on Spring, now 30.00 (+50 %)',
+  })
+})
+
+test('a model without a picture is told by itself, a file without any once', () => {
+  expect(codes([item('A', 1), item('B', 1, null)])).toEqual([['NO_PICTURE', 'B']])
+  expect(codes([item('A', 1, null), item('B', 1, null)])).toEqual([['NO_PICTURE', null]])
+  expect(codes([])).toEqual([])
+})
+
+test('the same file is told first', () => {
+  expect(ownProblems([item('A', 1)], new Map(), 'Spring (2026-11-21)')[0]).toMatchObject({
+    code: 'SAME_FILE',
+    effect: 'uploaded before as Spring (2026-11-21)',
+  })
+})

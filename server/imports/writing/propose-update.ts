@@ -1,0 +1,103 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import {
+  difference,
+  type ListItem,
+  type LoosePicture,
+  mergeItems,
+  readItems,
+} from '#server/line-lists/public.ts'
+import { allowSeconds } from '#server/platform/database/open-database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Reading } from '../store-reading.ts'
+import { failImport, lockImport } from '../import-state.ts'
+import { type ListProblem } from './list-problems.ts'
+import { meetStored } from './reconcile-with-stored.ts'
+import { countProblems } from './write-problems.ts'
+
+const pack = promisify(gzip)
+
+/** An update as it waits for its confirmation. */
+export interface ProposedUpdate {
+  readonly items: ListItem[]
+  readonly problems: ListProblem[]
+  readonly namedWithError: string[]
+  readonly currency: string
+  readonly unmatched: readonly LoosePicture[]
+}
+
+/** Keeps what an update would change and lets it wait until staff confirm; nothing of the list is touched (rules §3). */
+export async function proposeUpdate({ db }: Services, trackingId: string, reading: Reading): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await allowSeconds(tx, 60)
+    const open = await lockImport(tx, trackingId)
+    if (!open) return
+    const { items, problems, namedWithError } = await meetStored(tx, trackingId, open, reading)
+    const proposed: ProposedUpdate = {
+      items,
+      problems,
+      namedWithError: [...namedWithError],
+      currency: reading.currency,
+      unmatched: reading.unmatched,
+    }
+    const compared = await compareWithList(
+      tx,
+      trackingId,
+      open.lineListId ?? 0,
+      open.mode ?? 'partial',
+      proposed,
+    )
+    if (!compared)
+      return failImport(tx, trackingId, {
+        code: 'line-list-gone',
+        message: 'The line list was deleted meanwhile.',
+      })
+    await tx
+      .updateTable('imports')
+      .set({
+        status: 'needs-confirmation',
+        stage: null,
+        fileSha256: reading.digest,
+        problemsCount: problems.length,
+        problemCounts: JSON.stringify(countProblems(problems)),
+        reading: await pack(JSON.stringify(proposed)),
+        updatedAt: sql<string>`now()`,
+      })
+      .where('id', '=', trackingId)
+      .execute()
+  })
+}
+
+/** Compares an update with its list as it stands now and keeps the difference; false where the list is gone. */
+export async function compareWithList(
+  tx: Kysely<Tables>,
+  trackingId: string,
+  lineListId: number,
+  mode: 'partial' | 'full',
+  { items, namedWithError }: Pick<ProposedUpdate, 'items' | 'namedWithError'>,
+): Promise<boolean> {
+  const list = await tx
+    .selectFrom('lineLists')
+    .select('version')
+    .where('id', '=', lineListId)
+    .executeTakeFirst()
+  if (!list) return false
+  const current = await readItems(tx, lineListId)
+  const next = mergeItems(current, items, { mode, namedWithError: new Set(namedWithError) })
+  const { changes, counts } = difference(current, next)
+  await tx.deleteFrom('importChanges').where('importId', '=', trackingId).execute()
+  const rows = changes.map((change, position) => ({ ...change, position }))
+  await sql`
+    INSERT INTO import_changes (import_id, position, kind, model_code, name, color, changes)
+    SELECT ${trackingId}, position, kind, "modelCode", name, color, changes
+    FROM json_to_recordset(${JSON.stringify(rows)}) AS change(position int, kind text, "modelCode" text, name text,
+      color text, changes jsonb)`.execute(tx)
+  await tx
+    .updateTable('imports')
+    .set({ basedOnVersion: list.version, changeCounts: JSON.stringify(counts), mode })
+    .where('id', '=', trackingId)
+    .execute()
+  return true
+}

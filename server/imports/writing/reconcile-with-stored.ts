@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import { brandKey } from '#contract/brand-key.ts'
+import { findOrCreateBrands } from '#server/brands/public.ts'
+import type { ListItem } from '#server/line-lists/public.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Reading } from '../store-reading.ts'
+import type { OpenImport } from '../import-state.ts'
+import { type LastSeen, type ListProblem, ownProblems } from './list-problems.ts'
+import { toListItems } from './to-list-items.ts'
+
+/** What was read once it has met what is stored: items with their brands, pictures and all problems. */
+export interface MetReading {
+  readonly items: ListItem[]
+  readonly problems: ListProblem[]
+  /** Models that a row with an error names: an update does not withdraw them (rules §3). */
+  readonly namedWithError: ReadonlySet<string>
+}
+
+/** Compares what was read with earlier lists: a model that comes without a picture keeps the one it had, and the problems that only show here are added. */
+export async function meetStored(
+  tx: Kysely<Tables>,
+  trackingId: string,
+  { brandId }: Pick<OpenImport, 'brandId'>,
+  reading: Reading,
+): Promise<MetReading> {
+  const names = new Set(reading.items.flatMap((item) => item.brand ?? []))
+  const brands = await findOrCreateBrands(tx, [...names])
+  const brandOf = (name: string | null) => (name && brands.get(brandKey(name))) || brandId
+  const read = toListItems(reading, brandOf)
+  const before = await lastSeen(tx, read)
+  const items = read.map((item) => {
+    const last = item.pictureKey ? undefined : before.get(item.modelCode)
+    return last ? { ...item, pictureKey: last.pictureKey, thumbnailKey: last.thumbnailKey } : item
+  })
+  const problems = [
+    ...ownProblems(items, before, await sameFile(tx, trackingId, reading.digest)),
+    ...reading.problems,
+  ]
+  const named = reading.problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ modelCode }) => modelCode)
+  return { items, problems, namedWithError: new Set(named.filter((code) => code !== null)) }
+}
+
+interface LastSeenRow extends LastSeen {
+  readonly modelCode: string
+  readonly pictureKey: string | null
+  readonly thumbnailKey: string | null
+}
+
+async function lastSeen(tx: Kysely<Tables>, items: readonly ListItem[]): Promise<Map<string, LastSeenRow>> {
+  const wanted = items.map(({ brandId, modelCode }) => ({ brandId, modelCode }))
+  const { rows } = await sql<LastSeenRow>`
+    SELECT DISTINCT ON (i.brand_id, i.model_code) i.model_code, i.wholesale, l.name AS list_name,
+      first_value(i.picture_key) OVER pictured AS picture_key, first_value(i.thumbnail_key) OVER pictured AS thumbnail_key
+    FROM json_to_recordset(${JSON.stringify(wanted)}) AS wanted("brandId" int, "modelCode" text)
+    JOIN line_list_items i ON i.brand_id = wanted."brandId" AND i.model_code = wanted."modelCode"
+    JOIN line_lists l ON l.id = i.line_list_id
+    WINDOW pictured AS (PARTITION BY i.brand_id, i.model_code ORDER BY i.picture_key IS NULL, l.updated_at DESC, i.id DESC)
+    ORDER BY i.brand_id, i.model_code, l.updated_at DESC, i.id DESC`.execute(tx)
+  return new Map(rows.map((row) => [row.modelCode, row]))
+}
+
+async function sameFile(tx: Kysely<Tables>, trackingId: string, digest: string): Promise<string | null> {
+  const { rows } = await sql<{ told: string }>`
+    SELECT format('%s (%s)', l.name, to_char(i.created_at, 'YYYY-MM-DD')) AS told
+    FROM imports i JOIN line_lists l ON l.id = i.line_list_id
+    WHERE i.file_sha256 = ${digest} AND i.status = 'done' AND i.id <> ${trackingId}
+    ORDER BY i.created_at DESC LIMIT 1`.execute(tx)
+  return rows[0]?.told ?? null
+}

@@ -1,0 +1,41 @@
+import type { ListItem } from '#server/line-lists/public.ts'
+import type { Reading } from '../store-reading.ts'
+
+/** Turns what was read into items of a list: each under the brand of its row, or the list's where the row names none. */
+export function toListItems(
+  { items, pictures }: Reading,
+  brandOf: (name: string | null) => number,
+): ListItem[] {
+  return items.map((item) => {
+    const picture = item.picture && pictures[item.picture.sha256]
+    return {
+      modelCode: item.modelCode,
+      styleCode: item.styleCode,
+      colorCode: item.colorCode,
+      name: item.name,
+      color: item.color,
+      silhouette: item.silhouette,
+      gender: item.gender,
+      description: item.description,
+      brandId: brandOf(item.brand),
+      tier: item.tier,
+      wholesale: item.wholesale,
+      msrp: item.msrp,
+      cost: item.cost,
+      pictureKey: picture?.pictureKey ?? null,
+      thumbnailKey: picture?.thumbnailKey ?? null,
+      sheet: item.sheet,
+      row: item.rows[0],
+      withdrawn: false,
+      sizes: item.sizes.map(({ size, us, eu, upc, quantity, availableOn }) => ({
+        size,
+        us,
+        eu,
+        upc,
+        quantity,
+        availableOn,
+        withdrawn: false,
+      })),
+    }
+  })
+}

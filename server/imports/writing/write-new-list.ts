@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { writeUnmatchedPictures, writeVersion } from '#server/line-lists/public.ts'
+import { allowSeconds } from '#server/platform/database/open-database.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Reading } from '../store-reading.ts'
+import { lockImport } from '../import-state.ts'
+import { listAttributes } from './list-attributes.ts'
+import { meetStored } from './reconcile-with-stored.ts'
+import { countProblems, writeProblems } from './write-problems.ts'
+
+/** Writes a new line list with its items, sizes and problems and ends its import, all in one transaction; a second run finds the import ended and writes nothing. */
+export async function writeNewList({ db }: Services, trackingId: string, reading: Reading): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await allowSeconds(tx, 60)
+    const open = await lockImport(tx, trackingId)
+    if (!open) return
+    const { items, problems } = await meetStored(tx, trackingId, open, reading)
+    const { brandId, type, request, createdBy } = open
+    const { id: lineListId } = await tx
+      .insertInto('lineLists')
+      .values({ ...listAttributes(request), brandId, type, currency: reading.currency, createdBy })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeVersion(tx, lineListId, 1, items, {
+      createdBy,
+      importId: trackingId,
+      fileName: request.fileName,
+      fileKey: request.workbookKey,
+    })
+    await writeProblems(tx, lineListId, 1, problems)
+    await writeUnmatchedPictures(tx, lineListId, reading.unmatched)
+    await tx
+      .updateTable('imports')
+      .set({
+        status: 'done',
+        stage: null,
+        lineListId,
+        fileSha256: reading.digest,
+        problemsCount: problems.length,
+        problemCounts: JSON.stringify(countProblems(problems)),
+        updatedAt: sql<string>`now()`,
+      })
+      .where('id', '=', trackingId)
+      .execute()
+    await recordHistory(tx, {
+      actor: 'system',
+      subject: 'line-list',
+      subjectId: lineListId,
+      action: 'imported',
+      before: null,
+      after: { fileName: request.fileName, items: items.length, importedBy: createdBy },
+    })
+  })
+}
