@@ -2,7 +2,7 @@ import { brandKey } from '#contract/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { assignCatalogTypes } from './assign-catalog-types.ts'
+import { assignCatalogTypes } from '#server/domain/brand/assign-catalog-types.ts'
 import { getBrand } from './get-brands.ts'
 
 /** Creates a brand with its catalog types; with none chosen, one of the brand's own name is assigned (spec 1 §2). */

@@ -2,7 +2,7 @@ import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { brandUse } from './brand-use.ts'
+import { brandUse } from '#server/domain/brand/brand-references.ts'
 import { getBrand } from './get-brands.ts'
 
 /** Deletes a brand that nothing refers to; otherwise says what does, so that staff deactivate it instead (rules §6). */

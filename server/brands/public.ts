@@ -1,2 +1,2 @@
-export { findOrCreateBrands } from './find-or-create-brands.ts'
-export { holdBrands } from './hold-brands.ts'
+export { findOrCreateBrands } from '#server/domain/brand/find-or-create-brands.ts'
+export { holdBrands } from '#server/domain/brand/share-lock-brands.ts'

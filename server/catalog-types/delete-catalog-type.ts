@@ -2,7 +2,7 @@ import { unsorted } from '#contract/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { catalogTypeUse } from './catalog-type-use.ts'
+import { catalogTypeUse } from '#server/domain/catalog-type/catalog-type-references.ts'
 
 /** Deletes a catalog type that nothing uses (rules §6). */
 export async function deleteCatalogType({ db, input, actor }: CallContext<'deleteCatalogType'>) {

@@ -3,8 +3,8 @@ import { unsorted } from '#contract/catalog-types.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { catalogCounts } from './catalog-counts.ts'
-import { lockOpenLineList } from './lock-line-list.ts'
+import { catalogCounts } from '#server/domain/line-list/sorting/catalog-counts.ts'
+import { lockOpenLineList } from '#server/domain/line-list/lock-line-list.ts'
 
 /** Saves a line list's catalogs: the first time it creates them, afterwards it says how far they are (spec 1 §4). */
 export async function createCatalogs({ db, input: { lineListId }, actor }: CallContext<'createCatalogs'>) {

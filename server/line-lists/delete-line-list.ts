@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
-import { lineListUse } from './line-list-use.ts'
+import { lineListUse } from '#server/domain/line-list/line-list-references.ts'
 
 /** Deletes a line list that was not published and that no order refers to; its versions and problems go with it. */
 export async function deleteLineList({ db, input: { lineListId }, actor }: CallContext<'deleteLineList'>) {

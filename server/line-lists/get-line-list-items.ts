@@ -4,8 +4,8 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
-import { selectItems } from './select-items.ts'
-import { withPictures } from './with-pictures.ts'
+import { selectItems } from '#server/domain/line-list/items/select-items.ts'
+import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
 /** Lists a line list's items in the file's order, each with its sizes and how many problems it has; withdrawn ones too. */
 export async function getLineListItems({ db, input, files }: CallContext<'getLineListItems'>) {

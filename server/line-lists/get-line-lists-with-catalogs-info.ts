@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { utcMidnight } from './utc-midnight.ts'
+import { utcMidnight } from '#server/domain/line-list/utc-midnight.ts'
 
 /** Lists the line lists whose catalogs were created, with what each catalog holds: the cards of the Catalogs screen (spec 1 §2, §3). */
 export async function getLineListsWithCatalogsInfo({

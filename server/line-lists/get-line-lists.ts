@@ -3,7 +3,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { utcMidnight } from './utc-midnight.ts'
+import { utcMidnight } from '#server/domain/line-list/utc-midnight.ts'
 
 const orders = {
   createdAt: sql`line_lists.created_at`,

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
-import { withPictures } from './with-pictures.ts'
+import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
 /** Lists the pictures of a list's file that no item took (rules §2). */
 export async function getUnmatchedPictures({ db, input, files }: CallContext<'getUnmatchedPictures'>) {

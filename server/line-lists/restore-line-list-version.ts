@@ -5,8 +5,8 @@ import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'
-import { readItems } from './read-items.ts'
-import { readVersion, writeVersion } from './version.ts'
+import { readItems } from '#server/domain/line-list/items/read-list-items.ts'
+import { readVersion, writeVersion } from '#server/domain/line-list/versions/version.ts'
 
 /** Makes a line list's items what they were in an earlier version, as a new version; what came later is withdrawn, never deleted, and sorting stays (rules §3). */
 export async function restoreLineListVersion(context: CallContext<'restoreLineListVersion'>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readItems } from '#server/line-lists/read-items.ts'
-import { writeVersion } from '#server/line-lists/version.ts'
+import { readItems } from '#server/domain/line-list/items/read-list-items.ts'
+import { writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { race, racingApp } from '#server/testing/race.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeOrganization } from './change-organization.ts'
+import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 
 /** Makes one of an organization's active users its main contact. */
 export async function changeMainContactUser({

@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeOrganization } from './change-organization.ts'
-import { addressColumns } from './select-organizations.ts'
+import { changeOrganization } from '#server/domain/organization/change-organization.ts'
+import { addressColumns } from '#server/domain/organization/select-organizations.ts'
 
 /** Changes an organization's address. */
 export async function changeOrganizationAddress({

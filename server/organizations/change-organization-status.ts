@@ -1,7 +1,7 @@
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeOrganization } from './change-organization.ts'
+import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 import { endSessionsOf } from './end-sessions-of.ts'
 
 /** Activates or deactivates an organization; the people of an inactive one are signed out. */

@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { addOrganization } from './add-organization.ts'
+import { addOrganization } from '#server/domain/organization/add-organizations.ts'
 
 /** Creates a customer organization. */
 export async function createOrganization({ db, input, actor, clock }: CallContext<'createOrganization'>) {

@@ -5,10 +5,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { deactivateStoresOf } from '#server/stores/public.ts'
-import { told } from './add-organization.ts'
-import { changeOrganization } from './change-organization.ts'
+import { told } from '#server/domain/organization/add-organizations.ts'
+import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 import { endSessionsOf } from './end-sessions-of.ts'
-import { readOrganization } from './select-organizations.ts'
+import { readOrganization } from '#server/domain/organization/select-organizations.ts'
 
 /**
  * Deletes an organization that nothing refers to, with its people; one with history (a store, or people who have acted) is

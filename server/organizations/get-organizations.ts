@@ -8,7 +8,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readOrganization, selectOrganizations } from './select-organizations.ts'
+import { readOrganization, selectOrganizations } from '#server/domain/organization/select-organizations.ts'
 
 /** Lists organizations by name; a search finds parts of the name or of the country's name (spec 2 §2). */
 export async function getOrganizations({ db, input }: CallContext<'getOrganizations'>) {

@@ -1,3 +1,3 @@
-export { addOrganizations } from './add-organization.ts'
-export { changeOrganization } from './change-organization.ts'
-export { nameMainContacts } from './name-main-contacts.ts'
+export { addOrganizations } from '#server/domain/organization/add-organizations.ts'
+export { changeOrganization } from '#server/domain/organization/change-organization.ts'
+export { nameMainContacts } from '#server/domain/organization/set-main-contacts.ts'

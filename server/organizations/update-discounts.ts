@@ -1,8 +1,8 @@
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { missingBrands } from './missing-brands.ts'
-import { changeOrganization } from './change-organization.ts'
+import { missingBrands } from '#server/domain/organization/missing-brands.ts'
+import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 
 /** Sets the whole list of an organization's discounts. */
 export async function updateDiscounts({

@@ -1,1 +1,1 @@
-export { claimUploads, removeUnfinishedUploads, unclaimedUploadsJob } from './unclaimed-uploads.ts'
+export { claimUploads, removeUnfinishedUploads, unclaimedUploadsJob } from '#server/platform/files/unclaimed-uploads.ts'

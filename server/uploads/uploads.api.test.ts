@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bodyFor, importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
-import { deleteUnclaimedUploads } from './unclaimed-uploads.ts'
+import { deleteUnclaimedUploads } from '#server/platform/files/unclaimed-uploads.ts'
 
 const testing = await testApp()
 const { call, services } = testing

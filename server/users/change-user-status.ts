@@ -1,9 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { deactivateUser } from './deactivate-user.ts'
-import { readUser } from './select-users.ts'
-import { lockUser, whyUserStays } from './why-user-stays.ts'
+import { deactivateUser } from '#server/domain/user/deactivate-user.ts'
+import { readUser } from '#server/domain/user/select-users.ts'
+import { lockUser, whyUserStays } from '#server/domain/user/check-user-removable.ts'
 
 /** Activates a user, or deactivates it under the rules of deleting. */
 export async function changeUserStatus({ db, input, actor, clock }: CallContext<'changeUserStatus'>) {

@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { addPerson } from './add-person.ts'
+import { addPerson } from '#server/domain/user/add-users.ts'
 
 /** Creates a user and answers with its membership too. */
 export async function createUserWithMembership({

@@ -1,6 +1,6 @@
 import { isRefusal } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { addPerson } from './add-person.ts'
+import { addPerson } from '#server/domain/user/add-users.ts'
 
 /** Creates a user. */
 export async function createUser({ db, input, actor, clock }: CallContext<'createUser'>) {

@@ -1,10 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { deactivateUser } from './deactivate-user.ts'
-import { selectUsers } from './select-users.ts'
-import { hasUserHistory } from './user-history.ts'
-import { lockUser, whyUserStays } from './why-user-stays.ts'
+import { deactivateUser } from '#server/domain/user/deactivate-user.ts'
+import { selectUsers } from '#server/domain/user/select-users.ts'
+import { hasUserHistory } from '#server/domain/user/user-history.ts'
+import { lockUser, whyUserStays } from '#server/domain/user/check-user-removable.ts'
 
 /** Deletes a user, or deactivates one with history; never oneself, the last Admin or a main contact (rules §6). */
 export async function deleteUser({ db, input: { id }, actor, clock }: CallContext<'deleteUser'>) {

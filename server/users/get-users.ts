@@ -8,7 +8,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readUser, selectUsers, selectUsersWithMemberships } from './select-users.ts'
+import { readUser, selectUsers, selectUsersWithMemberships } from '#server/domain/user/select-users.ts'
 
 /** Lists users by name or e-mail. */
 export async function getUsers({ db, input }: CallContext<'getUsers'>) {

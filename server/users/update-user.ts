@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { renameUser } from './rename-user.ts'
+import { renameUser } from '#server/domain/user/rename-user.ts'
 
 /** Changes a user's names. */
 export async function updateUser({ db, input, actor, clock }: CallContext<'updateUser'>) {

@@ -1,9 +1,0 @@
-import type { CallContext } from '#server/platform/http/route.ts'
-import { sortItems } from './sort-items.ts'
-import { checkMove, moved } from './sorting.ts'
-
-/** Moves items between catalog types (rules §4). */
-export async function moveItems({ db, input, actor }: CallContext<'moveItems'>) {
-  const { lineListId, moveItems: steps, batchId } = input
-  return sortItems(db, { actor, action: 'moved', lineListId, batchId, steps, check: checkMove, apply: moved })
-}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { lockLineList } from '#server/domain/line-list/lock-line-list.ts'
+import { setArchived } from '#server/domain/line-list/publishing/set-archived.ts'
+
+/** Archives a line list with no order pending, so that customers no longer see it and it leaves the Catalogs screen (rules §4). */
+export async function archiveCatalogs({ db, input, actor, clock }: CallContext<'archiveCatalogs'>) {
+  // The lock first: whoever submits an order holds the list, too, and is either done by now or finds it archived.
+  await lockLineList(db, input.lineListId)
+  if (await hasPendingOrders(db, input.lineListId)) return refuse('orders-pending')
+  return setArchived(db, input.lineListId, clock.now().toISOString(), actor)
+}
+
+async function hasPendingOrders(db: Kysely<Tables>, lineListId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM orders
+      WHERE line_list_ids @> ARRAY[${lineListId}::integer] AND status = 'pending-review') AS found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}

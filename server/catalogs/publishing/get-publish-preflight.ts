@@ -1,0 +1,26 @@
+import { refuse } from '#contract/refusals.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { catalogCounts } from '#server/domain/line-list/sorting/catalog-counts.ts'
+import { readPublishFacts } from '#server/domain/line-list/publishing/publish-facts.ts'
+import { publishBlockers, publishWarnings } from '#server/domain/line-list/publishing/publishing.ts'
+import { reachedStores } from '#server/domain/line-list/publishing/reached-stores.ts'
+
+/** Says what publishing would do, before it is done (rules §4). */
+export async function getPublishPreflight({
+  db,
+  input: { lineListId },
+  clock,
+  timeZone,
+}: CallContext<'getPublishPreflight'>) {
+  const facts = await readPublishFacts(db, lineListId, { clock, timeZone })
+  if (!facts) return refuse('line-list-not-found')
+  return {
+    blockers: publishBlockers(facts),
+    warnings: publishWarnings(facts),
+    itemsCount: facts.sortedItems,
+    storesCount: await reachedStores(db, lineListId),
+    catalogs: await catalogCounts(db, lineListId),
+    deadline: facts.deadline && `${facts.deadline}T00:00:00.000Z`,
+    published: facts.published,
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/test-app.ts'
+import { buildCatalogTypes, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
+import { standing, steps, unsortedCount } from '../testing/sorting-state.ts'
+
+const { call, db } = await testApp()
+await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')
+
+describe('many at once', () => {
+  it('loses none of 50 parallel moves and keeps the count right', async () => {
+    const lineListId = await buildLineList(db, { items: 100 })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, mover) =>
+        call('moveItems', {
+          lineListId,
+          moveItems: steps(
+            modelCodes(2 * mover + 2, 2 * mover + 1),
+            'unsorted',
+            mover % 2 ? 'crocs' : 'athletic',
+          ),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(await unsortedCount(db, lineListId)).toBe(0)
+    expect(Object.values(await standing(call, lineListId)).every(({ length }) => length === 1)).toBe(true)
+    const { data } = await call('getSortingChanges', { lineListId, since: 0 })
+    expect(data.revision).toBe(50)
+    expect(data.items).toHaveLength(100)
+  })
+
+  it('lets one of two movers of the same item win, and tells the other', async () => {
+    const lineListId = await buildLineList(db, { items: 1 })
+    const answers = await Promise.all(
+      ['crocs', 'athletic', 'boutique'].map(async (target) =>
+        call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'unsorted', target) }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    expect(await unsortedCount(db, lineListId)).toBe(0)
+  })
+
+  it('shows 6,000 items at once and moves 1,000 of them in one call', async () => {
+    const lineListId = await buildLineList(db, { items: 6000 })
+    const { data } = await call('getPopulatedCatalogs', { lineListId })
+    expect(data[0]?.items).toHaveLength(6000)
+    const moveItems = steps(modelCodes(1000), 'unsorted', 'crocs')
+    expect(await call('moveItems', { lineListId, moveItems })).toMatchObject({ status: 200 })
+    expect(await unsortedCount(db, lineListId)).toBe(5000)
+  })
+})

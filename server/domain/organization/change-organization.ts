@@ -1,0 +1,35 @@
+import type { Kysely, Updateable } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import { told } from './add-organizations.ts'
+import { readOrganization } from './select-organizations.ts'
+import type { OrganizationsTable } from './tables.ts'
+
+/** Changes columns of an organization, remembers the change, and reads the organization as it is then. */
+export async function changeOrganization(
+  tx: Kysely<Tables>,
+  { id, action, set }: { id: string; action: string; set: Updateable<OrganizationsTable> },
+  { actor, now }: { actor: Change['actor']; now: Date },
+) {
+  // Locked first, so that what is remembered as "before" is what the change replaces.
+  await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const before = await readOrganization(tx, id)
+  if (!before) return refuse('organization-not-found')
+  await tx
+    .updateTable('organizations')
+    .set({ ...set, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const after = await readOrganization(tx, id)
+  if (!after) return refuse('organization-not-found')
+  await recordHistory(tx, {
+    actor,
+    subject: 'organization',
+    subjectId: id,
+    action,
+    before: told(before),
+    after: told(after),
+  })
+  return after
+}

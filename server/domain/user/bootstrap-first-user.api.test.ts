@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { staffOrganizationId } from '#contract/organizations.ts'
+import { adminRoleId } from '#contract/roles.ts'
+import { bootstrapFirstUser } from '#server/users/public.ts'
+
+const { db } = await testDatabase()
+
+test('the first staff user is made once, on an empty database, however many processes start', async () => {
+  const made = await Promise.all(
+    [1, 2, 3].map(async (n) => bootstrapFirstUser(db, `ann.de-vries${n}@example.com`)),
+  )
+  expect(made.filter(Boolean)).toHaveLength(1)
+  const users = await db.selectFrom('users').selectAll().execute()
+  expect(users).toMatchObject([
+    {
+      firstName: 'Ann',
+      status: 'active',
+      type: 'internal',
+      organizationId: staffOrganizationId,
+      roleId: adminRoleId,
+    },
+  ])
+  const memberships = await db.selectFrom('organizationMemberships').selectAll().execute()
+  expect(memberships).toMatchObject([{ userId: users[0]?.id, organizationId: staffOrganizationId }])
+  expect(await bootstrapFirstUser(db, 'another@example.com')).toBe(false)
+})
