@@ -80,6 +80,26 @@ const planted: readonly { path: string; code: string; says: string }[] = [
     says: 'web/api does not reach web/features',
   },
   {
+    path: 'web/ui/l.ts',
+    code: "import '#web/domain/m.ts'",
+    says: 'web/ui does not reach web/domain',
+  },
+  {
+    path: 'web/api/l.ts',
+    code: "import '#web/domain/m.ts'",
+    says: 'web/api does not reach web/domain',
+  },
+  {
+    path: 'web/ui/m.ts',
+    code: "import '#web/api/i.ts'",
+    says: 'web/ui does not reach web/api',
+  },
+  {
+    path: 'web/domain/m.ts',
+    code: "import '#web/features/brands/h.ts'",
+    says: 'web/domain does not reach web/features',
+  },
+  {
     path: 'web/features/brands/h.ts',
     code: "export const page = async () => import('#web/features/stores/j.ts')",
     says: 'web/features/brands does not reach into web/features/stores',
@@ -107,7 +127,9 @@ const kept: readonly { path: string; code: string }[] = [
   { path: 'server/boxes/boxe.ts', code: "import '#contract/y.ts'\nexport const at = new Date(0)" },
   { path: 'server/app.ts', code: "import './brands/y.ts'" },
   { path: 'web/routes/y.ts', code: "import '#web/features/brands/y.ts'" },
-  { path: 'web/features/brands/y.ts', code: "import '#web/api/y.ts'\nimport '#web/ui/y.ts'" },
+  { path: 'web/api/y.ts', code: "import '#web/ui/y.ts'\nimport '#web/lib/y.ts'" },
+  { path: 'web/domain/y.ts', code: "import '#web/api/y.ts'\nimport '#web/ui/y.ts'" },
+  { path: 'web/features/brands/y.ts', code: "import '#web/domain/y.ts'\nimport '#web/api/y.ts'" },
 ]
 
 describe('boundaries', () => {

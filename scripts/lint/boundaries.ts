@@ -46,19 +46,25 @@ const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; pa
   {
     of: /^web\/api\//,
     name: 'web/api',
-    reaches: ['contract', 'web/lib'],
+    reaches: ['contract', 'web/ui', 'web/lib'],
+    packages: /^(?!node:|fastify|kysely|pg)/,
+  },
+  {
+    of: /^web\/domain\//,
+    name: 'web/domain',
+    reaches: ['contract', 'web/api', 'web/ui', 'web/lib'],
     packages: /^(?!node:|fastify|kysely|pg)/,
   },
   {
     of: /^web\/features\//,
     name: 'feature',
-    reaches: ['contract', 'web/api', 'web/ui', 'web/lib'],
+    reaches: ['contract', 'web/domain', 'web/api', 'web/ui', 'web/lib'],
     packages: /^(?!node:|fastify|kysely|pg)/,
   },
   {
     of: /^web\//,
     name: 'web',
-    reaches: ['contract', 'feature', 'web/api', 'web/ui', 'web/lib'],
+    reaches: ['contract', 'feature', 'web/domain', 'web/api', 'web/ui', 'web/lib'],
     packages: /^(?!node:|fastify|kysely|pg)/,
   },
 ]

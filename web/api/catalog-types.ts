@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
-import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'

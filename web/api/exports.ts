@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FileCallName, InputOf } from '#contract/calls.ts'
 import { callForFile } from '#web/lib/request.ts'
-import { saveBlob } from '#web/lib/save-file.ts'
+import { saveBlob } from '#web/lib/files/save-file.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
 /** Exports a list with its current filters. */

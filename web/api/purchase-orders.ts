@@ -4,7 +4,7 @@ import { readJsonText } from '#contract/json-text.ts'
 import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call } from '#web/lib/request.ts'
-import { saveBlob } from '#web/lib/save-file.ts'
+import { saveBlob } from '#web/lib/files/save-file.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 import { ordersChanged } from './orders.ts'
 

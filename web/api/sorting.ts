@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Sorted, SortingChanges } from '#contract/catalogs.ts'
-import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { call } from '#web/lib/request.ts'
-import { tierLabels } from '#web/lib/tier-labels.ts'
+import { tierLabels } from '#web/api/labels/tier-labels.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from './catalogs.ts'
 import {

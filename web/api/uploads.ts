@@ -2,11 +2,11 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { InputOf } from '#contract/calls.ts'
 import type { ImportChange, ImportState } from '#contract/file-processor.ts'
 import { fileInputs, type FileInput } from '#contract/upload-rules.ts'
-import { cleanFileName } from '#web/lib/clean-file-name.ts'
+import { cleanFileName } from '#web/lib/files/clean-file-name.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
-import { putFile } from '#web/lib/put-file.ts'
+import { putFile } from '#web/lib/files/put-file.ts'
 
 /** An uploaded file, as the file processor needs it. */
 export interface UploadedFile {

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { catalogCardsQuery } from '#web/api/catalogs.ts'
-import { PublishDialog } from '#web/features/catalog-segmentation/publish-dialog.tsx'
+import { PublishDialog } from '#web/features/catalog-segmentation/publish/publish-dialog.tsx'
 import { catalogSearch, filtersOf } from '#web/features/catalogs/catalog-search.ts'
 import { Catalogs } from '#web/features/catalogs/catalogs.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderList } from '#web/features/orders/order-list.tsx'
-import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
+import { OrderList } from '#web/features/orders/list/order-list.tsx'
+import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 import { RejectionResults } from '#web/features/purchase-orders/rejection-results.tsx'
-import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
+import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 
 export const Route = createFileRoute('/home/orders/all')({
   validateSearch: orderSearch,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#web/api/brands.ts'
-import { OrderList } from '#web/features/orders/order-list.tsx'
-import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
-import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
+import { OrderList } from '#web/features/orders/list/order-list.tsx'
+import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
+import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 
 export const Route = createFileRoute('/home/orders/brand/$brandId')({
   validateSearch: orderSearch,

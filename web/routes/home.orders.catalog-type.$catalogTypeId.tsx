@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lineListTypes } from '#contract/line-list-types.ts'
-import { OrderList } from '#web/features/orders/order-list.tsx'
-import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
-import { orderTypeLabels } from '#web/lib/order-type-labels.ts'
-import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
+import { OrderList } from '#web/features/orders/list/order-list.tsx'
+import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
+import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 
 // The spec calls the line list type "catalog type" here (rules §1).
 export const Route = createFileRoute('/home/orders/catalog-type/$catalogTypeId')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { orderSearch } from '#web/features/orders/order-search.ts'
+import { orderSearch } from '#web/features/orders/list/order-search.ts'
 
 export const Route = createFileRoute('/home/orders/')({
   validateSearch: orderSearch,

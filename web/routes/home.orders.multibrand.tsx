@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderList } from '#web/features/orders/order-list.tsx'
-import { orderListQuery, orderSearch } from '#web/features/orders/order-search.ts'
+import { OrderList } from '#web/features/orders/list/order-list.tsx'
+import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 
 const scope = { hasMultipleBrands: true } as const
 

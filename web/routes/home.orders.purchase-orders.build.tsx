@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { buildableGroupsQuery } from '#web/api/purchase-orders.ts'
-import { buildableListQuery, buildSearch, groupOf } from '#web/features/purchase-orders/build-search.ts'
-import { BuildPurchaseOrder } from '#web/features/purchase-orders/build-purchase-order.tsx'
+import { buildableListQuery, buildSearch, groupOf } from '#web/features/purchase-orders/build/build-search.ts'
+import { BuildPurchaseOrder } from '#web/features/purchase-orders/build/build-purchase-order.tsx'
 
 export const Route = createFileRoute('/home/orders/purchase-orders/build')({
   validateSearch: buildSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PurchaseOrderList } from '#web/features/purchase-orders/purchase-order-list.tsx'
+import { PurchaseOrderList } from '#web/features/purchase-orders/list/purchase-order-list.tsx'
 import {
   purchaseOrderListQuery,
   purchaseOrderSearch,
-} from '#web/features/purchase-orders/purchase-order-search.ts'
-import { ViewLink, ViewLinks } from '#web/ui/view-links.tsx'
+} from '#web/features/purchase-orders/list/purchase-order-search.ts'
+import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 
 export const Route = createFileRoute('/home/orders/purchase-orders/')({
   validateSearch: purchaseOrderSearch,

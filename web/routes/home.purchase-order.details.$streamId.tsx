@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isOrderMissing } from '#web/api/orders.ts'
 import { purchaseOrderQuery } from '#web/api/purchase-orders.ts'
-import { PurchaseOrderPage } from '#web/features/purchase-orders/purchase-order-page.tsx'
+import { PurchaseOrderPage } from '#web/features/purchase-orders/page/purchase-order-page.tsx'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
 export const Route = createFileRoute('/home/purchase-order/details/$streamId')({

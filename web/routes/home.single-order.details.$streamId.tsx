@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isOrderMissing, orderQuery } from '#web/api/orders.ts'
-import { OrderPage } from '#web/features/orders/order-page.tsx'
+import { OrderPage } from '#web/features/orders/page/order-page.tsx'
 import { DownloadPurchaseOrders } from '#web/features/purchase-orders/download-purchase-orders.tsx'
 import { toastFailure } from '#web/lib/toasts.tsx'
 

@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import { createElement } from 'react'
-import { NothingFound } from './nothing-found.tsx'
+import { NothingFound } from './form/nothing-found.tsx'
 import { amber, blue, dark, gray, green, ink, red, saddle, violet } from './palette.ts'
 
 const floating = '0 1px 2px rgb(29 27 24 / 6%), 0 8px 28px rgb(29 27 24 / 12%)'

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type User, userNamesForm } from '#contract/users.ts'
 import { accountQuery, deleteAccount, signOutEverywhere, useUpdateAccount } from '#web/api/account.ts'
 import { signOut } from '#web/lib/session/session.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { FormSection } from '#web/ui/form-section.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { FormSection } from '#web/ui/layout/form-section.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 /** The account page (spec 1 §2, rules §1). */
 export function AccountPage() {

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
-import { ButtonLink } from '#web/ui/links.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 interface BrandFormProps {
   /** Form props of an input. */

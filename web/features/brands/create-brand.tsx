@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { createBrandInput } from '#contract/brands.ts'
 import { useCreateBrand } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
-import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
 /** 'Create Brand' (spec 1 §2). */

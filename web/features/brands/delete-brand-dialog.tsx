@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Brand } from '#contract/brands.ts'
 import { useDeleteBrand, useUpdateBrand } from '#web/api/brands.ts'
-import { useSingleFlight } from '#web/ui/use-single-flight.ts'
+import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
 
 interface DeleteBrandDialogProps {
   brand: Brand | null

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Brand, updateBrandInput } from '#contract/brands.ts'
 import { useUpdateBrand } from '#web/api/brands.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
 /** 'Edit Brand' (spec 1 §2), with purchase discount and status. */

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { ItemGrid } from './item-grid.tsx'
-import { nothingChosen, onlyShown, type Selection } from './selection.ts'
-import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SearchBox } from '#web/ui/table/search-box.tsx'
+import { ItemGrid } from './items/item-grid.tsx'
+import { nothingChosen, onlyShown, type Selection } from './items/selection.ts'
+import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
 interface AddItemsDialogProps {
   opened: boolean

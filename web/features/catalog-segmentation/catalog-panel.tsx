@@ -4,11 +4,11 @@ import type { RefCallback } from 'react'
 import type { CatalogItem } from '#contract/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { ItemGrid } from './item-grid.tsx'
-import { allOf, type Selection } from './selection.ts'
-import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SearchBox } from '#web/ui/table/search-box.tsx'
+import { ItemGrid } from './items/item-grid.tsx'
+import { allOf, type Selection } from './items/selection.ts'
+import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
 interface CatalogPanelProps {
   tab: string

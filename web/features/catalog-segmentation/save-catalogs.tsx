@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSaveCatalogs } from '#web/api/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { ButtonLink } from '#web/ui/links.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 /** Saves catalogs, then offers Catalogs or Publish Catalogs (spec 1 §2). */
 export function SaveCatalogs({ lineListId, onPublish }: { lineListId: number; onPublish: () => void }) {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { CatalogType } from '#contract/catalog-types.ts'
 import { catalogTypesQuery, useMergeCatalogTypes } from '#web/api/catalog-types.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
-import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Picker } from '#web/ui/pickers.tsx'
+import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { Picker } from '#web/ui/form/pickers.tsx'
 
 /** Asks which catalog type to merge into; null closes the dialog. */
 export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type CatalogType, catalogTypeForm } from '#contract/catalog-types.ts'
 import { useCreateCatalogType, useRenameCatalogType } from '#web/api/catalog-types.ts'
-import { catalogTypeLabel } from '#web/lib/catalog-type-label.ts'
+import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
 interface NameDialogProps {
   opened: boolean

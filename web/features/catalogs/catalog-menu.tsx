@@ -12,7 +12,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CatalogCard } from '#contract/line-lists.ts'
 import { useCardAction } from '#web/api/catalogs.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
 
 interface CatalogMenuProps {
   card: CatalogCard

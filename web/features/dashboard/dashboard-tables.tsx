@@ -1,10 +1,10 @@
 import { Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { Code, Moment, Money, Quantity } from '#web/ui/cells.tsx'
-import { AnchorLink } from '#web/ui/links.tsx'
-import { OrderLink } from '#web/ui/order-links.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Code, Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
+import { OrderLink } from '#web/domain/orders/order-links.tsx'
+import { StatusBadge } from '#web/domain/status-badge.tsx'
 
 /** Most rows of a dashboard table (spec 2 §9). */
 const rowsMax = 10

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { dayOf, today } from '#web/lib/dates.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
 import { rangesUpTo } from './date-ranges.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 

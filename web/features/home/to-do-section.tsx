@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useId, type ComponentType, type ReactNode } from 'react'
 import { formatQuantity } from '#web/lib/money.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
 import { shown } from './home-queries.ts'
 import classes from './to-do-section.module.css'
 

@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { updateLineListInput, type LineList } from '#contract/line-lists.ts'
 import { useUpdateLineList } from '#web/api/line-lists.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { DateField } from '#web/ui/form/date-field.tsx'
 
 interface EditDetailsDialogProps {
   list: LineList | null

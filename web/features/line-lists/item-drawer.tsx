@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { problemCodes, type ProblemCode } from '#contract/problems.ts'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
 import { lineListProblemsQuery } from '#web/api/line-lists.ts'
-import { CalendarDate, Code, missing, Money, Quantity } from '#web/ui/cells.tsx'
-import { PictureTile } from '#web/ui/picture-tile.tsx'
-import { SeverityMark } from '#web/ui/severity-mark.tsx'
+import { CalendarDate, Code, missing, Money, Quantity } from '#web/ui/table/cells.tsx'
+import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
+import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 
 interface ItemDrawerProps {
   item: PreviewItem | null

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { openImportsQuery } from '#web/api/uploads.ts'
-import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 
 /** Shows that an update of this list is being read or ready to review. */
 export function OpenImport({ lineListId }: { lineListId: number }) {

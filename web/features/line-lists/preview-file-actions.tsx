@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LineListDetails } from '#contract/line-lists.ts'
 import { downloadMarkedWorkbook, importsOfListQuery } from '#web/api/uploads.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
-import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 
 /** Menu items for the list's file (rules §2). */
 export function PreviewFileActions({ list }: { list: LineListDetails }) {

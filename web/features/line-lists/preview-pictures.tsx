@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LineListDetails, UnmatchedPicture } from '#contract/line-lists.ts'
 import { itemChoicesQuery, unmatchedPicturesQuery, useAttachPicture } from '#web/api/line-lists.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { Picker } from '#web/ui/pickers.tsx'
-import { PictureTile } from '#web/ui/picture-tile.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
+import { Picker } from '#web/ui/form/pickers.tsx'
+import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 
 /** Unmatched pictures, each to be attached to an item (rules §2). */
 export function PreviewPictures({ list }: { list: LineListDetails }) {

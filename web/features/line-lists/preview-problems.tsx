@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react'
 import { problemCodes, type ProblemCode, type Severity } from '#contract/problems.ts'
 import type { LineListDetails, LineListProblem } from '#contract/line-lists.ts'
 import { lineListProblemsPages } from '#web/api/line-lists.ts'
-import { Failure } from '#web/ui/failure.tsx'
-import { ProblemTable, type ShownProblem } from '#web/ui/problem-table.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
+import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
 /** The problem report (rules §2). */
 export function PreviewProblems({ list }: { list: LineListDetails }) {

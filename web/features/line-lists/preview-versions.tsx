@@ -5,8 +5,8 @@ import type { LineListDetails, LineListVersion } from '#contract/line-lists.ts'
 import { lineListVersionsQuery, useRestoreVersion } from '#web/api/line-lists.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
 
 /** The versions of a list, which can be restored (rules §3). */
 export function PreviewVersions({ list }: { list: LineListDetails }) {

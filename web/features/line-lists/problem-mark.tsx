@@ -1,5 +1,5 @@
 import type { PreviewItem } from '#contract/line-lists.ts'
-import { SeverityMark } from '#web/ui/severity-mark.tsx'
+import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 
 /** The number of problems of the worst severity. */
 export function ProblemMark({ counts }: { counts: PreviewItem['problems'] }) {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LineList } from '#contract/line-lists.ts'
 import { useSaveLineList } from '#web/api/line-lists.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { ButtonLink } from '#web/ui/links.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 /** Saves a previewed list after confirmation (spec 1 §4); a saved list links to its catalogs. */
 export function SaveLineList({ list }: { list: LineList }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { allBrandsQuery } from '#web/api/brands.ts'
-import type { ContractForm } from '#web/ui/contract-form.ts'
-import { DiscountFields } from '#web/ui/discount-fields.tsx'
+import type { ContractForm } from '#web/ui/form/contract-form.ts'
+import { DiscountFields } from '#web/domain/customers/discount-fields.tsx'
 import type { NewCustomerValues } from './new-customer-values.ts'
 
 export function DiscountsSection({ form }: { form: ContractForm<NewCustomerValues> }) {

@@ -5,8 +5,8 @@ import { registerNewCustomerInput } from '#contract/register-new-customer.ts'
 import { buyerRoleId } from '#contract/roles.ts'
 import { mainStoreName } from '#contract/store-labels.ts'
 import type { BrandSegment } from '#contract/stores.ts'
-import { type AddressValues, noAddress } from '#web/ui/address-fields.tsx'
-import type { StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
+import { type AddressValues, noAddress } from '#web/domain/customers/address-fields.tsx'
+import type { StoreAddressValues } from '#web/domain/customers/store-addresses-fields.tsx'
 
 /** A person in the form; `key` identifies them while their email is being typed. */
 export interface PersonValues {

@@ -1,10 +1,10 @@
 import { Anchor, SimpleGrid, TextInput, Title } from '@mantine/core'
 import { useSimilarOrganizations } from '#web/api/organizations.ts'
 import { useEmailOwner } from '#web/api/users.ts'
-import { AddressFields } from '#web/ui/address-fields.tsx'
-import type { ContractForm } from '#web/ui/contract-form.ts'
-import { PersonFields } from '#web/ui/person-fields.tsx'
-import { WarningLine } from '#web/ui/warning-line.tsx'
+import { AddressFields } from '#web/domain/customers/address-fields.tsx'
+import type { ContractForm } from '#web/ui/form/contract-form.ts'
+import { PersonFields } from '#web/domain/customers/person-fields.tsx'
+import { WarningLine } from '#web/ui/form/warning-line.tsx'
 import type { NewCustomerValues } from './new-customer-values.ts'
 
 export function OrganizationSection({ form }: { form: ContractForm<NewCustomerValues> }) {

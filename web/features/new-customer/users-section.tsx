@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { rolesQuery } from '#web/api/roles.ts'
 import { useEmailOwner } from '#web/api/users.ts'
-import type { ContractForm } from '#web/ui/contract-form.ts'
-import { EmailTaken } from '#web/ui/email-taken.tsx'
+import type { ContractForm } from '#web/ui/form/contract-form.ts'
+import { EmailTaken } from '#web/domain/customers/email-taken.tsx'
 import { newPerson, type NewCustomerValues } from './new-customer-values.ts'
 
 /** The users of the new customer; the main contact's last name and email are locked (spec 2 §5). */

@@ -3,7 +3,7 @@ import { IconFlag } from '@tabler/icons-react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
-import { Code } from '#web/ui/cells.tsx'
+import { Code } from '#web/ui/table/cells.tsx'
 
 /** Marks an order affected by a line list update (rules §3). */
 export function FlagMark() {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { address } from '#contract/addresses.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { useChangeOrganizationAddress } from '#web/api/organizations.ts'
-import { AddressFields, addressValues } from '#web/ui/address-fields.tsx'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { AddressFields, addressValues } from '#web/domain/customers/address-fields.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 const schema = z.object({ address })
 

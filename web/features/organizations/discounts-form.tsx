@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { discounts, type Organization } from '#contract/organizations.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { useUpdateDiscounts } from '#web/api/organizations.ts'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { DiscountFields } from '#web/ui/discount-fields.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { DiscountFields } from '#web/domain/customers/discount-fields.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 const schema = z.object({ discounts })
 

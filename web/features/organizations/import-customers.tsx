@@ -4,7 +4,7 @@ import { customerProblemCodes, type CustomerProblem, customersFileBytes } from '
 import { useImportCustomers } from '#web/api/organizations.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { ProblemTable, type ShownProblem } from '#web/ui/problem-table.tsx'
+import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
 /** Imports customers from a workbook or CSV after a check that reports problems by cell. */
 export function ImportCustomers({ onDone }: { onDone: () => void }) {

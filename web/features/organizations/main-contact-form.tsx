@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { useChangeMainContactUser } from '#web/api/organizations.ts'
 import { usersQuery } from '#web/api/users.ts'
-import { peopleOptions, withChosen } from '#web/ui/people-options.ts'
-import { Picker } from '#web/ui/pickers.tsx'
+import { peopleOptions, withChosen } from '#web/domain/customers/people-options.ts'
+import { Picker } from '#web/ui/form/pickers.tsx'
 
 /** Picks the main contact from the organization's active people. */
 export function MainContactForm({ organization }: { organization: Organization }) {

@@ -2,8 +2,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { type Organization, organizationName } from '#contract/organizations.ts'
 import { useRenameOrganization } from '#web/api/organizations.ts'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 const schema = z.object({ name: organizationName })
 

@@ -8,12 +8,12 @@ import { createUserForm, type UserType } from '#contract/users.ts'
 import { useOrganizationChoice } from '#web/api/organizations.ts'
 import { rolesQuery } from '#web/api/roles.ts'
 import { useCreateUser, useEmailOwner } from '#web/api/users.ts'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { ButtonLink } from '#web/ui/links.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Picker } from '#web/ui/pickers.tsx'
-import { PersonFields } from '#web/ui/person-fields.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Picker } from '#web/ui/form/pickers.tsx'
+import { PersonFields } from '#web/domain/customers/person-fields.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 interface CreateUserValues {
   userType: UserType

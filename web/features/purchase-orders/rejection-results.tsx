@@ -3,8 +3,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ResultOf } from '#contract/calls.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { PurchaseOrderLink } from '#web/ui/order-links.tsx'
-import { OrderResult } from '#web/ui/order-result.tsx'
+import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
+import { OrderResult } from '#web/domain/orders/order-result.tsx'
 
 type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']
 

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { type Role, roleForm } from '#contract/roles.ts'
 import { useCreateRole, useUpdateRole } from '#web/api/roles.ts'
-import { useContractForm } from '#web/ui/contract-form.ts'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
 
 interface RoleFormProps {
   role?: Role

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { AnchorLink } from '#web/ui/links.tsx'
-import { usePageFrame, type Crumb } from '#web/ui/page-frame.tsx'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
+import { usePageFrame, type Crumb } from '#web/ui/layout/page-frame.tsx'
 import classes from './breadcrumb.module.css'
 import { pathCrumbs } from './path-crumbs.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import classes from './command-palette.module.css'
 import { home, type Entry, type NavGroup } from './destinations.ts'
 import { useFoundRecords } from './found-records.tsx'

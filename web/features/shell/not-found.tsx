@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import { ButtonLink } from '#web/ui/links.tsx'
-import { useWindowTitle } from '#web/ui/page-header.tsx'
-import { ShoeOutline } from '#web/ui/shoe-outline.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
+import { useWindowTitle } from '#web/ui/layout/page-header.tsx'
+import { PlaceholderPicture } from '#web/ui/feedback/placeholder-picture.tsx'
 import classes from './not-found.module.css'
 
 /** The 404 page, inside the shell or alone on a dark background (spec 2 §2). */
@@ -10,7 +10,7 @@ export function NotFound({ alone = false }: { alone?: boolean }) {
   return (
     <div className={classes['page']} data-alone={alone || undefined} role={alone ? 'main' : undefined}>
       <div className={classes['tile']}>
-        <ShoeOutline size={120} />
+        <PlaceholderPicture size={120} />
       </div>
       <Title order={1}>Page not found</Title>
       <Text className={classes['words']}>Might be under construction</Text>

@@ -1,4 +1,4 @@
-import type { Crumb } from '#web/ui/page-frame.tsx'
+import type { Crumb } from '#web/ui/layout/page-frame.tsx'
 
 /** Segments with labels of their own. */
 const words: Record<string, string> = {

@@ -14,10 +14,10 @@ import { IconChevronRight, IconLogout, IconSearch, IconUpload } from '@tabler/ic
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { environmentName } from '#web/lib/page-meta.ts'
-import { openUploadInventory } from '#web/ui/upload-inventory.ts'
+import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import type { Destination, Entry, NavGroup } from './destinations.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
 import classes from './sidebar.module.css'
 
 interface SidebarProps {

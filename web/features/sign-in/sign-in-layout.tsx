@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
 import classes from './sign-in-layout.module.css'
 import { Welt } from './welt.tsx'
 

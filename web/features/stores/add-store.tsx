@@ -8,14 +8,17 @@ import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useOrganizationChoice } from '#web/api/organizations.ts'
 import { useCreateStore } from '#web/api/stores.ts'
-import { BrandSegmentationFields } from '#web/ui/brand-segmentation-fields.tsx'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { FormSection } from '#web/ui/form-section.tsx'
-import { ButtonLink } from '#web/ui/links.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Picker } from '#web/ui/pickers.tsx'
-import { StoreAddressesFields, type StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { BrandSegmentationFields } from '#web/domain/customers/brand-segmentation-fields.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { FormSection } from '#web/ui/layout/form-section.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Picker } from '#web/ui/form/pickers.tsx'
+import {
+  StoreAddressesFields,
+  type StoreAddressValues,
+} from '#web/domain/customers/store-addresses-fields.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { MainContactField, StoreUsersField } from './store-people-fields.tsx'
 
 /** 'New Store' (spec 2 §2). */

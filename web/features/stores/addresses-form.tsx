@@ -2,10 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { storeAddresses } from '#contract/addresses.ts'
 import { useChangeStore } from '#web/api/stores.ts'
-import { addressValues } from '#web/ui/address-fields.tsx'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { StoreAddressesFields, type StoreAddressValues } from '#web/ui/store-addresses-fields.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { addressValues } from '#web/domain/customers/address-fields.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import {
+  StoreAddressesFields,
+  type StoreAddressValues,
+} from '#web/domain/customers/store-addresses-fields.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { useSyncedForm } from './use-synced-form.ts'
 

@@ -10,12 +10,12 @@ import {
   storeQuery,
   useChangeStore,
 } from '#web/api/stores.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { FormSection } from '#web/ui/form-section.tsx'
-import { AnchorLink, ButtonLink } from '#web/ui/links.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { FormSection } from '#web/ui/layout/form-section.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { AddressesForm } from './addresses-form.tsx'
 import { BasicInfoForm } from './basic-info-form.tsx'
 import { BrandsForm } from './brands-form.tsx'

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChangeStore } from '#web/api/stores.ts'
-import { shrinkPicture } from '#web/lib/shrink-picture.ts'
-import { PictureTile } from '#web/ui/picture-tile.tsx'
+import { shrinkPicture } from '#web/lib/files/shrink-picture.ts'
+import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 
 /** Shows a store's logo and replaces it. */

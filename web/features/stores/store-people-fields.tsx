@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { usersQuery } from '#web/api/users.ts'
-import { peopleOptions, withChosen } from '#web/ui/people-options.ts'
-import { MultiPicker, Picker } from '#web/ui/pickers.tsx'
+import { peopleOptions, withChosen } from '#web/domain/customers/people-options.ts'
+import { MultiPicker, Picker } from '#web/ui/form/pickers.tsx'
 
 interface Person {
   id: string

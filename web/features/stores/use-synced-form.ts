@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ContractForm } from '#web/ui/contract-form.ts'
+import type { ContractForm } from '#web/ui/form/contract-form.ts'
 
 /** Updates untouched fields when the source changes; edited fields keep what was typed. */
 export function useSyncedForm<Values extends object>(form: ContractForm<Values>, values: Values): void {

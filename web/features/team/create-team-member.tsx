@@ -4,11 +4,11 @@ import type { Organization } from '#contract/organizations.ts'
 import type { Role } from '#contract/roles.ts'
 import { teamMemberForm } from '#contract/users.ts'
 import { useCreateUser, useEmailOwner } from '#web/api/users.ts'
-import { useContractForm } from '#web/ui/contract-form.ts'
-import { ButtonLink } from '#web/ui/links.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { PersonFields } from '#web/ui/person-fields.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { PersonFields } from '#web/domain/customers/person-fields.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 interface CreateTeamMemberProps {
   /** Fixed for internal users (rules §7). */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useUploadInventory } from '#web/ui/upload-inventory.ts'
+import { useUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 
 const UploadInventoryDialog = lazy(() => import('./upload-inventory-dialog.tsx'))
 

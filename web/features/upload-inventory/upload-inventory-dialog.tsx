@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { closeUploadInventory, useUploadInventory } from '#web/ui/upload-inventory.ts'
+import { closeUploadInventory, useUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { UploadSteps } from './upload-steps.tsx'
 
 /** The upload dialog (spec 1 §2, §4); it cannot be closed while loading, and starts over each time. */

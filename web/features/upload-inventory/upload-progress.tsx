@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { uploadStages } from '#contract/upload-rules.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { formatFileSize } from '#web/lib/file-size.ts'
+import { formatFileSize } from '#web/lib/files/file-size.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { LabeledProgress } from '#web/ui/labeled-progress.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import { LabeledProgress } from '#web/ui/feedback/labeled-progress.tsx'
+import { useFirstFocus } from './step/use-first-focus.ts'
 import type { UploadProgress } from './use-upload.ts'
 
 const words = {

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ImportState } from '#contract/file-processor.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
-import { closeUploadInventory } from '#web/ui/upload-inventory.ts'
-import { updateOutcome } from './change-text.ts'
+import { closeUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
+import { updateOutcome } from './review/change-text.ts'
 
 /** Closes the dialog and opens the preview (spec 1 §4, §8). */
 export function useFinishUpload() {

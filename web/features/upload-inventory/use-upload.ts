@@ -13,7 +13,7 @@ import {
 } from '#web/api/uploads.ts'
 import { lineListItemsQuery, lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
-import type { UploadOrder } from './upload-form.ts'
+import type { UploadOrder } from './choose/upload-form.ts'
 
 /** The progress of an upload. */
 export interface UploadProgress {

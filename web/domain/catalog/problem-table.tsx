@@ -1,0 +1,96 @@
+import { Text } from '@mantine/core'
+import { Code, missing } from '#web/ui/table/cells.tsx'
+import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
+
+/** A problem of a file, with its position, value and result. */
+export interface ShownProblem {
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly code: string
+  readonly sentence: string
+  /** The item, if the file is a line list. */
+  readonly modelCode?: string | null
+  readonly sheet: string | null
+  readonly row: number | null
+  readonly column: string | null
+  readonly value: string | null
+  readonly effect: string
+}
+
+interface ProblemTableProps {
+  /** Undefined while loading. */
+  problems: readonly ShownProblem[] | undefined
+  /** All problems, if not all are loaded. */
+  total?: number
+  /** The last loaded row is in view. */
+  onEnd?: () => void
+  /** The problems are about models. */
+  hasModels?: boolean
+  /** Takes only the height it needs, as in a dialog. */
+  shrinks?: boolean
+}
+
+/** The problem report of a file (rules §2). */
+export function ProblemTable({
+  problems,
+  total,
+  onEnd,
+  hasModels = false,
+  shrinks = false,
+}: ProblemTableProps) {
+  return (
+    <VirtualTable
+      what="problems"
+      columns={hasModels ? columnsWithModels : columns}
+      // Problems have no id, and their order never changes.
+      rows={problems?.map((problem, index) => ({ ...problem, index }))}
+      rowId={({ index }) => String(index)}
+      total={total ?? problems?.length ?? 0}
+      onEnd={onEnd}
+      shrinks={shrinks}
+      emptyMessage="No problems found."
+    />
+  )
+}
+
+const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =>
+  column.columns([
+    column.accessor('severity', {
+      header: 'Severity',
+      meta: { width: 100 },
+      cell: ({ getValue }) => <SeverityMark severity={getValue()} />,
+    }),
+    column.accessor('sentence', {
+      header: 'Problem',
+      meta: { width: 230 },
+      cell: ({ row: { original: problem } }) => (
+        <>
+          <Text size="sm">{problem.sentence}</Text>
+          <Text size="xs" c="dimmed" ff="monospace">
+            {problem.code}
+          </Text>
+        </>
+      ),
+    }),
+    column.accessor(({ modelCode = null }) => modelCode, {
+      id: 'modelCode',
+      header: 'Model',
+      meta: { width: 150 },
+      cell: ({ getValue }) => {
+        const code = getValue()
+        return code === null ? missing : <Code>{code}</Code>
+      },
+    }),
+    column.accessor(({ column: letter, row }) => (row === null ? missing : `${letter ?? ''}${row}`), {
+      id: 'cell',
+      header: 'Cell',
+      meta: { width: 70 },
+    }),
+    column.accessor('sheet', { header: 'Sheet', meta: { width: 100 } }),
+    column.accessor('value', { header: 'Value', meta: { width: 120 } }),
+    column.accessor('effect', { header: 'Result' }),
+  ]),
+)
+
+const columns = columnsWithModels.filter(({ id }) => id !== 'modelCode')

@@ -1,0 +1,103 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { countryCodes, countryName } from '#contract/countries.ts'
+import { statesOf } from './states.ts'
+import { NothingFound } from '#web/ui/form/nothing-found.tsx'
+
+/** An address in a form. */
+export interface AddressValues {
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+export const noAddress: AddressValues = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+}
+
+/** Converts an address to form values. */
+export function addressValues(address: Partial<AddressValues> | null | undefined): AddressValues {
+  if (!address) return noAddress
+  const { line1 = '', line2 = '', city = '', state = '', postalCode = '', country = '' } = address
+  return { line1, line2, city, state, postalCode, country }
+}
+
+interface AddressFieldsProps {
+  value: AddressValues
+  onChange: (value: AddressValues) => void
+  error: (field: keyof AddressValues) => ReactNode
+  /** Validates a field on blur. */
+  onBlur?: (field: keyof AddressValues) => void
+  /** The form path of the address, to focus invalid fields. */
+  path: string
+}
+
+const countries = countryCodes
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** Address fields (spec 2 §3) with ISO 3166 countries and known states. */
+export function AddressFields({ value, onChange, error, onBlur, path }: AddressFieldsProps) {
+  const states = statesOf(value.country)
+  const change = (fields: Partial<AddressValues>) => onChange({ ...value, ...fields })
+  const common = (field: keyof AddressValues) => ({
+    error: error(field),
+    onBlur: () => onBlur?.(field),
+    'data-path': `${path}.${field}`,
+  })
+  const text = (field: keyof AddressValues) => ({
+    ...common(field),
+    value: value[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  const select = {
+    searchable: true,
+    allowDeselect: false,
+    withAsterisk: true,
+    nothingFoundMessage: <NothingFound />,
+  }
+
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput label="Line 1" withAsterisk {...text('line1')} />
+      <TextInput label="Line 2 (optional)" {...text('line2')} />
+      <TextInput label="City" withAsterisk {...text('city')} />
+      <TextInput label="Postal Code (optional)" inputMode="numeric" {...text('postalCode')} />
+      {states.length > 0 ? (
+        <Select
+          label="State"
+          data={withOwn(states, value.state)}
+          value={value.state || null}
+          onChange={(state) => change({ state: state ?? '' })}
+          {...select}
+          {...common('state')}
+        />
+      ) : (
+        <TextInput label="State" withAsterisk {...text('state')} />
+      )}
+      <Select
+        label="Country"
+        data={withOwn(countries, value.country)}
+        value={value.country || null}
+        onChange={(country) => change({ country: country ?? '', state: '' })}
+        {...select}
+        {...common('country')}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** The options plus the current value, because older addresses are free text. */
+function withOwn(options: readonly { value: string; label: string }[], own: string) {
+  return own === '' || options.some(({ value }) => value === own)
+    ? [...options]
+    : [{ value: own, label: own }, ...options]
+}

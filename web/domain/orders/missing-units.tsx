@@ -1,0 +1,43 @@
+import { Button, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
+
+interface MissingUnitsProps {
+  /** Orders short on units. */
+  count: number
+  /** Shows a toast on failure; the typed reason stays. */
+  onApprove: (reason: string) => Promise<unknown>
+}
+
+/** Approves orders short on units with one reason (rules §5). */
+export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
+  const [reason, setReason] = useState('')
+  const { busy, run } = useSingleFlight()
+  const orders = countPhrase(count, 'order')
+  return (
+    <Fieldset legend="Not enough units">
+      <Stack gap="sm">
+        <Text size="sm">You can still approve {orders}. Your reason is recorded on each.</Text>
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button
+            onClick={() => run(async () => onApprove(reason.trim()))}
+            loading={busy}
+            disabled={reason.trim() === ''}
+          >
+            Approve {orders} anyway
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Preflight } from '#contract/catalogs.ts'
+import { useUpdateLineList } from '#web/api/line-lists.ts'
+import { messageOf } from '#web/lib/toasts.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+
+interface PublishFixesProps {
+  lineListId: number
+  blockers: Preflight['blockers']
+  deadline: string | null
+  /** Called after a blocker may be fixed. */
+  onFixed: () => Promise<unknown>
+}
+
+/** Fixes blockers that need one value: the deadline or the exchange rate. */
+export function PublishFixes({ lineListId, blockers, deadline, onFixed }: PublishFixesProps) {
+  const [day, setDay] = useState(deadline)
+  const [rate, setRate] = useState<number | string>('')
+  const codes = blockers.map(({ code }) => code)
+  return (
+    <>
+      {(codes.includes('publish-deadline-missing') || codes.includes('publish-deadline-past')) && (
+        <Fix
+          change={{ lineListId, deadline: day }}
+          label="Save deadline"
+          disabled={day === null || day === deadline}
+          onFixed={onFixed}
+        >
+          <DateField label="Deadline for orders" value={day} onChange={setDay} />
+        </Fix>
+      )}
+      {codes.includes('publish-rate-missing') && (
+        <Fix
+          change={{ lineListId, currencyRate: Number(rate) }}
+          label="Save rate"
+          disabled={!(Number(rate) > 0)}
+          onFixed={onFixed}
+        >
+          <NumberInput
+            label="Exchange rate (US$ per 1 unit)"
+            value={rate}
+            onChange={setRate}
+            min={0}
+            decimalScale={6}
+            hideControls
+          />
+        </Fix>
+      )}
+    </>
+  )
+}
+
+interface FixProps {
+  change: Parameters<ReturnType<typeof useUpdateLineList>['mutateAsync']>[0]
+  label: string
+  disabled: boolean
+  onFixed: () => Promise<unknown>
+  children: ReactNode
+}
+
+function Fix({ change, label, disabled, onFixed, children }: FixProps) {
+  const update = useUpdateLineList()
+  return (
+    <div>
+      <Group align="flex-end" gap="xs" mt="sm" grow preventGrowOverflow={false}>
+        {children}
+        <Button
+          variant="default"
+          flex="none"
+          disabled={disabled}
+          loading={update.isPending}
+          onClick={() => update.mutate(change, { onSuccess: () => void onFixed() })}
+        >
+          {label}
+        </Button>
+      </Group>
+      {update.isError && (
+        <Text role="alert" size="sm" c="red" mt={4}>
+          {messageOf(update.error, 'Something went wrong.')}
+        </Text>
+      )}
+    </div>
+  )
+}

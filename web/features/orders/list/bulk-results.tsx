@@ -1,0 +1,54 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type BulkResult, useApproveEach } from '#web/api/bulk-orders.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { MissingUnits } from '#web/domain/orders/missing-units.tsx'
+import { OrderResult } from '#web/domain/orders/order-result.tsx'
+
+interface BulkResultsProps {
+  action: 'approve' | 'reject'
+  /** The results of the first attempt. */
+  initial: readonly BulkResult[]
+  onClose: () => void
+}
+
+/** The result of each order; orders short on units can be approved with a reason (rules §5). */
+export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
+  const [results, setResults] = useState(initial)
+  const approve = useApproveEach()
+  const done = results.filter(({ failure }) => failure === null).length
+  const short = results.filter(({ isShort }) => isShort)
+  const word = action === 'approve' ? 'approved' : 'rejected'
+  return (
+    <Stack gap="md">
+      <Text component="output">
+        {formatQuantity(done)} of {formatQuantity(results.length)} {word}
+      </Text>
+      <List spacing={6} listStyleType="none" aria-label="Results" mah={320} style={{ overflowY: 'auto' }}>
+        {results.map(({ streamId, number, failure }) => (
+          <OrderResult
+            key={streamId}
+            order={{ streamId, number }}
+            done={word}
+            failure={failure ?? undefined}
+          />
+        ))}
+      </List>
+      {short.length > 0 && (
+        <MissingUnits
+          count={short.length}
+          onApprove={async (stockOverride) => {
+            const later = await approve.mutateAsync({ orders: short, stockOverride })
+            const news = new Map(later.map((result) => [result.streamId, result]))
+            setResults(results.map((result) => news.get(result.streamId) ?? result))
+          }}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose} variant={short.length > 0 ? 'default' : 'filled'} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

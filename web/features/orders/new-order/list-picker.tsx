@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LineListType } from '#contract/line-list-types.ts'
+import type { OrderableList } from '#contract/orders-orderable.ts'
+import { orderableListsQuery } from '#web/api/orders.ts'
+import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { Failure } from '#web/ui/feedback/failure.tsx'
+import { Picker } from '#web/ui/form/pickers.tsx'
+
+interface ListPickerProps {
+  storeId: string | undefined
+  /** Only offers lists of this type, because a cart has one type. */
+  type?: LineListType
+  chosenId: number | undefined
+  onChange: (chosen: OrderableList | null) => void
+}
+
+/** Picks a published list the store can see. */
+export function ListPicker({ storeId, type, chosenId, onChange }: ListPickerProps) {
+  const query = useQuery({ ...orderableListsQuery(storeId ?? ''), enabled: storeId !== undefined })
+  if (query.error)
+    return (
+      <Failure
+        title="The lists could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  const lists = (query.data ?? []).filter((list) => type === undefined || list.type === type)
+  return (
+    <Picker
+      label="Published list"
+      required
+      disabled={storeId === undefined}
+      options={lists.map((list) => ({
+        value: String(list.lineListId),
+        label: `${list.brandName}: ${list.name} (${orderTypeLabels[list.type]})${list.orderable ? '' : ', ordering closed'}`,
+        disabled: !list.orderable,
+      }))}
+      value={chosenId === undefined ? null : String(chosenId)}
+      onChange={(id) => onChange(lists.find(({ lineListId }) => String(lineListId) === id) ?? null)}
+      loading={query.isFetching}
+    />
+  )
+}

@@ -1,0 +1,207 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { OrderableList } from '#contract/orders-orderable.ts'
+import { useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
+import { organizationsQuery } from '#web/api/organizations.ts'
+import { storesQuery } from '#web/api/stores.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { toastSuccess } from '#web/lib/toasts.tsx'
+import { BottomBar } from '#web/ui/layout/bottom-bar.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { FormSection } from '#web/ui/layout/form-section.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { withChosen } from '#web/domain/customers/people-options.ts'
+import { Picker, type Option } from '#web/ui/form/pickers.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
+import { type Cart, withQuantities } from './cart.ts'
+import { CartSums } from './cart-sums.tsx'
+import { ListPicker } from './list-picker.tsx'
+import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
+
+/** New Order: organization, store, published list, then quantities; the server decides prices, visibility and stock. */
+export function NewOrder() {
+  const navigate = useNavigate()
+  const create = useCreateOrder()
+  const submit = useSubmitOrder()
+  const [organization, setOrganization] = useState<Option<string> | null>(null)
+  const [store, setStore] = useState<Option<string> | null>(null)
+  const [list, setList] = useState<OrderableList | null>(null)
+  const [cart, setCart] = useState<Cart>(new Map())
+  const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
+  const { busy, run } = useSingleFlight()
+
+  const [discarding, setDiscarding] = useState<(() => void) | null>(null)
+  /** Runs an action that would empty the cart, after confirmation if it has quantities. */
+  const confirmDiscard = (act: () => void) => (lines.length === 0 ? act() : setDiscarding(() => act))
+  const units = lines.reduce((sum, [, { quantity }]) => sum + quantity, 0)
+
+  const chooseStore = (next: Option<string> | null) => {
+    setStore(next)
+    setList(null)
+    setCart(new Map())
+  }
+  const chooseList = (next: OrderableList | null) => {
+    // A cart has one line list type.
+    if (next === null || next.type === list?.type) return setList(next)
+    return confirmDiscard(() => {
+      setCart(new Map())
+      setList(next)
+    })
+  }
+  const setQuantities = useCallback<OnQuantities>(
+    (items, quantities) => setCart((before) => withQuantities(before, items, quantities)),
+    [],
+  )
+  const place = async (andSubmit: boolean) => {
+    if (!store || !list) return
+    const items = lines.map(([itemId, { quantity }]) => ({ itemId, quantity }))
+    const { order, whole } = await create.mutateAsync({ storeId: store.value, type: list.type, items })
+    if (andSubmit && whole)
+      // If submitting fails, the cart is kept and can be submitted from its page.
+      await submit
+        .mutateAsync({ input: { orderStreamId: order.streamId }, expectedVersion: order.version })
+        .catch(() => undefined)
+    else if (whole) toastSuccess('Order created successfully')
+    await navigate({ to: '/home/single-order/details/$streamId', params: { streamId: order.streamId } })
+  }
+  const ready = lines.length > 0 && !busy
+  const placeQuietly = (andSubmit: boolean) => {
+    // If it fails, the quantities stay.
+    if (ready) run(async () => place(andSubmit))
+  }
+  useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])
+
+  return (
+    <>
+      <PageHeader
+        title="New Order"
+        subtitle="Place an order for a customer at their prices"
+        crumbs={[
+          { label: 'Orders' },
+          { label: 'All Orders', to: '/home/orders/all' },
+          { label: 'New Order' },
+        ]}
+        actions={
+          <>
+            <Button variant="default" disabled={!ready} onClick={() => placeQuietly(false)}>
+              Save as cart
+            </Button>
+            <Button disabled={!ready} loading={busy} onClick={() => placeQuietly(true)}>
+              Submit order
+            </Button>
+          </>
+        }
+      />
+      <UnsavedGuard dirty={lines.length > 0 && !busy && !create.isSuccess} />
+      <ConfirmDialog
+        opened={discarding !== null}
+        onClose={() => setDiscarding(null)}
+        title="Discard quantities?"
+        action="Discard"
+        danger
+        onConfirm={async () => discarding?.()}
+      >
+        You've entered {countPhrase(units, 'unit')}. An order can have only one store and one line list type.
+      </ConfirmDialog>
+      <Stack gap="lg">
+        <FormSection title="Customer">
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <OrganizationPicker
+              chosen={organization}
+              onChange={(next) =>
+                confirmDiscard(() => {
+                  setOrganization(next)
+                  chooseStore(null)
+                })
+              }
+            />
+            <StorePicker
+              organizationId={organization?.value}
+              chosen={store}
+              onChange={(next) => confirmDiscard(() => chooseStore(next))}
+            />
+            <ListPicker storeId={store?.value} chosenId={list?.lineListId} onChange={chooseList} />
+          </SimpleGrid>
+        </FormSection>
+        {store && list ? (
+          <>
+            <OrderableGrid
+              key={`${store.value} ${list.lineListId}`}
+              storeId={store.value}
+              list={list}
+              quantityOf={(itemId) => cart.get(itemId)?.quantity ?? 0}
+              onQuantities={setQuantities}
+              shortcut="submits"
+            />
+            <BottomBar p="md">
+              <CartSums lines={lines.map(([, wanted]) => wanted)} />
+            </BottomBar>
+          </>
+        ) : (
+          <EmptyState message="Choose an organization, a store, and a published list to enter quantities." />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+interface OrganizationPickerProps {
+  chosen: Option<string> | null
+  onChange: (chosen: Option<string> | null) => void
+}
+
+function OrganizationPicker({ chosen, onChange }: OrganizationPickerProps) {
+  const [words, setWords] = useState('')
+  const query = useQuery(organizationsQuery({ status: 'active', pageSize: 20, search: words || undefined }))
+  const options = withChosen((query.data?.items ?? []).map(optionOf), chosen ? [chosen] : [])
+  return (
+    <Picker
+      label="Organization"
+      required
+      options={options}
+      value={chosen?.value ?? null}
+      onChange={(id) => onChange(options.find(({ value }) => value === id) ?? null)}
+      loading={query.isFetching}
+      onSearch={setWords}
+    />
+  )
+}
+
+function optionOf({ id, name }: { id: string; name: string }): Option<string> {
+  return { value: id, label: name }
+}
+
+interface StorePickerProps extends OrganizationPickerProps {
+  organizationId: string | undefined
+}
+
+function StorePicker({ organizationId, chosen, onChange }: StorePickerProps) {
+  const [words, setWords] = useState('')
+  const query = useQuery({
+    ...storesQuery({
+      organizationId,
+      status: 'active',
+      pageSize: 20,
+      search: words || undefined,
+    }),
+    enabled: organizationId !== undefined,
+  })
+  const options = withChosen((query.data?.items ?? []).map(optionOf), chosen ? [chosen] : [])
+  return (
+    <Picker
+      label="Store"
+      required
+      disabled={organizationId === undefined}
+      options={options}
+      value={chosen?.value ?? null}
+      onChange={(id) => onChange(options.find(({ value }) => value === id) ?? null)}
+      loading={query.isFetching}
+      onSearch={setWords}
+    />
+  )
+}

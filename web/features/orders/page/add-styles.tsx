@@ -1,0 +1,137 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { orderableListsQuery, useChangeQuantities } from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
+import { type Cart, withQuantities } from '../new-order/cart.ts'
+import { CartSums } from '../new-order/cart-sums.tsx'
+import { ListPicker } from '../new-order/list-picker.tsx'
+import classes from './add-styles.module.css'
+import { OrderableGrid, type OnQuantities } from '../new-order/orderable-grid.tsx'
+
+interface AddingProps {
+  order: Pick<Order, 'streamId' | 'number' | 'version' | 'storeId' | 'type' | 'brands'>
+  items: readonly OrderItem[]
+  onClose: () => void
+}
+
+/** Adds styles to a cart with the size grid of New Order. */
+export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean }) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    setDirty(false)
+    adding.onClose()
+  }
+  return (
+    // In a stack, one Escape closes one dialog.
+    <Modal.Stack>
+      <Modal
+        stackId="styles"
+        opened={opened}
+        onClose={() => (dirty ? setLeaving(true) : close())}
+        title={`Add styles to ${adding.order.number}`}
+        size="min(1200px, 95vw)"
+        fullScreen={isPhone ?? false}
+        closeOnClickOutside={!dirty}
+      >
+        <Adding {...adding} onClose={close} onDirty={setDirty} />
+      </Modal>
+      <ConfirmDialog
+        stackId="leaving"
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title="Leave without saving?"
+        action="Leave"
+        cancel="Keep editing"
+        danger
+        onConfirm={async () => close()}
+      >
+        You have unsaved changes.
+      </ConfirmDialog>
+    </Modal.Stack>
+  )
+}
+
+function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (dirty: boolean) => void }) {
+  const change = useChangeQuantities()
+  const lists = useQuery(orderableListsQuery(order.storeId)).data ?? []
+  const [listId, setListId] = useState<number | null>(null)
+  const [entered, setEntered] = useState<Cart>(new Map())
+  const offered = lists.filter(({ type, orderable }) => type === order.type && orderable)
+  const list =
+    offered.find(({ lineListId }) => lineListId === listId) ??
+    // The list the cart's items come from.
+    offered.find(({ lineListId }) => items.some((item) => item.lineListId === lineListId))
+  const brandNames = new Map(order.brands.map(({ id, name }) => [id, name]))
+  const held: Cart = new Map(
+    items.map(({ itemId, brandId, quantity, unitPrice }) => [
+      itemId,
+      { quantity, unitPrice, brandName: brandNames.get(brandId) ?? '' },
+    ]),
+  )
+  const quantityOf = (itemId: number) => (entered.get(itemId) ?? held.get(itemId))?.quantity ?? 0
+  const changes = [...entered].filter(
+    ([itemId, { quantity }]) => quantity !== (held.get(itemId)?.quantity ?? 0),
+  )
+  const set = useCallback<OnQuantities>(
+    (styles, quantities) => {
+      onDirty(true)
+      setEntered((before) => withQuantities(before, styles, quantities))
+    },
+    [onDirty],
+  )
+  const { busy, run } = useSingleFlight()
+  const save = () => {
+    if (changes.length === 0) return
+    run(async () => {
+      await change.mutateAsync({
+        orderStreamId: order.streamId,
+        expectedVersion: order.version,
+        items: changes.map(([itemId, { quantity }]) => ({ itemId, quantity })),
+      })
+      onClose()
+    })
+  }
+  useHotkeys([['mod+Enter', save]], [])
+  const lines = [...new Map([...held, ...entered]).values()].filter(({ quantity }) => quantity > 0)
+  return (
+    <Stack gap="md" className={classes['adding']}>
+      <UnsavedGuard dirty={changes.length > 0 && !change.isPending && !change.isSuccess} />
+      <ListPicker
+        storeId={order.storeId}
+        type={order.type}
+        chosenId={list?.lineListId}
+        onChange={(next) => setListId(next?.lineListId ?? null)}
+      />
+      {list && (
+        <OrderableGrid
+          key={list.lineListId}
+          storeId={order.storeId}
+          list={list}
+          quantityOf={quantityOf}
+          onQuantities={set}
+          shortcut="saves"
+        />
+      )}
+      <div className={classes['bar']}>
+        <CartSums lines={lines}>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Discard
+            </Button>
+            <Button onClick={save} loading={busy} disabled={changes.length === 0}>
+              Save {countPhrase(changes.length, 'change')}
+            </Button>
+          </Group>
+        </CartSums>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,160 @@
+import { Button, List, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconSend, IconX } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { orderCan } from '#contract/order-status.ts'
+import {
+  type ShortUnits,
+  shortUnitsOf,
+  useApproveOrder,
+  useCancelOrder,
+  useRejectOrder,
+  useSubmitOrder,
+} from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/table/cells.tsx'
+import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useReplicate } from '../use-replicate.ts'
+
+type Acted = Pick<
+  Order,
+  'streamId' | 'number' | 'status' | 'version' | 'unitsCount' | 'totalPrice' | 'storeName'
+>
+
+interface OrderActionsProps {
+  order: Acted
+  /** The download button, shown for some statuses. */
+  download: ReactNode
+}
+
+/** The actions an order's status allows (spec 2 §4), from the table the server uses. */
+export function OrderActions({ order, download }: OrderActionsProps) {
+  const can = orderCan(order.status)
+  const { streamId: orderStreamId, version: expectedVersion } = order
+  const approve = useApproveOrder()
+  const reject = useRejectOrder()
+  const cancel = useCancelOrder()
+  const submit = useSubmitOrder()
+  const replicate = useReplicate()
+  const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
+  const [short, setShort] = useState<ShortUnits[] | null>(null)
+  const what = `${countPhrase(order.unitsCount, 'unit')} for ${order.storeName}, ${formatMoney(order.totalPrice)}`
+  const { busy, run } = useSingleFlight()
+  const approveNow = async () =>
+    approve
+      .mutateAsync({ input: { orderStreamId }, expectedVersion })
+      .catch((error: unknown) => setShort(shortUnitsOf(error) ?? null))
+
+  return (
+    <>
+      {order.status === 'approved' && (
+        <Decided color="green">
+          <IconCheck size={16} aria-hidden /> Approved
+        </Decided>
+      )}
+      {order.status === 'denied' && (
+        <Decided color="red">
+          <IconX size={16} aria-hidden /> Rejected
+        </Decided>
+      )}
+      {can.replicate && order.status !== 'pending-review' && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => replicate(orderStreamId)}
+        >
+          Replicate
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="default" onClick={() => setAsking('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {can.deny && (
+        <Button variant="default" onClick={() => setAsking('reject')}>
+          Reject
+        </Button>
+      )}
+      {can.approve && (
+        <Button
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={busy}
+          onClick={() => run(approveNow)}
+        >
+          Approve
+        </Button>
+      )}
+      {can.submit && (
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={busy}
+          disabled={order.unitsCount === 0}
+          onClick={() => run(async () => submit.mutateAsync({ input: { orderStreamId }, expectedVersion }))}
+        >
+          Submit
+        </Button>
+      )}
+      {can.downloadPurchaseOrder && download}
+
+      <ReasonDialog
+        opened={asking === 'reject'}
+        onClose={() => setAsking(null)}
+        title={`Reject ${order.number}`}
+        action="Reject"
+        danger
+        onConfirm={async (reason) =>
+          reject.mutateAsync({
+            input: { streamsIds: [orderStreamId], reason: reason || undefined },
+            expectedVersion,
+          })
+        }
+      >
+        {what}. It leaves the order list. Find it under Denied to replicate it.
+      </ReasonDialog>
+      <ReasonDialog
+        opened={asking === 'cancel'}
+        onClose={() => setAsking(null)}
+        title={`Cancel ${order.number}`}
+        action="Cancel order"
+        danger
+        required
+        onConfirm={async (reason) =>
+          cancel.mutateAsync({ input: { orderStreamId, reason }, expectedVersion })
+        }
+      >
+        {what}. Its units are released. This can't be undone.
+      </ReasonDialog>
+      <ReasonDialog
+        opened={short !== null}
+        onClose={() => setShort(null)}
+        title="Not enough units"
+        action="Approve anyway"
+        required
+        onConfirm={async (stockOverride) =>
+          approve.mutateAsync({ input: { orderStreamId, stockOverride }, expectedVersion })
+        }
+      >
+        Not enough units available. Approve anyway? Your reason is recorded.
+        <List size="sm" mt="xs">
+          {short?.map(({ itemId, modelCode, size, wanted, available }) => (
+            <List.Item key={itemId}>
+              <Code>{modelCode}</Code> size {size}: {formatQuantity(wanted)} ordered,{' '}
+              {formatQuantity(available)} available
+            </List.Item>
+          ))}
+        </List>
+      </ReasonDialog>
+    </>
+  )
+}
+
+function Decided({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <Text c={color} fw={500} display="inline-flex" style={{ alignItems: 'center', gap: 4 }}>
+      {children}
+    </Text>
+  )
+}

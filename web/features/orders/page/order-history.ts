@@ -1,0 +1,28 @@
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { statusLabel, type Status } from '#web/domain/status-badge.tsx'
+
+const labels: Readonly<Record<string, string>> = {
+  status: 'Status',
+  reason: 'Reason',
+  stockOverride: 'Approved over available stock',
+  totalPrice: 'Total',
+  quantities: 'Quantities',
+}
+
+export function historyLabel(name: string): string | undefined {
+  return labels[name]
+}
+
+/** Formats a value of an order's history. */
+export function historyText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (name === 'status') return statusLabel(value as Status)
+  if (name === 'totalPrice') return formatMoney(value as number)
+  if (name === 'quantities')
+    return (
+      Object.entries(value as Record<string, number>)
+        .map(([size, quantity]) => `${size}: ${formatQuantity(quantity)}`)
+        .join(', ') || 'none'
+    )
+  return typeof value === 'string' ? value : 'changed'
+}

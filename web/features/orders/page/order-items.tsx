@@ -1,0 +1,208 @@
+import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { orderCan } from '#contract/order-status.ts'
+import { orderPicturesQuery, useChangeQuantities } from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
+import { Money } from '#web/ui/table/cells.tsx'
+import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
+import { AddStyles } from './add-styles.tsx'
+import { groupItems } from './group-items.ts'
+import { LineFlags } from '../order-flags.tsx'
+import { QuantityInput } from '../quantities/quantity-input.tsx'
+import { layOut } from '../quantities/size-matrix.ts'
+import { SizeMatrix } from '../quantities/size-matrix.tsx'
+import { StyleHead } from '../quantities/style-head.tsx'
+
+interface OrderItemsProps {
+  order: Pick<
+    Order,
+    'streamId' | 'number' | 'status' | 'version' | 'brands' | 'unitsCount' | 'totalPrice' | 'storeId' | 'type'
+  >
+  items: readonly OrderItem[]
+}
+
+/** Edited quantities by size id; 0 removes a size. */
+type Edited = ReadonlyMap<number, number>
+
+/** An order's items by brand and style; quantities can be edited until a decision (rules §5). */
+export function OrderItems({ order, items }: OrderItemsProps) {
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [adding, setAdding] = useState(false)
+  const change = useChangeQuantities()
+  const { data: pictures } = useQuery(orderPicturesQuery(order))
+  const parts = useMemo(() => groupItems(items), [items])
+  const bands = useMemo(
+    () =>
+      layOut(
+        parts.flatMap(({ brandId, styles }) => styles.map((style) => ({ ...style, brandId }))),
+        ({ brandId }) => String(brandId),
+      ),
+    [parts],
+  )
+  const quantityOf = ({ itemId, quantity }: OrderItem) => edited?.get(itemId) ?? quantity
+  const changes = items.filter((item) => quantityOf(item) !== item.quantity)
+  // A submitted order needs at least one item; it can be cancelled instead.
+  const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
+  const brandName = (brandId: number) =>
+    order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
+  const { busy, run } = useSingleFlight()
+  const save = async () => {
+    await change.mutateAsync({
+      orderStreamId: order.streamId,
+      expectedVersion: order.version,
+      items: changes.map((item) => ({ itemId: item.itemId, quantity: quantityOf(item) })),
+    })
+    setEdited(null)
+  }
+  const set = useCallback(
+    (itemId: number, quantity: number) => setEdited((before) => new Map(before).set(itemId, quantity)),
+    [],
+  )
+  const removeStyle = (sizes: readonly OrderItem[]) =>
+    setEdited((before) => new Map([...(before ?? []), ...sizes.map(({ itemId }) => [itemId, 0] as const)]))
+
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items">
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>Items</Title>
+        {orderCan(order.status).edit &&
+          (edited === null ? (
+            <Group gap="xs">
+              {items.length > 0 && (
+                <Button size="xs" variant="default" onClick={() => setEdited(new Map())}>
+                  Edit quantities
+                </Button>
+              )}
+              {order.status === 'cart' && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconPlus size={14} aria-hidden />}
+                  onClick={() => setAdding(true)}
+                >
+                  Add styles
+                </Button>
+              )}
+            </Group>
+          ) : (
+            <Group gap="xs">
+              {emptied && (
+                <Text size="sm" c="dimmed">
+                  An order needs at least one item. Cancel the order instead.
+                </Text>
+              )}
+              <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={busy}>
+                Discard
+              </Button>
+              <Button
+                size="xs"
+                onClick={() => run(save)}
+                loading={busy}
+                disabled={changes.length === 0 || emptied}
+              >
+                Save {countPhrase(changes.length, 'change')}
+              </Button>
+            </Group>
+          ))}
+      </Group>
+      <UnsavedGuard dirty={changes.length > 0 && !change.isPending} />
+      <AddStyles opened={adding} onClose={() => setAdding(false)} order={order} items={items} />
+      {items.length === 0 && <Text c="dimmed">This order has no items.</Text>}
+      {items.length > 0 && (
+        <SizeMatrix
+          label={`Items of ${order.number}`}
+          bands={bands}
+          renderHeading={({ rows: [first] }) => {
+            const part = parts.find(({ styles }) => styles[0]?.key === first?.style.key)
+            return (
+              part && (
+                <>
+                  <Title order={3}>{brandName(part.brandId)}</Title>
+                  <Text size="sm" c="dimmed">
+                    {countPhrase(part.units, 'unit')}, {formatMoney(part.totalPrice)}
+                  </Text>
+                </>
+              )
+            )
+          }}
+          renderHead={(style) => (
+            <StyleHead
+              style={style}
+              picture={
+                <PictureTile src={pictures?.get(style.sizes[0]?.lineListItemId ?? 0)} alt="" size={44} />
+              }
+            >
+              <LineFlags sizes={style.sizes} />
+            </StyleHead>
+          )}
+          renderCell={(item, { modelCode }, at) =>
+            edited === null ? (
+              <span title={item.availableOn ? `Available on ${formatDate(item.availableOn)}` : undefined}>
+                {formatQuantity(item.quantity)}
+              </span>
+            ) : (
+              <QuantityInput
+                itemId={item.itemId}
+                label={`${modelCode} size ${item.size}`}
+                value={quantityOf(item)}
+                onChange={set}
+                {...at}
+              />
+            )
+          }
+          sums="Total"
+          renderSums={({ sizes, style: { modelCode } }) => (
+            <Group gap="xs" justify="flex-end" wrap="nowrap">
+              <RowSums items={sizes} quantityOf={quantityOf} />
+              {edited !== null && (
+                <ActionIcon
+                  aria-label={`Remove ${modelCode}`}
+                  title={`Remove ${modelCode}`}
+                  disabled={sizes.every((item) => quantityOf(item) === 0)}
+                  onClick={() => removeStyle(sizes)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          )}
+        />
+      )}
+      {items.length > 0 && (
+        <Group justify="flex-end" gap="lg" mt="md">
+          <Text c="dimmed">{countPhrase(order.unitsCount, 'unit')}</Text>
+          <Text fw={600}>
+            Total <Money amount={order.totalPrice} />
+          </Text>
+        </Group>
+      )}
+    </Paper>
+  )
+}
+
+interface RowSumsProps {
+  items: readonly OrderItem[]
+  quantityOf: (item: OrderItem) => number
+}
+
+/** The totals of a row; all sizes of a style have one price. */
+function RowSums({ items, quantityOf }: RowSumsProps) {
+  const [first] = items
+  const units = items.reduce((sum, item) => sum + quantityOf(item), 0)
+  return (
+    <div>
+      <Money amount={sumDollars(items.map((item) => timesQuantity(item.unitPrice, quantityOf(item))))} />
+      <Text size="xs" c="dimmed">
+        {formatQuantity(units)} × {first ? formatMoney(first.unitPrice) : ''}
+        {first !== undefined && first.discount > 0 && ` (−${first.discount}%)`}
+      </Text>
+    </div>
+  )
+}

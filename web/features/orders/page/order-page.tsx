@@ -1,0 +1,149 @@
+import { Alert, Stack } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { orderHistoryQuery, orderQuery } from '#web/api/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
+import { Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
+import { FactList } from '#web/ui/layout/fact-list.tsx'
+import { FormSection } from '#web/ui/layout/form-section.tsx'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
+import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { Timeline } from '#web/ui/feedback/timeline.tsx'
+import { historyLabel, historyText } from './order-history.ts'
+import { OrderActions } from './order-actions.tsx'
+import { CartNotes, OrderFlags } from '../order-flags.tsx'
+import { OrderItems } from './order-items.tsx'
+import classes from './order-page.module.css'
+import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+
+type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
+
+interface OrderPageProps {
+  /** From the route's loader. */
+  loaded: LoadedOrder
+  /** The button that downloads the order's PO files. */
+  download: ReactNode
+}
+
+/** The page of one order (spec 2 §2, §4). */
+export function OrderPage({ loaded, download }: OrderPageProps) {
+  const order = useQuery(orderQuery(loaded.streamId)).data ?? loaded
+  return (
+    <>
+      <PageHeader
+        title={order.number}
+        subtitle={
+          <>
+            {order.storeName}, {order.organizationName}
+          </>
+        }
+        crumbs={[
+          { label: 'Orders' },
+          { label: 'All Orders', to: '/home/orders/all' },
+          { label: order.number },
+        ]}
+        beside={<StatusBadge status={order.status} />}
+        actions={<OrderActions order={order} download={download} />}
+      />
+      <Stack gap="lg">
+        <Notes order={order} />
+        <OrderFlags order={order} />
+        <CartNotes notes={order.notes} />
+        <Facts order={order} />
+        <OrderItems order={order} items={order.items} />
+        {order.purchaseOrders.length > 0 && <PurchaseOrders order={order} />}
+        <FormSection title="History">
+          <History streamId={order.streamId} />
+        </FormSection>
+      </Stack>
+    </>
+  )
+}
+
+function Notes({ order: { reason, status, stockOverride, replicatedFrom } }: { order: LoadedOrder }) {
+  return (
+    <>
+      {reason !== null && (
+        <Alert
+          color={status === 'denied' ? 'red' : 'gray'}
+          title={status === 'denied' ? 'Rejected' : 'Cancelled'}
+        >
+          {reason}
+        </Alert>
+      )}
+      {stockOverride !== null && (
+        <Alert color="amber" title="Approved over available stock">
+          {stockOverride}
+        </Alert>
+      )}
+      {replicatedFrom !== null && (
+        <Alert color="gray">
+          <CopiedFrom streamId={replicatedFrom} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function CopiedFrom({ streamId }: { streamId: string }) {
+  const number = useQuery(orderQuery(streamId)).data?.number
+  return (
+    <>
+      Copied from{' '}
+      <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} underline="always">
+        {number ?? 'another order'}
+      </AnchorLink>
+      .
+    </>
+  )
+}
+
+function Facts({ order }: { order: LoadedOrder }) {
+  const { ready, of } = order.coverage
+  const facts: [string, ReactNode][] = [
+    ['Type', orderTypeLabels[order.type]],
+    ['Submitted', <Moment key="submitted" value={order.dateSubmitted} />],
+    ['Brands', order.brands.map(({ name }) => name).join(', ') || '—'],
+    ['Items', <Quantity key="items" value={order.itemsCount} />],
+    ['Units', <Quantity key="units" value={order.unitsCount} />],
+    ['Total', <Money key="total" amount={order.totalPrice} />],
+  ]
+  if (order.status === 'approved' && of > 0)
+    facts.push(['POs ready', `${ready} of ${countPhrase(of, 'brand')}`])
+  return <FactList facts={facts} />
+}
+
+function PurchaseOrders({ order }: { order: LoadedOrder }) {
+  return (
+    <FormSection title="Purchase orders">
+      <ul className={classes['purchaseOrders']}>
+        {order.purchaseOrders.map(({ streamId, number, brandName, ...purchaseOrder }) => (
+          <li key={streamId}>
+            <PurchaseOrderLink order={{ streamId, number }} />
+            <span>{brandName}</span>
+            <StatusBadge status={stageOf(purchaseOrder)} />
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  )
+}
+
+function History({ streamId }: { streamId: string }) {
+  const history = useInfiniteQuery(orderHistoryQuery(streamId))
+  return (
+    <Timeline
+      entries={history.data?.pages.flat()}
+      error={history.error}
+      onRetry={() => void history.refetch()}
+      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+      loadingMore={history.isFetchingNextPage}
+      field={historyLabel}
+      text={historyText}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Code } from '#web/ui/table/cells.tsx'
+import classes from './style-head.module.css'
+
+interface StyleHeadProps {
+  style: { modelCode: string; name: string | null; color: string | null }
+  /** Shown if there is room. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+export function StyleHead({ style: { modelCode, name, color }, picture, children }: StyleHeadProps) {
+  return (
+    <div className={classes['head']}>
+      {picture && <div className={classes['picture']}>{picture}</div>}
+      <div className={classes['words']}>
+        <Code>{modelCode}</Code>
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {[name, color].filter(Boolean).join(', ')}
+        </Text>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BuildableOrder } from '#contract/purchase-orders-to-build.ts'
+import { useBuildPurchaseOrder } from '#web/api/purchase-orders.ts'
+import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
+import { Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
+import { OrderLink, PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
+import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
+import { columnsOf, type Selection } from '#web/ui/table/columns.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { buildableListQuery, groupInput, type BuildGroup } from './build-search.ts'
+
+interface ChooseOrdersProps {
+  group: BuildGroup
+  search: ListSearch
+}
+
+type Chosen = ReadonlyMap<string, BuildableOrder>
+
+/** The second step: approved orders. The selection is kept across pages. */
+export function ChooseOrders({ group, search }: ChooseOrdersProps) {
+  const navigate = useNavigate()
+  const list = useListSearch({ keep: ['brandId', 'type', 'lineListId'] })
+  const query = useQuery({ ...buildableListQuery(group, search), placeholderData: keepPreviousData })
+  const build = useBuildPurchaseOrder()
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const choose = (selection: Selection) =>
+    setChosen((before) => after(before, query.data?.items ?? [], selection))
+  const orders = [...chosen.values()]
+  const sums = `${formatQuantity(orders.reduce((sum, { unitsCount }) => sum + unitsCount, 0))} units, ${formatMoney(
+    sumDollars(orders.map(({ totalPrice }) => totalPrice)),
+  )}`
+  const confirm = () =>
+    build.mutate(
+      { ...groupInput(group), orderStreamIds: [...chosen.keys()] },
+      {
+        onSuccess: ({ purchaseOrder: { streamId } }) =>
+          void navigate({ to: '/home/purchase-order/details/$streamId', params: { streamId } }),
+      },
+    )
+  return (
+    <>
+      <DataTable
+        what="approved orders"
+        columns={columns}
+        rowId={({ streamId }) => streamId}
+        query={query}
+        list={list}
+        searchLabel="Search by number, organization, or store"
+        selection={{
+          value: Object.fromEntries([...chosen.keys()].map((id) => [id, true])),
+          onChange: choose,
+        }}
+        empty={{ message: 'No approved orders with lines of this brand and type on a draft.' }}
+      />
+      <SelectionBar count={chosen.size} onClear={() => setChosen(new Map())}>
+        <Text size="sm" c="dimmed">
+          {sums}
+        </Text>
+        <Button size="xs" loading={build.isPending} onClick={confirm}>
+          Build purchase order
+        </Button>
+      </SelectionBar>
+    </>
+  )
+}
+
+/** Applies a page's selection; rows of other pages are not affected. */
+function after(before: Chosen, shown: readonly BuildableOrder[], selection: Selection): Chosen {
+  const kept = new Map([...before].filter(([id]) => selection[id]))
+  for (const order of shown) if (selection[order.streamId]) kept.set(order.streamId, order)
+  return kept
+}
+
+const columns = columnsOf<BuildableOrder>((column) =>
+  column.columns([
+    column.accessor('number', {
+      header: 'Order',
+      enableHiding: false,
+      meta: { width: 116 },
+      cell: ({ row: { original } }) => <OrderLink order={original} />,
+    }),
+    column.accessor('organizationName', { header: 'Organization' }),
+    column.accessor('storeName', { header: 'Store' }),
+    column.accessor('dateSubmitted', {
+      header: 'Submitted',
+      meta: { width: 116 },
+      cell: ({ getValue }) => <Moment value={getValue()} />,
+    }),
+    column.accessor('draft', {
+      header: 'On draft',
+      meta: { width: 116 },
+      cell: ({ getValue }) => <PurchaseOrderLink order={getValue()} />,
+    }),
+    column.accessor('linesCount', {
+      header: 'SKUs',
+      meta: { align: 'right', width: 76 },
+      cell: ({ getValue }) => <Quantity value={getValue()} />,
+    }),
+    column.accessor('unitsCount', {
+      header: 'Units',
+      meta: { align: 'right', width: 84 },
+      cell: ({ getValue }) => <Quantity value={getValue()} />,
+    }),
+    column.accessor('totalPrice', {
+      header: 'Cost',
+      meta: { align: 'right', width: 120 },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+  ]),
+)

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { lineListTypes } from '#contract/line-list-types.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
+import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
+import { ListFilter } from '#web/ui/table/list-filter.tsx'
+import { useFilters } from '#web/ui/table/list-search.ts'
+import { generationLabels } from '../purchase-order-columns.tsx'
+import { generationTypes, type PurchaseOrderSearch } from './purchase-order-search.ts'
+
+/** Brand, type and source filters, kept in the URL. */
+export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }) {
+  const brands = useQuery(allBrandsQuery()).data?.items ?? []
+  const change = useFilters<PurchaseOrderSearch>()
+  return (
+    <>
+      <BrandFilter brands={brands} value={search.brandId} onChange={(brandId) => change({ brandId })} />
+      <ListFilter
+        label="Type"
+        width={140}
+        options={lineListTypes.map((value) => ({ value, label: orderTypeLabels[value] }))}
+        value={search.type}
+        onChange={(type) => change({ type })}
+      />
+      <ListFilter
+        label="Source"
+        width={140}
+        options={generationTypes.map((value) => ({ value, label: generationLabels[value] }))}
+        value={search.generationType}
+        onChange={(generationType) => change({ generationType })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
+import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
+import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { stages, type Stage } from '#web/domain/orders/purchase-order-stage.ts'
+import { stageFilter } from './stage-filter.ts'
+
+/** How a purchase order was created: automatically or by staff. */
+export const generationTypes = ['automatic', 'manual'] as const
+
+/** The URL search of the purchase order list. */
+export interface PurchaseOrderSearch extends ListSearch {
+  stage?: Stage
+  brandId?: number
+  type?: LineListType
+  generationType?: (typeof generationTypes)[number]
+}
+
+export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrderSearch {
+  const stage = stages.find((one) => one === raw['stage'])
+  const type = lineListTypes.find((one) => one === raw['type'])
+  const generationType = generationTypes.find((one) => one === raw['generationType'])
+  const brandId = Number(raw['brandId'])
+  // Explicit undefined removes an invalid value from the URL search.
+  return {
+    ...listSearch(raw),
+    stage,
+    type,
+    generationType,
+    brandId: Number.isInteger(brandId) && brandId > 0 ? brandId : undefined,
+  }
+}
+
+const sorts = ['number', 'createdAt'] as const
+
+/** The page of purchase orders the URL asks for, last changed first (spec 2 §7). */
+export function purchaseOrderListQuery(search: PurchaseOrderSearch) {
+  const { pageSize, cursor } = listInput(search)
+  return purchaseOrdersQuery({ ...purchaseOrderFiltersOf(search), pageSize, cursor })
+}
+
+/** Filters and sort order, also used for the export. */
+export function purchaseOrderFiltersOf({
+  stage,
+  brandId,
+  type,
+  generationType,
+  ...list
+}: PurchaseOrderSearch) {
+  const { orderBy: sortedBy, orderDir, search } = listInput(list)
+  const orderBy = sorts.find((one) => one === sortedBy)
+  return {
+    ...(stage ? stageFilter(stage) : {}),
+    search,
+    brandId,
+    inventoryType: type,
+    generationType,
+    orderBy,
+    orderDir: orderBy && orderDir,
+  }
+}

@@ -1,0 +1,83 @@
+import { Table } from '@mantine/core'
+import { useState } from 'react'
+import type { PurchaseOrder } from '#contract/purchase-orders.ts'
+import { Money, Quantity } from '#web/ui/table/cells.tsx'
+import { FormSection } from '#web/ui/layout/form-section.tsx'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
+import { OrderLink } from '#web/domain/orders/order-links.tsx'
+import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { Pages } from './pages.tsx'
+
+/** Rows per page (spec 2 §9). */
+const ordersOfPage = 10
+
+/** The orders on a purchase order, ten per page. */
+export function OrdersSection({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrder, 'items'> }) {
+  const [page, setPage] = useState(1)
+  const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder
+  const canBuild = purchaseOrder.status === 'draft' && orders.some(({ status }) => status === 'approved')
+  const pages = Math.max(1, Math.ceil(orders.length / ordersOfPage))
+  const first = (Math.min(page, pages) - 1) * ordersOfPage
+  return (
+    <FormSection
+      title="Orders"
+      hint={
+        canBuild && (
+          <>
+            To put approved orders on a separate PO,{' '}
+            <AnchorLink
+              inherit
+              underline="always"
+              to="/home/orders/purchase-orders/build"
+              search={{ brandId, type, lineListId: lineListId ?? undefined }}
+            >
+              build it manually
+            </AnchorLink>
+            .
+          </>
+        )
+      }
+    >
+      <Table.ScrollContainer
+        minWidth={480}
+        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
+      >
+        <Table aria-label="Orders">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Order</Table.Th>
+              <Table.Th>Store</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th ta="right">Units</Table.Th>
+              <Table.Th ta="right">Cost</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {orders
+              .slice(first, first + ordersOfPage)
+              .map(({ streamId, number, storeName, organizationName, status, unitsCount, totalPrice }) => (
+                <Table.Tr key={streamId}>
+                  <Table.Td>
+                    <OrderLink order={{ streamId, number }} />
+                  </Table.Td>
+                  <Table.Td>
+                    {storeName}, {organizationName}
+                  </Table.Td>
+                  <Table.Td>
+                    <StatusBadge status={status} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Quantity value={unitsCount} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Money amount={totalPrice} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {pages > 1 && <Pages of={pages} page={page} onPage={setPage} />}
+    </FormSection>
+  )
+}

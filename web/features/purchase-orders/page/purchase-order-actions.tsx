@@ -1,0 +1,181 @@
+import { Button, Progress, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PurchaseOrder } from '#contract/purchase-orders.ts'
+import { useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { dayOf, today } from '#web/lib/dates.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { type Approval, approvalOf, shortOf, withLater } from './approval.ts'
+import { ApprovalResults } from './approval-results.tsx'
+import { DatedDialog } from './dated-dialog.tsx'
+import { DownloadPurchaseOrders } from '../download-purchase-orders.tsx'
+
+type Acted = Omit<PurchaseOrder, 'items'>
+
+/** The actions a purchase order's status allows (spec 2 §4, rules §5). */
+export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }) {
+  const { streamId, number, status, version: expectedVersion, submittedOn, invoicedOn } = purchaseOrder
+  const navigate = useNavigate()
+  const approve = useChangePurchaseOrder('approvePurchaseOrder')
+  const approveShort = useApproveShort()
+  const reject = useChangePurchaseOrder('rejectPurchaseOrder')
+  const voiding = useChangePurchaseOrder('voidPurchaseOrder')
+  const submit = useChangePurchaseOrder('submitPurchaseOrder')
+  const invoice = useChangePurchaseOrder('invoicePurchaseOrder')
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'void' | 'submit' | 'invoice' | null>(null)
+  const [reason, setReason] = useState('')
+  const [stockOverride, setStockOverride] = useState('')
+  const [approval, setApproval] = useState<Approval | null>(null)
+  const close = () => setAsking(null)
+  const ask = (what: NonNullable<typeof asking>) => {
+    setReason('')
+    setStockOverride('')
+    setAsking(what)
+  }
+  /** Approves orders short on units: on the draft they were moved to or, if none was approved, on this purchase order. */
+  const override = async (words: string) => {
+    if (approval === null) return
+    if (approval.movedTo === null) {
+      const input = { streamId, stockOverride: words }
+      setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion: approval.version })))
+    } else {
+      const results = await approveShort.mutateAsync({ streamsIds: shortOf(approval), stockOverride: words })
+      setApproval(withLater(approval, results))
+    }
+  }
+  const orders = countPhrase(purchaseOrder.orders.length, 'order')
+  const pending = purchaseOrder.orders.filter((order) => order.status === 'pending-review').length
+  return (
+    <>
+      {status === 'draft' && (
+        <>
+          <Button variant="default" onClick={() => ask('reject')}>
+            Reject
+          </Button>
+          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => ask('approve')}>
+            Approve
+          </Button>
+        </>
+      )}
+      {status === 'ready' && (
+        <>
+          {submittedOn === null && (
+            <>
+              <Button variant="default" onClick={() => ask('void')}>
+                Void
+              </Button>
+              <Button variant="default" onClick={() => ask('submit')}>
+                Submit to brand
+              </Button>
+            </>
+          )}
+          {submittedOn !== null && invoicedOn === null && (
+            <Button variant="default" onClick={() => ask('invoice')}>
+              Record invoice
+            </Button>
+          )}
+          <DownloadPurchaseOrders of={{ streamIds: [streamId] }} />
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking === 'approve'}
+        onClose={close}
+        title={`Approve ${number}`}
+        action={`Approve ${orders}`}
+        onConfirm={async () => {
+          const words = stockOverride.trim()
+          const input = { streamId, stockOverride: words || undefined }
+          setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion })))
+        }}
+      >
+        {orders}, {formatMoney(purchaseOrder.totalPrice)}
+        {pending < purchaseOrder.orders.length && `, ${formatQuantity(pending)} of them pending review`}. Each
+        order is approved separately. Any that can't be move to a new draft. Then the PO file is created.
+        {purchaseOrder.inventoryType !== 'pre-book' && (
+          <Textarea
+            label="Reason for missing units"
+            description="Optional. With a reason, orders short on units are approved anyway and the reason is recorded. Without one, they move to a new draft."
+            mt="md"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={stockOverride}
+            onChange={(event) => setStockOverride(event.currentTarget.value)}
+          />
+        )}
+        {approve.isPending && (
+          <Stack gap={6} mt="md">
+            <Text component="output" size="sm">
+              Approving {orders}. This can take a minute. Keep this page open to see the results.
+            </Text>
+            <Progress value={100} animated aria-label={`Approving ${orders}`} />
+          </Stack>
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'reject'}
+        onClose={close}
+        title={`Reject ${number}`}
+        action="Reject"
+        danger
+        onConfirm={async () => {
+          const { results: rejection } = await reject.mutateAsync({
+            input: { streamId, reason: reason.trim() || undefined },
+            expectedVersion,
+          })
+          await navigate({ to: '/home/orders/all', state: { rejection: { number, ...rejection } } })
+        }}
+      >
+        Rejects every pending order on this PO, including their lines on other POs.
+        <Textarea
+          label="Reason"
+          description="Optional. The customers will see this."
+          mt="md"
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'void'}
+        onClose={close}
+        title={`Void ${number}`}
+        action="Void"
+        danger
+        onConfirm={async () => voiding.mutateAsync({ input: { streamId }, expectedVersion })}
+      >
+        Lines go back to a draft. This PO number won't be reused.
+      </ConfirmDialog>
+      <DatedDialog
+        opened={asking === 'submit'}
+        onClose={close}
+        title={`Submit ${number} to brand`}
+        wordsLabel="Brand reference no."
+        dateLabel="Date sent"
+        lastDay={today()}
+        action="Submit to brand"
+        onConfirm={async ({ words, date }) =>
+          submit.mutateAsync({ input: { streamId, reference: words, date }, expectedVersion })
+        }
+      />
+      <DatedDialog
+        opened={asking === 'invoice'}
+        onClose={close}
+        title={`Record invoice for ${number}`}
+        wordsLabel="Invoice number"
+        dateLabel="Invoice date"
+        firstDay={submittedOn === null ? undefined : dayOf(submittedOn)}
+        action="Record invoice"
+        onConfirm={async ({ words, date }) =>
+          invoice.mutateAsync({ input: { streamId, invoiceNumber: words, date }, expectedVersion })
+        }
+      />
+      <ApprovalResults approval={approval} onClose={() => setApproval(null)} onOverride={override} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import type { HistoryEntry } from '#contract/history.ts'
+import type { OrdersTold } from '#contract/purchase-orders.ts'
+import { purchaseOrderHistoryQuery } from '#web/api/purchase-orders.ts'
+import { formatDate } from '#web/lib/dates.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { OrderLink } from '#web/domain/orders/order-links.tsx'
+import { statusLabel, type Status } from '#web/domain/status-badge.tsx'
+import { Timeline } from '#web/ui/feedback/timeline.tsx'
+
+const labels: Readonly<Record<string, string>> = {
+  status: 'Status',
+  orders: 'Orders',
+  submittedOn: 'Date sent',
+  reference: 'Brand reference no.',
+  invoiceNumber: 'Invoice number',
+  invoicedOn: 'Invoice date',
+}
+
+/** The history of a purchase order, with added and removed orders. */
+export function PurchaseOrderHistory({ streamId }: { streamId: string }) {
+  const history = useInfiniteQuery(purchaseOrderHistoryQuery(streamId))
+  return (
+    <Timeline
+      entries={history.data?.pages.flat()}
+      error={history.error}
+      onRetry={() => void history.refetch()}
+      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+      loadingMore={history.isFetchingNextPage}
+      field={(name) => labels[name]}
+      text={historyText}
+      more={orderChanges}
+    />
+  )
+}
+
+function historyText(name: string, value: unknown): string {
+  if (typeof value === 'number') return formatQuantity(value)
+  if (typeof value !== 'string') return 'none'
+  if (name === 'status') return statusLabel(value as Status)
+  return name.endsWith('On') ? formatDate(value) : value
+}
+
+function orderChanges({ after }: HistoryEntry) {
+  const { ordersAdded, ordersRemoved } = (after ?? {}) as {
+    ordersAdded?: OrdersTold
+    ordersRemoved?: OrdersTold
+  }
+  return (
+    <Stack gap={0}>
+      {ordersAdded && <OrderChange what="Added" orders={ordersAdded} />}
+      {ordersRemoved && <OrderChange what="Removed" orders={ordersRemoved} />}
+    </Stack>
+  )
+}
+
+function OrderChange({ what, orders: { count, first } }: { what: string; orders: OrdersTold }) {
+  return (
+    <Text size="sm">
+      {what}:{' '}
+      {first.map(({ streamId, number }, index) => (
+        <Fragment key={streamId}>
+          {index > 0 && ', '}
+          <OrderLink order={{ streamId, number }} />
+        </Fragment>
+      ))}
+      {count > first.length && ` and ${formatQuantity(count - first.length)} more`}
+    </Text>
+  )
+}

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { stages } from '#web/lib/purchase-order-stage.ts'
-import { stageFilter } from './stage-filter.ts'
-
-test('every stage has a different filter', () => {
-  const asked = stages.map((stage) => JSON.stringify(stageFilter(stage)))
-  expect(new Set(asked).size).toBe(stages.length)
-})

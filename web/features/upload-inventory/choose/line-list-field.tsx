@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import type { LineList } from '#contract/line-lists.ts'
+import { lineListsQuery } from '#web/api/line-lists.ts'
+import { withChosen } from '#web/domain/customers/people-options.ts'
+import { Picker } from '#web/ui/form/pickers.tsx'
+
+interface LineListFieldProps {
+  brandId: number | null
+  value: number | null
+  /** The chosen list, once loaded. */
+  chosen: LineList | null
+  onChange: (lineList: LineList | null) => void
+}
+
+/** Picks the line list to update: the latest hundred or the search results. */
+export function LineListField({ brandId, value, chosen, onChange }: LineListFieldProps) {
+  const [search, setSearch] = useState('')
+  const lists = useQuery({
+    ...lineListsQuery({ brandId: brandId ?? 0, pageSize: 100, search: search || undefined }),
+    enabled: brandId !== null,
+    placeholderData: keepPreviousData,
+  })
+  const found = lists.data?.items ?? []
+  const known = chosen ? [chosen, ...found] : found
+  return (
+    <Picker
+      label="Line list"
+      placeholder="Choose a line list"
+      loading={lists.isFetching}
+      options={withChosen(found.map(optionOf), chosen ? [optionOf(chosen)] : [])}
+      value={value}
+      onChange={(id) => onChange(known.find((list) => list.id === id) ?? null)}
+      onSearch={setSearch}
+    />
+  )
+}
+
+function optionOf({ id, name, season, year, type }: LineList) {
+  return { value: id, label: `${name} · ${lineListTypeLabels[type]} ${season} ${year}` }
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ImportChange, ImportState } from '#contract/file-processor.ts'
+import { importChangesPages } from '#web/api/uploads.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatQuantity } from '#web/lib/money.ts'
+import { Code } from '#web/ui/table/cells.tsx'
+import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
+import { changeText, ordersText, updateAction } from './change-text.ts'
+import { useFirstFocus } from '../step/use-first-focus.ts'
+
+interface ReviewUpdateProps {
+  state: ImportState
+  onConfirm: () => void
+  onDiscard: () => void
+}
+
+type Kind = ImportChange['kind']
+
+/** Shows an update's changes before they are applied (rules §3). */
+export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps) {
+  const counts = state.changeCounts ?? { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
+  const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'changed')
+  const first = useFirstFocus<HTMLButtonElement>()
+  const touched = counts.new + counts.changed + counts.withdrawn
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>Changes in {state.fileName}</Title>
+        <Text size="sm" c="dimmed">
+          {summaryOf(counts.unchanged, state.problemsCount)}
+        </Text>
+      </div>
+      {touched === 0 ? (
+        <Alert color="gray" title="No changes">
+          You can still save this file as a new version to replace the stored file and its problem report.
+        </Alert>
+      ) : (
+        <CountTabs
+          label="Kinds of change"
+          value={kind}
+          onChange={(next) => setKind(next as Kind)}
+          tabs={kinds.map((value) => ({ value, label: labels[value], count: counts[value] }))}
+        >
+          <Changes trackingId={state.trackingId} kind={kind} />
+        </CountTabs>
+      )}
+      {touched === 0 ? (
+        <Group justify="space-between">
+          <Button variant="default" onClick={onConfirm}>
+            Save as new version
+          </Button>
+          <Button onClick={onDiscard} {...first}>
+            Discard file
+          </Button>
+        </Group>
+      ) : (
+        <Group justify="space-between">
+          <Button variant="default" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button onClick={onConfirm} {...first}>
+            {updateAction(counts)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function summaryOf(unchanged: number, problems: number): string {
+  const same = `${formatQuantity(unchanged)} unchanged`
+  return problems === 0 ? same : `${same} · ${countPhrase(problems, 'problem')}`
+}
+
+const labels: Readonly<Record<Kind, string>> = { changed: 'Changed', new: 'New', withdrawn: 'Withdrawn' }
+
+function Changes({ trackingId, kind }: { trackingId: string; kind: Kind }) {
+  const query = useInfiniteQuery({
+    ...importChangesPages(trackingId, kind),
+    placeholderData: keepPreviousData,
+  })
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage])
+  if (query.isError)
+    return (
+      <Failure
+        title="The changes could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  return (
+    <VirtualTable
+      what="changes"
+      columns={columns}
+      rows={query.data?.pages.flatMap(({ items }) => items)}
+      rowId={({ modelCode }) => modelCode}
+      total={query.data?.pages[0]?.total ?? 0}
+      onEnd={more}
+      emptyMessage="No results."
+    />
+  )
+}
+
+const columns = columnsOf<ImportChange>((column) =>
+  column.columns([
+    column.accessor('modelCode', {
+      header: 'Model',
+      meta: { width: 220 },
+      cell: ({ row: { original: change } }) => (
+        <>
+          <Code>{change.modelCode}</Code>
+          <Text size="xs" c="dimmed" truncate>
+            {[change.name, change.color].filter(Boolean).join(', ')}
+          </Text>
+        </>
+      ),
+    }),
+    column.accessor('changes', {
+      header: 'Changes',
+      cell: ({ row: { original: change } }) => (
+        <Stack gap={2} py={4}>
+          {changeText(change).map((words) => (
+            <Text key={words} size="sm">
+              {words}
+            </Text>
+          ))}
+        </Stack>
+      ),
+    }),
+    column.accessor('orders', {
+      header: 'Affected orders',
+      meta: { width: 220 },
+      cell: ({ row: { original: change } }) => (
+        <Text size="sm" c="dimmed">
+          {ordersText(change)}
+        </Text>
+      ),
+    }),
+  ]),
+)

@@ -1,6 +1,0 @@
-import { WarningLine } from './warning-line.tsx'
-
-/** Warns that an email is already in use. */
-export function EmailTaken({ owner }: { owner: { firstName: string; lastName: string } | undefined }) {
-  return <WarningLine>{owner && `${owner.firstName} ${owner.lastName} already uses this email.`}</WarningLine>
-}

@@ -1,0 +1,112 @@
+import { Button, CloseButton, Group, Input, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileSpreadsheet, IconFileTypePdf, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { cleanFileName } from '#web/lib/files/clean-file-name.ts'
+import { formatFileSize } from '#web/lib/files/file-size.ts'
+import classes from './file-drop.module.css'
+
+/** Accepted file types (spec 1 §5). */
+const kinds = {
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: '.xlsx',
+    icon: IconFileSpreadsheet,
+  },
+  pdf: { mime: 'application/pdf', extension: '.pdf', icon: IconFileTypePdf },
+} as const
+
+interface FileDropProps {
+  label: string
+  kind: keyof typeof kinds
+  file: File | null
+  onChange: (file: File | null) => void
+  /** In bytes. */
+  maxSize: number
+  disabled?: boolean
+}
+
+/** Accepts one file by drop, click or keyboard, and shows the chosen file. */
+export function FileDrop({ label, kind, file, onChange, maxSize, disabled = false }: FileDropProps) {
+  const [error, setError] = useState<string | null>(null)
+  const id = useId()
+  const open = useRef<() => void>(null)
+  const { mime, extension, icon: Icon } = kinds[kind]
+  const take = ([first]: File[]) => {
+    setError(null)
+    if (first !== undefined) onChange(first)
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+      {file === null ? (
+        <Dropzone
+          onDrop={take}
+          onReject={([rejection]) =>
+            setError(rejection === undefined ? null : rejectionMessage(rejection.file, extension, maxSize))
+          }
+          accept={{ [mime]: [extension] }}
+          // Browsers accept files of the right media type with any extension.
+          validator={(one) =>
+            one instanceof File && !one.name.toLowerCase().endsWith(extension)
+              ? { code: 'extension', message: extension }
+              : null
+          }
+          maxSize={maxSize}
+          multiple={false}
+          disabled={disabled}
+          className={classes['zone'] ?? ''}
+          openRef={open}
+          activateOnKeyboard={false}
+          inputProps={{ 'aria-labelledby': id, tabIndex: -1 }}
+        >
+          <IconUpload size={22} stroke={1.6} aria-hidden />
+          <div>
+            <Text size="sm">
+              Drop {kind === 'pdf' ? 'a' : 'an'} {extension} file here
+            </Text>
+            <Text size="xs" c="dimmed">
+              Up to {formatFileSize(maxSize)}
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            size="xs"
+            ml="auto"
+            disabled={disabled}
+            aria-label={`Choose file: ${label}`}
+            className={classes['choose'] ?? ''}
+            onClick={(event) => {
+              event.stopPropagation()
+              open.current?.()
+            }}
+          >
+            Choose file
+          </Button>
+        </Dropzone>
+      ) : (
+        <Group className={classes['chosen'] ?? ''} gap="sm" wrap="nowrap">
+          <Icon size={22} stroke={1.6} aria-hidden />
+          <div className={classes['name']}>
+            <Text size="sm" fw={500} truncate>
+              {file.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {formatFileSize(file.size)}
+            </Text>
+          </div>
+          <CloseButton
+            aria-label={`Remove ${file.name}`}
+            onClick={() => onChange(null)}
+            disabled={disabled}
+          />
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function rejectionMessage(file: File, extension: string, maxSize: number): string {
+  if (file.size > maxSize) return `This file is larger than ${formatFileSize(maxSize)}.`
+  if (cleanFileName(file.name) === null) return `A file name needs an extension, such as ${extension}.`
+  return `This is not ${extension === '.pdf' ? 'a' : 'an'} ${extension} file.`
+}

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+
+interface ListFilterProps<Value extends string> {
+  label: string
+  width?: number
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  /** Allows typing to find a value. */
+  searchable?: boolean
+}
+
+/** Filters a list by one value. */
+export function ListFilter<Value extends string>({
+  label,
+  width = 150,
+  options,
+  value,
+  onChange,
+  searchable = false,
+}: ListFilterProps<Value>) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      w={width}
+      clearable
+      searchable={searchable}
+      data={[...options]}
+      value={value ?? null}
+      onChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value)}
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Text, Transition } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatQuantity } from '#web/lib/money.ts'
+import { BottomBar } from '../layout/bottom-bar.tsx'
+import classes from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}
+
+/** The number of selected rows with actions; shown while anything is selected. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  return (
+    <Transition mounted={count > 0} transition="slide-up" duration={150}>
+      {(style) => (
+        <BottomBar className={classes['bar'] ?? ''} style={style} role="toolbar" aria-label="Selection">
+          <Group gap="sm">
+            <Text component="output" size="sm" fw={500}>
+              {formatQuantity(count)} selected
+            </Text>
+            {children}
+            <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+              Clear
+            </Button>
+          </Group>
+        </BottomBar>
+      )}
+    </Transition>
+  )
+}
