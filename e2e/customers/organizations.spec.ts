@@ -1,0 +1,190 @@
+import { buildStore } from '#server/testing/build/store.ts'
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { pick } from '../support/picking.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+test.describe('organizations', () => {
+  test.beforeEach(async ({ staff: _, page }) => {
+    await page.goto('/home/organizations')
+    await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible()
+  })
+
+  test('show every column, with the main contact’s name in its tooltip', async ({ page, product }) => {
+    const name = `Alpine ${unique()}`
+    const organizationId = await buildOrganization(product.db, { name })
+    const email = `${unique()}@alpine.example`
+    const contact = await buildUser(product.db, {
+      type: 'external',
+      organizationId,
+      email,
+      firstName: 'Mara',
+      lastName: 'Kern',
+    })
+    await product.db
+      .updateTable('organizations')
+      .set({ mainContactUserId: contact.id, country: 'CH' })
+      .where('id', '=', organizationId)
+      .execute()
+    await page.getByLabel('Search by name or country').fill(name)
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText(email)
+    for (const text of ['Customer', 'Active', 'Switzerland']) await expect(row).toContainText(text)
+    await row.getByText(email).hover()
+    await expect(page.getByRole('tooltip', { name: 'Mara Kern' })).toBeVisible()
+    for (const head of ['Name', 'Main Contact', 'Type', 'Status', 'Country', 'Stores', 'Users'])
+      await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+  })
+
+  test('are found by country and show when nothing matches', async ({ page, product }) => {
+    const name = `Fjord ${unique()}`
+    const id = await buildOrganization(product.db, { name })
+    await product.db.updateTable('organizations').set({ country: 'NO' }).where('id', '=', id).execute()
+    await page.getByLabel('Search by name or country').fill('norway')
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+    await page.getByLabel('Search by name or country').fill(`nobody ${unique()}`)
+    await expect(page.getByText('No results.')).toBeVisible()
+  })
+
+  test('offer a first step when there are none', async ({ page }) => {
+    await page.route('**/api/organizations?**', async (route) =>
+      route.fulfill({
+        json: { success: true, message: 'OK', data: [], status: 200 },
+        headers: { 'X-Total-Count': '0' },
+      }),
+    )
+    await page.reload()
+    await expect(page.getByText('No organizations found. Add a new customer to get started.')).toBeVisible()
+  })
+
+  test('are edited: name, address, main contact, discounts, status', async ({ page, product }) => {
+    const { organizationId, organizationName } = await buildStore(product.db)
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    await expect(page.getByRole('heading', { name: 'Edit Customer', level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(organizationName)
+
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await name.fill(`Renamed ${unique()}`)
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Name saved')).toBeVisible()
+
+    await page.getByLabel('Postal Code').fill('123456')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    for (const message of [
+      'Line 1 is required',
+      'City is required',
+      'State is required',
+      'Postal code is at most 5 digits',
+    ])
+      await expect(page.getByText(message)).toBeVisible()
+    await page.getByLabel('Line 1').fill('12 Main St')
+    await page.getByLabel('City').fill('Austin')
+    await page.getByLabel('Postal Code').fill('78701')
+    await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
+    await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText('Address saved')).toBeVisible()
+    await expect(page.getByText('12 Main St, Austin, TX, 78701, United States').first()).toBeVisible()
+
+    await page.getByRole('combobox', { name: 'Main contact' }).click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Save main contact' }).click()
+    await expect(page.getByText('Saved successfully').first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    await expect(page.getByRole('group', { name: 'Discount 1' })).toContainText('All brands')
+    const percent = page.getByRole('textbox', { name: 'Discount' })
+    await percent.fill('250')
+    await expect(percent).toHaveValue('100%')
+    await percent.fill('')
+    await percent.fill('15')
+    await page.getByRole('button', { name: 'Save discounts' }).click()
+    await expect(page.getByText('none → all brands 15%')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
+    await expect(page.getByText('Status: active → inactive')).toBeVisible()
+  })
+
+  test('disable other brands when all brands is chosen', async ({ page, product }) => {
+    const { organizationId } = await buildStore(product.db)
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    await page.getByRole('group', { name: 'Discount 1' }).getByRole('combobox').click()
+    const other = page.getByRole('option', { name: 'Own Stock' })
+    await expect(other).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('are deleted without history and deactivated with a store', async ({ page, product }) => {
+    const unused = `Unused ${unique()}`
+    await buildOrganization(product.db, { name: unused })
+    await page.getByLabel('Search by name or country').fill(unused)
+    await page.getByRole('button', { name: `Delete ${unused}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete Organization (${unused})` })
+    await expect(dialog.getByText('Are you sure you want to delete this organization?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Organization deleted')).toBeVisible()
+
+    const { organizationName } = await buildStore(product.db)
+    await page.getByLabel('Search by name or country').fill(organizationName)
+    await page.getByRole('button', { name: `Delete ${organizationName}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Organization deactivated')).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(organizationName) })).toContainText('Inactive')
+  })
+
+  test('are imported from a file whose problems are reported by cell', async ({ page }) => {
+    const name = `Imported ${unique()}`
+    const head = 'Organization,Line 1,City,State,Postal Code,Country,First Name,Last Name,Email'
+    const row = (customer: string, zip: string) =>
+      `${customer},1 Pine St,Portland,OR,${zip},US,Mara,Kern,${unique()}@import.example`
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import Customers' })
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'customers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, row(name, '97201'), row(`${name} too`, '97-1')].join('\n')),
+    })
+    await expect(
+      dialog.getByText('1 customer with 0 stores and 1 user can be imported. 1 will be skipped.'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /E3 .*97-1 customer skipped/ })).toBeVisible()
+    await expectAccessible(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/register-new-customer/import')) sent.push(request.postData() ?? '')
+    })
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).dblclick()
+    await expect(page.getByText('1 customer imported')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await page.getByLabel('Search by name or country').fill(name)
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
+  })
+
+  test('that do not exist lead back to the list', async ({ page }) => {
+    await page.goto('/home/organizations/edit/01900000-0000-7000-8000-00000000dead')
+    await expect(page).toHaveURL(/\/home\/organizations$/)
+    await page.goto('/home/organizations/edit')
+    await expect(page.getByText('Organization not found')).toBeVisible()
+  })
+
+  test('are accessible, light and dark, wide and narrow', async ({ page, product }) => {
+    const { organizationId } = await buildStore(product.db)
+    for (const path of ['/home/organizations', `/home/organizations/edit/${organizationId}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const [colorScheme, width] of [
+        ['light', 1440],
+        ['dark', 390],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    }
+  })
+})

@@ -1,0 +1,214 @@
+import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { pick } from '../support/picking.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+test.describe('people', () => {
+  test.beforeEach(async ({ staff: _, page }) => {
+    await page.goto('/home/people')
+    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  })
+
+  test('are found by name and email and show their type', async ({ page, product }) => {
+    const lastName = `Kern ${unique()}`
+    const email = `${unique()}@people.example`
+    await buildUser(product.db, { type: 'external', firstName: 'Mara', lastName, email })
+    for (const words of [`mara ${lastName}`, lastName, email.toUpperCase()]) {
+      await page.getByLabel('Search by first name, last name, or email').fill(words)
+      const row = page.getByRole('row', { name: new RegExp(email) })
+      for (const text of [`Mara ${lastName}`, 'Customer', 'Active']) await expect(row).toContainText(text)
+    }
+  })
+
+  test('offer a first step when there are none', async ({ page }) => {
+    await page.route('**/api/users?**', async (route) =>
+      route.fulfill({
+        json: { success: true, message: 'OK', data: [], status: 200 },
+        headers: { 'X-Total-Count': '0' },
+      }),
+    )
+    await page.reload()
+    await expect(page.getByText('No people found. Add a new user to get started.')).toBeVisible()
+  })
+
+  test('are created: external with an organization and role, internal without either choice', async ({
+    page,
+    product,
+  }) => {
+    const organization = `Harbor ${unique()}`
+    await buildOrganization(product.db, { name: organization })
+    await page.getByRole('link', { name: '+ Add New User' }).click()
+    await expect(page.getByRole('heading', { name: 'Create New User', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Create User' }).click()
+    for (const message of [
+      'First name needs at least 3 characters',
+      'Last name needs at least 3 characters',
+      'Email is required',
+      'Organization is required',
+    ])
+      await expect(page.getByText(message)).toBeVisible()
+    await page.getByLabel('First name').fill('Mara')
+    await page.getByLabel('Last name').fill('Kern')
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByLabel('Email').blur()
+    await expect(page.getByText('Expected a valid email address')).toBeVisible()
+    const email = `${unique()}@people.example`
+    await page.getByLabel('Email').fill(email)
+    const field = page.getByRole('combobox', { name: 'Organization' })
+    await field.fill('Welt')
+    await expect(page.getByRole('option', { name: 'Welt', exact: true })).toHaveCount(0)
+    await pick(field, organization)
+
+    await page.getByRole('radio', { name: 'Internal' }).check()
+    await expect(field).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin')
+    await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled()
+    await page.getByRole('radio', { name: 'External' }).check()
+    await pick(field, organization)
+    await page.getByRole('button', { name: 'Create User' }).click()
+    await expect(page.getByText('User created successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/people$/)
+
+    await page.goto('/home/people/create-user')
+    await page.getByLabel('Email').fill(email)
+    await expect(page.getByText('Mara Kern already uses this email.')).toBeVisible()
+    await page.getByLabel('First name').fill('Mara')
+    await page.getByLabel('Last name').fill('Kern')
+    await page.getByRole('radio', { name: 'Internal' }).check()
+    await page.getByRole('button', { name: 'Create User' }).click()
+    await expect(page.getByText('User already exists')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+
+  test('are edited: names in a form, the rest read-only', async ({ page, product }) => {
+    const { id, email } = await buildUser(product.db, { type: 'external', lastName: `Kern ${unique()}` })
+    await page.goto(`/home/people/edit/${id}`)
+    await expect(page.getByRole('heading', { name: 'Editing User', level: 1 })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await page.getByLabel('First name').fill('')
+    await page.getByLabel('Last name').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('First name is required')).toBeVisible()
+    await expect(page.getByText('Last name is required')).toBeVisible()
+    await page.getByLabel('First name').fill('Jo')
+    await page.getByLabel('Last name').fill('Li')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('User updated successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/people$/)
+  })
+
+  test('are deleted when the rules allow it', async ({ page, product, staff }) => {
+    const { email, lastName } = await buildUser(product.db, {
+      type: 'external',
+      lastName: `Gone ${unique()}`,
+    })
+    await page.getByLabel('Search by first name').fill(email)
+    await page.getByRole('button', { name: `Delete Ann ${lastName}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('User deleted')).toBeVisible()
+
+    await page.getByLabel('Search by first name').fill(staff.email)
+    await page.getByRole('button', { name: 'Delete Ann Arbor' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog').getByText('You cannot remove yourself here.')).toBeVisible()
+  })
+
+  test('that do not exist lead back to the list', async ({ page }) => {
+    await page.goto('/home/people/edit/01900000-0000-7000-8000-00000000dead')
+    await expect(page).toHaveURL(/\/home\/people$/)
+  })
+})
+
+test.describe('roles', () => {
+  test('are created in a dialog that resets on close, and edited in their list', async ({
+    page,
+    staff: _,
+  }) => {
+    await page.goto('/home/people')
+    const dialog = page.getByRole('dialog', { name: 'Create Role' })
+    await page.getByRole('button', { name: 'Create Role' }).click()
+    await dialog.getByRole('button', { name: 'Create Role' }).click()
+    await expect(dialog.getByText('Name is required')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Forgotten')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Create Role' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('')
+    await expect(dialog.getByRole('radio', { name: 'Internal' })).toBeChecked()
+    const name = `Auditor ${unique()}`
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Create Role' }).click()
+    await expect(page.getByText('Role created successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: 'Create Role' }).click()
+    await dialog.getByLabel('Name').fill(name.toUpperCase())
+    await dialog.getByRole('button', { name: 'Create Role' }).click()
+    await expect(page.getByText('Role already exists')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'Roles' }).click()
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const edit = page.getByRole('dialog', { name: `Edit Role (${name})` })
+    await edit.getByLabel('Description').fill('Looks at everything')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Looks at everything')
+  })
+})
+
+test.describe('the team', () => {
+  test('lists only staff, finds them by name, and adds internal users', async ({
+    page,
+    product,
+    staff: _,
+  }) => {
+    const lastName = `Berg ${unique()}`
+    await buildUser(product.db, { firstName: 'Ida', lastName })
+    await buildUser(product.db, { type: 'external', firstName: 'Eva', lastName })
+    await page.goto('/home/team')
+    await page.getByLabel('Search by name').fill(lastName)
+    await expect(page.getByRole('row', { name: new RegExp(`Ida ${lastName}`) })).toBeVisible()
+    await expect(page.getByText(`Eva ${lastName}`)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Add New Team Member' }).first().click()
+    await expect(page.getByRole('heading', { name: 'New Team Member', level: 1 })).toBeVisible()
+    await page.getByLabel('First name').fill('Al')
+    await page.getByLabel('First name').blur()
+    await expect(page.getByText('First name needs at least 3 characters')).toBeVisible()
+    await page.getByLabel('First name').fill('Alma')
+    await page.getByLabel('Last name').fill(lastName)
+    await page.getByLabel('Email').fill(`${unique()}@team.example`)
+    await page.getByRole('button', { name: 'Create Team Member' }).click()
+    await expect(page.getByText('User created successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/team$/)
+    await page.goto('/home/team/create-user')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/\/home\/team$/)
+  })
+
+  test('form leads back to the list when its load fails', async ({ page, staff: _ }) => {
+    await page.route('**/api/roles?**', async (route) => route.abort())
+    await page.goto('/home/team/create-user')
+    await expect(page).toHaveURL(/\/home\/team$/)
+  })
+})
+
+for (const path of [
+  '/home/people',
+  '/home/people/create-user',
+  '/home/team',
+  '/home/team/create-user',
+  '/home/roles',
+])
+  test(`${path} is accessible, light and dark, wide and narrow`, async ({ page, staff: _ }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['dark', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  })

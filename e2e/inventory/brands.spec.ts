@@ -1,0 +1,122 @@
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+test.describe('brands', () => {
+  test.beforeEach(async ({ staff: _, page }) => {
+    await page.goto('/home/brands')
+    await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
+  })
+
+  test('are created, found, edited and deleted', async ({ page }) => {
+    const name = `Weltmeister ${unique()}`
+    await page.getByRole('link', { name: 'Add Brand' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible()
+    await expect(page.getByText('One will be assigned automatically')).toBeVisible()
+    await expect(page.getByLabel('Category')).toHaveValue('1')
+
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Invalid form data')).toBeVisible()
+    await page.getByLabel('Category').fill('')
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Category is required')).toBeVisible()
+
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByLabel('Description').fill('Shoes with a seam')
+    await page.getByLabel('Category').fill('1')
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Brand created successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/brands$/)
+
+    await page.getByLabel('Search by name').fill(name)
+    await expect(page).toHaveURL(/search=/)
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText('Shoes with a seam')
+    // The assigned catalog type has the brand's name.
+    await expect(row.getByText(name, { exact: true })).toHaveCount(2)
+
+    await row.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Brand' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Edited`)
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ name: `${name} Edited`, categoryId: 1 })
+    await expect(page.getByText('Brand updated successfully')).toBeVisible()
+
+    await page.getByLabel('Search by name').fill(name)
+    await page.getByRole('button', { name: `Delete ${name} Edited` }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete Brand (${name} Edited)` })
+    await expect(dialog.getByText('Are you sure you want to delete this brand?')).toBeVisible()
+    let deletions = 0
+    page.on('request', (request) => (deletions += request.method() === 'DELETE' ? 1 : 0))
+    await dialog.getByRole('button', { name: 'Delete' }).dblclick()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No results.')).toBeVisible()
+    expect(deletions).toBe(1)
+  })
+
+  test('keep the form when the name is taken', async ({ page }) => {
+    await page.getByRole('link', { name: 'Add Brand' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('own-stock')
+    await page.getByLabel('Description').fill('Typed with care')
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await expect(page.getByText('Failed to create brand')).toBeVisible()
+    await expect(page.getByText('Brand already exists')).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('Typed with care')
+  })
+
+  test('keep the form and show why when an edit is refused', async ({ page }) => {
+    const name = `Weltmeister ${unique()}`
+    await page.getByRole('link', { name: 'Add Brand' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await page.getByLabel('Search by name').fill(name)
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Own Stock')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Brand already exists')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Own Stock')
+  })
+
+  test('in use show what uses them and can be deactivated instead', async ({ page, product }) => {
+    const name = `Busy ${unique()}`
+    const { id } = await product.db
+      .insertInto('brands')
+      .values({ name, nameKey: name.toLowerCase().replaceAll(' ', '') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await product.db
+      .insertInto('lineLists')
+      .values({ name: 'A list', type: 'pre-book', brandId: id, year: 2027, season: 'S1' })
+      .execute()
+    await page.goto(`/home/brands?search=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete Brand (${name})` })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByText('Brand is in use: 1 line list.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
+  })
+
+  test('that do not exist lead back to the list', async ({ page }) => {
+    await page.goto('/home/brands/edit/999999')
+    await expect(page).toHaveURL(/\/home\/brands$/)
+    await expect(page.getByRole('alert')).toContainText('No brand found')
+    await page.goto('/home/brands/edit')
+    await expect(page.getByText('Brand not set yet')).toBeVisible()
+  })
+
+  test('are accessible, light and dark, wide and narrow', async ({ page }) => {
+    for (const path of ['/home/brands', '/home/brands/create']) {
+      await page.goto(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectAccessible(page)
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { buildBrand, buildLineList } from '#server/testing/build/line-list.ts'
+import { markPublished } from '#server/testing/build/mark-published.ts'
+import { crocsWorkbook } from '#server/testing/workbook.ts'
+import { haveBrands, sample } from '../support/inventory.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { choose, pickDay, uploadDialog } from '../support/upload-dialog.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const items = (page: Page) => page.getByRole('table', { name: 'items' })
+
+type Models = Parameters<typeof crocsWorkbook>[0]
+
+async function chooseFile(page: Page, models: Models, name: string): Promise<void> {
+  await uploadDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.xlsx`, mimeType: xlsx, buffer: await crocsWorkbook(models) })
+  await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+}
+
+/** Uploads a Crocs list and waits for its preview. */
+async function uploadCrocs(page: Page, models: Models, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
+  await uploadDialog(page).getByRole('button', { name: 'Brand Line List' }).click()
+  await choose(page, 'Line list type', 'Pre-Book')
+  await choose(page, 'Brand', 'Crocs')
+  await pickDay(page, 'Date sent', 10)
+  await pickDay(page, 'Deadline for orders', 20)
+  await chooseFile(page, models, name)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+const spring: Models = {
+  '300001-100': { price: 27.5, sizes: ['M4W6', 'M5W7'] },
+  '300002-200': { price: 30, sizes: ['M6W8'], name: 'Harbor Slide' },
+  '300003-300': { price: 'TBC', sizes: ['M6W8'] },
+  '300004-400': { price: 41, sizes: ['M9W11'], name: 'Reef Clog' },
+}
+
+let name = ''
+
+test.beforeEach(async ({ page, staff, product }) => {
+  expect(staff.email).toContain('@')
+  name = `Spring ${crypto.randomUUID().slice(0, 8)}`
+  await haveBrands(product, 'Crocs')
+  await page.goto('/home')
+})
+
+test.describe('the preview', () => {
+  test.beforeEach(async ({ page }) => uploadCrocs(page, spring, name))
+
+  test("finds items by model, name, UPC and size, and shows an item's details", async ({ page }) => {
+    await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+    const search = page.getByRole('searchbox')
+    await search.fill('harbor')
+    await search.press('Enter')
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/search=harbor/)
+    await search.fill('M5W7')
+    await search.press('Enter')
+    await expect(items(page).getByText('300001-100')).toBeVisible()
+    await search.fill('nothing like it')
+    await search.press('Enter')
+    await expect(page.getByText('No results.')).toBeVisible()
+    await search.press('Escape')
+
+    await items(page).getByRole('button', { name: '300001-100' }).click()
+    const drawer = page.getByRole('dialog', { name: '300001-100' })
+    await expect(drawer.getByRole('table', { name: 'Sizes' }).getByRole('row')).toHaveCount(3)
+    await expect(drawer.getByText('$27.50')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+
+  test("reports the file's problems and downloads it with problems highlighted", async ({ page }) => {
+    await page.getByRole('tab', { name: 'Problems' }).click()
+    const problems = page.getByRole('table', { name: 'problems' })
+    await expect(problems.getByText('A number was expected here.')).toBeVisible()
+    await expect(problems.getByText('row rejected')).toBeVisible()
+    await page.getByText(/^Warnings \d/).click()
+    await expect(problems.getByText('A number was expected here.')).toBeHidden()
+    await expectAccessible(page)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Download with problems highlighted' }).click()
+    expect((await download).suggestedFilename()).toBe(`${name} problems.xlsx`)
+  })
+
+  test('saves the line list and offers both next steps', async ({ page }) => {
+    await page.getByRole('button', { name: 'Save line list' }).click()
+    const question = page.getByRole('dialog', { name: 'Save line list' })
+    await expect(question.getByText('Do you want to save this line list?')).toBeVisible()
+    await question.getByRole('button', { name: 'Save' }).click()
+    const saved = page.getByRole('dialog', { name: 'Line List Saved' })
+    await expect(saved.getByRole('link', { name: 'Go to Line Lists' })).toHaveAttribute(
+      'href',
+      '/home/catalogs',
+    )
+    await expectAccessible(page)
+    await saved.getByRole('button', { name: 'Create Catalogs' }).click()
+    await expect(page).toHaveURL(/\/home\/catalog-segmentation\/\d+$/)
+  })
+
+  test("shows a corrected file's changes before applying them, and restores the old version", async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
+    await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+      new RegExp(name),
+    )
+    await expect(uploadDialog(page).getByRole('radio', { name: /partial/ })).toBeChecked()
+    await uploadDialog(page).getByRole('radio', { name: /full/ }).check()
+    await chooseFile(
+      page,
+      {
+        '300001-100': { price: 28, sizes: ['M4W6'] },
+        '300002-200': { price: 30, sizes: ['M6W8'], name: 'Harbor Slide' },
+        '300003-300': { price: 33, sizes: ['M6W8'] },
+      },
+      `${name} corrected`,
+    )
+    const changes = uploadDialog(page).getByRole('table', { name: 'changes' })
+    await expect(changes.getByText('Wholesale $27.50 → $28.00')).toBeVisible()
+    await expect(changes.getByText('Size M5W7 withdrawn')).toBeVisible()
+    await expectAccessible(page)
+    await uploadDialog(page).getByRole('tab', { name: 'Withdrawn' }).click()
+    await expect(changes.getByText('300004-400')).toBeVisible()
+
+    // The import stays open when the dialog is closed.
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/is ready to review/)).toBeVisible()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await uploadDialog(page).getByRole('button', { name: 'Add 1, update 1, withdraw 1' }).click()
+    await expect(page.getByText('Line list updated: 1 new, 1 changed, 1 withdrawn')).toBeVisible()
+    await expect(items(page).getByText('$28.00')).toBeVisible()
+    await expect(items(page).getByText('Withdrawn')).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Versions' }).click()
+    const versions = page.getByRole('table', { name: 'Versions' })
+    await expect(versions.getByText('1 new, 1 changed, 1 withdrawn')).toBeVisible()
+    await expectAccessible(page)
+    await versions.getByRole('button', { name: 'Restore version 1' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(page.getByText('Version 1 restored', { exact: true }).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Items' }).click()
+    await expect(items(page).getByText('$27.50')).toBeVisible()
+  })
+
+  test('skips an update without changes unless it is saved as a new version', async ({ page }) => {
+    test.slow()
+    const again = async () => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
+      await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+        new RegExp(name),
+      )
+      await chooseFile(page, spring, `${name} again`)
+      await expect(
+        uploadDialog(page).getByText(/You can still save this file as a new version/),
+      ).toBeVisible()
+    }
+    const versions = page.getByRole('tab', { name: /^Versions/ })
+    await again()
+    await expect(uploadDialog(page).getByRole('button', { name: 'Discard file' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(uploadDialog(page)).toBeHidden()
+    await expect(versions).toHaveText(/1$/)
+    await again()
+    await uploadDialog(page).getByRole('button', { name: 'Save as new version' }).click()
+    await expect(page.getByText('Line list updated: no changes')).toBeVisible()
+    await expect(versions).toHaveText(/2$/)
+  })
+
+  test('lets users correct the column mapping', async ({ page }) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Edit column mapping' }).click()
+    await expect(uploadDialog(page).getByLabel('Column H')).toHaveValue('wholesale')
+    await uploadDialog(page).getByLabel('Column I').selectOption('Wholesale price (required)')
+    await expect(uploadDialog(page).getByLabel('Column H')).toHaveValue('')
+    await uploadDialog(page).getByRole('button', { name: 'Import file' }).click()
+    await expect(uploadDialog(page).getByText('Wholesale $27.50 → $55.00')).toBeVisible()
+    await uploadDialog(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(items(page).getByText('$27.50')).toBeVisible()
+  })
+})
+
+test.describe('the line lists of a brand', () => {
+  test('are found, filtered, edited and deleted', async ({ page, product }) => {
+    await uploadCrocs(page, spring, name)
+    const { id } = await product.db
+      .selectFrom('brands')
+      .select('id')
+      .where('nameKey', '=', 'crocs')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/home/brand/${id}/line-lists`)
+    const table = page.getByRole('table', { name: 'Line lists' })
+    await expect(table.getByRole('columnheader')).toContainText([
+      'Name',
+      'Type',
+      'Created',
+      'Description',
+      'Items',
+      'Sent to catalog',
+    ])
+    const search = page.getByRole('searchbox')
+    await search.fill(name)
+    await search.press('Enter')
+    const row = table.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('Pre-Book')
+    await expect(row).toContainText('No')
+    await expect(row.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute(
+      'href',
+      /\/home\/line-list\/preview\/\d+$/,
+    )
+    await expectAccessible(page)
+
+    await row.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const details = page.getByRole('dialog', { name: 'Edit details' })
+    await details.getByLabel('Description').fill('Second drop')
+    await expectAccessible(page)
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText('Second drop')
+
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Brand ATS' }).click()
+    await expect(page.getByText('No results.')).toBeVisible()
+    await expect(page).toHaveURL(/type=brand-ats/)
+    await page.getByRole('button', { name: 'Clear Type', includeHidden: true }).click()
+
+    await row.getByRole('button', { name: `More for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete Line list (${name})` })
+    await expect(question).toContainText('Are you sure you want to delete this line list?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toBeHidden()
+  })
+
+  test('offer an upload with this brand selected', async ({ page, product }) => {
+    const { id } = await product.db
+      .selectFrom('brands')
+      .select('id')
+      .where('nameKey', '=', 'crocs')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/home/brand/${id}/line-lists`)
+    await page.getByRole('button', { name: 'Upload New Line List' }).first().click()
+    await expect(uploadDialog(page).getByRole('heading', { name: 'Brand Line List' })).toBeVisible()
+    await uploadDialog(page).getByRole('combobox', { name: 'Line list type' }).click()
+    await page.getByRole('option', { name: 'Pre-Book' }).click()
+    await expect(uploadDialog(page).getByRole('combobox', { name: 'Brand' })).toHaveValue('Crocs')
+  })
+
+  test('explain why a published list cannot be deleted', async ({ page, product }) => {
+    const brandId = await buildBrand(product.db)
+    const lineListId = await buildLineList(product.db, { brandId, name })
+    await markPublished(product.db, lineListId)
+    await page.goto(`/home/brand/${brandId}/line-lists`)
+    await page.getByRole('button', { name: `More for ${name}` }).click()
+    const entry = page.getByRole('menuitem', { name: 'Delete' })
+    await expect(entry).toBeDisabled()
+    await expect(entry).toContainText('A published line list cannot be deleted.')
+    await expectAccessible(page)
+  })
+
+  test('of an unknown brand lead to the brands', async ({ page }) => {
+    await page.goto('/home/brand/999999/line-lists')
+    await expect(page).toHaveURL('/home/brands')
+  })
+})
+
+test('the preview of an unknown line list leads to the catalogs', async ({ page }) => {
+  await page.goto('/home/line-list/preview/999999')
+  await expect(page).toHaveURL('/home/catalogs')
+  await expect(page.getByRole('alert')).toContainText('Line list not found')
+})
+
+test('the preview renders only visible rows of thousands of items', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
+  await uploadDialog(page).getByRole('button', { name: 'Open Stock' }).click()
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('large/own-stock-2026-11.xlsx'))
+  await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(uploadDialog(page).getByText(/ of [\d,]+ rows$/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'own-stock-2026-11', level: 1 })).toBeVisible({
+    timeout: 120_000,
+  })
+  const box = page.getByRole('region', { name: 'items table' })
+  expect((await box.boundingBox())?.height).toBe(500)
+  expect(await items(page).getByRole('row').count()).toBeLessThan(60)
+  await box.evaluate((element) => element.scrollTo(0, 57 * 90))
+  await expect(items(page).locator('tr[aria-rowindex="95"]')).toBeVisible()
+  expect(await items(page).getByRole('row').count()).toBeLessThan(60)
+})

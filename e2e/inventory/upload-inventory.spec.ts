@@ -1,0 +1,211 @@
+import { workbookOf } from '#server/testing/workbook.ts'
+import { haveBrands, sample } from '../support/inventory.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { button, choose, field, fillCrocs, openForm, pickDay, uploadDialog } from '../support/upload-dialog.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The state of an import that is being read. */
+const reading = {
+  trackingId: 'x',
+  action: 'new',
+  status: 'reading',
+  stage: 'rows',
+  rowsRead: 31_204,
+  rowsExpected: 51_532,
+  problemsCount: 14,
+  problemCounts: null,
+  failure: null,
+  lineListId: null,
+  brandId: 1,
+  brandName: 'Crocs',
+  type: 'pre-book',
+  fileName: 'crocs.xlsx',
+  mode: null,
+  changeCounts: null,
+  basedOnVersion: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+}
+
+test.beforeEach(async ({ page, staff, product }) => {
+  expect(staff.email).toContain('@')
+  await haveBrands(product, 'Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop')
+  await page.goto('/home')
+})
+
+test('uploads a Crocs pre-book workbook and opens its preview', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  await choose(page, 'Line list type', 'Pre-Book')
+  await choose(page, 'Brand', 'Crocs')
+  await expect(button(page, 'Upload')).toBeDisabled()
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  await expect(button(page, 'Upload')).toBeDisabled()
+  await pickDay(page, 'Date sent', 10)
+  await expect(button(page, 'Upload')).toBeDisabled()
+  await pickDay(page, 'Deadline for orders', 20)
+  await expect(uploadDialog(page).getByRole('button', { name: 'Date sent' })).toHaveText(/^10\/\d\d\/\d\d$/)
+  await expectAccessible(page)
+  await button(page, 'Upload').click()
+
+  await expect(page.getByText('Line list uploaded successfully')).toBeVisible()
+  await expect(page.getByText('Redirecting to preview page')).toBeVisible()
+  await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
+  await expect(uploadDialog(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'crocs-prebook-S1-2027', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'items' }).getByText('307100-94S')).toBeVisible()
+  await expect(page.getByText('22 items', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test("uploads own stock and shows each item's brand in the preview", async ({ page }) => {
+  await openForm(page, 'Open Stock')
+  await choose(page, 'Type of Stock', 'Bonded')
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('own-stock-2026-11.xlsx'))
+  await button(page, 'Upload').click()
+  await expect(page.getByRole('heading', { name: 'own-stock-2026-11', level: 1 })).toBeVisible()
+  await expect(page.getByText('Own Stock', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible()
+})
+
+test('attaches an unmatched FitFlop picture to an item', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  await choose(page, 'Line list type', 'Pre-Book')
+  await choose(page, 'Brand', 'FitFlop')
+  const files = uploadDialog(page).locator('input[type=file]')
+  await files.first().setInputFiles(sample('fitflop-pricelist-S1-2027.xlsx'))
+  await files.first().setInputFiles(sample('fitflop-catalogue-S1-2027.pdf'))
+  await pickDay(page, 'Date sent', 10)
+  await pickDay(page, 'Deadline for orders', 20)
+  await button(page, 'Upload').click()
+  await page.getByRole('tab', { name: 'Unmatched pictures' }).click()
+  await expect(page.getByText('page 5 of the PDF', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Item' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await expect(page.getByText(/^Picture attached to /)).toBeVisible()
+  await expect(page.getByText('All pictures are matched.')).toBeVisible()
+})
+
+test('the dialog shows stages and numbers while loading and cannot be closed', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/files/uploads/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.route('**/api/file-processor/*', async (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: reading, status: 200 } }),
+  )
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  await button(page, 'Upload').click()
+
+  const bar = uploadDialog(page).getByRole('progressbar')
+  await expect(bar).toHaveAccessibleName('Uploading file')
+  await expect(bar).toHaveAttribute('aria-valuenow', '40')
+  await expect(uploadDialog(page).getByText(/ of 87\.11 KB$/)).toBeVisible()
+  await expect(button(page, 'Close')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(uploadDialog(page)).toBeVisible()
+
+  held.resolve()
+  await expect(bar).toHaveAccessibleName('Generating preview')
+  await expect(uploadDialog(page).getByText('31,204 of 51,532 rows')).toBeVisible()
+  await expect(uploadDialog(page).getByText('14 problems so far')).toBeVisible()
+  await expect(bar).toHaveAttribute('aria-valuenow', /^72\.1/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(uploadDialog(page)).toBeVisible()
+})
+
+test("an upload that fails without a message shows 'Upload failed'", async ({ page }) => {
+  const failed = { ...reading, status: 'failed', failure: null }
+  await page.route('**/api/file-processor/*', async (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: failed, status: 200 } }),
+  )
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  await button(page, 'Upload').click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
+  await expect(toast).toContainText('Upload failed')
+  await expect(button(page, 'Upload')).toBeEnabled()
+})
+
+for (const [pattern, message] of [
+  ['**/api/uploads/get-presigned-upload-url', 'Failed to generate presigned url'],
+  ['**/files/uploads/**', 'Failed to upload file'],
+  ['**/api/file-processor', 'Failed to start file processing'],
+] as const) {
+  test(`a failed step shows its message and keeps the form: ${message}`, async ({ page }) => {
+    await page.route(pattern, async (route) =>
+      route.fulfill({ status: 409, json: { success: false, message: 'Why not', data: null, status: 409 } }),
+    )
+    await openForm(page, 'Brand Line List')
+    await fillCrocs(page)
+    await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+    await button(page, 'Upload').click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
+    await expect(toast).toContainText(message)
+    await expect(uploadDialog(page).getByText('Why not')).toBeVisible()
+    await expect(uploadDialog(page).getByText('crocs-prebook-S1-2027.xlsx')).toBeVisible()
+
+    await page.unroute(pattern)
+    await button(page, 'Upload').click()
+    await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
+  })
+}
+
+test('a file that is not a workbook is rejected with its reason', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await uploadDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.xlsx', mimeType: xlsx, buffer: Buffer.from('a;b;c\n1;2;3\n') })
+  await button(page, 'Upload').click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
+  await expect(toast).toContainText('This is a text file with separated values (CSV).')
+  await expect(button(page, 'Upload')).toBeEnabled()
+  await expect(uploadDialog(page).getByText('list.xlsx')).toBeVisible()
+})
+
+test('an unknown header is mapped by hand and the mapping is saved', async ({ page }) => {
+  const name = `Sheet of ${crypto.randomUUID().slice(0, 8)}`
+  const rows = [
+    ['Katalog'],
+    ['Qux', 'Blorp', 'Zzz'],
+    ['300009-900', 'Sea', 21.5],
+    ['300009-901', 'Sand', 22.5],
+  ]
+  const send = async () => {
+    await openForm(page, 'Brand Line List')
+    await fillCrocs(page)
+    await uploadDialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'katalog.xlsx', mimeType: xlsx, buffer: await workbookOf(rows, name) })
+    await button(page, 'Upload').click()
+    await expect(uploadDialog(page).getByRole('heading', { name: 'Match columns' })).toBeVisible()
+  }
+  await send()
+  await expect(button(page, 'Import file')).toBeDisabled()
+  await uploadDialog(page).getByRole('radio', { name: 'Row 2 is the header row' }).check()
+  await uploadDialog(page).getByLabel('Column A').selectOption('Model code (required)')
+  await uploadDialog(page).getByLabel('Column B').selectOption('Color')
+  await expect(uploadDialog(page).getByText('Required: Wholesale price')).toBeVisible()
+  await uploadDialog(page).getByLabel('Column C').selectOption('Wholesale price (required)')
+  await uploadDialog(page).getByLabel('Save this mapping as').fill(name)
+  await expectAccessible(page)
+  await button(page, 'Import file').click()
+  await expect(page.getByRole('heading', { name: 'katalog', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'items' }).getByText('300009-901')).toBeVisible()
+
+  await send()
+  await expect(field(page, 'Saved mapping')).toHaveValue(name)
+  await expect(uploadDialog(page).getByLabel('Column C')).toHaveValue('wholesale')
+  await expectAccessible(page)
+  await button(page, 'Delete mapping').click()
+  await expect(button(page, 'Delete mapping')).toBeHidden()
+  await button(page, 'Discard').click()
+  await expect(uploadDialog(page)).toBeHidden()
+})

@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import { callAs, haveCustomer, haveOrder } from '../support/orders.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+test.describe('New Order', () => {
+  test('accepts keyboard entry and a paste from a spreadsheet, then submits', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await page.goto('/home/orders/all')
+    await page.getByRole('banner').getByRole('link', { name: 'New Order' }).click()
+    await expect(page.getByRole('button', { name: 'Submit order' })).toBeDisabled()
+    await chooseList(page, customer)
+    const field = fieldOf(page)
+    await field('A-0001', 'M4/W6').fill('3')
+    await page.keyboard.press('ArrowRight')
+    await expect(field('A-0001', 'M5/W7')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(field('A-0002', 'M5/W7')).toBeFocused()
+    await paste(field('A-0002', 'M5/W7'), '4\t5\t6\n7\t8\tsoon')
+    await expect(field('A-0002', 'M5/W7')).toHaveValue('4')
+    await expect(field('A-0003', 'M6/W8')).toHaveValue('8')
+    await expect(
+      page.getByText(
+        "4 cells pasted. 1 cell didn't match a size. 1 cell wasn't a whole number up to 100,000.",
+      ),
+    ).toBeVisible()
+    await expect(page.getByText('27 units').last()).toBeVisible()
+    await expect(page.getByText('Total $675.00')).toBeVisible()
+    await expectAccessible(page)
+    await field('A-0002', 'M5/W7').press('Control+Enter')
+    await expect(page.getByText('Order submitted successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+    await expect(page.getByText('Total $675.00')).toBeVisible()
+    await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
+  })
+
+  test('shows each size in one column and keeps styles visible on a phone', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    const [list] = customer.lists
+    // The second style lacks the first size.
+    await product.db
+      .deleteFrom('lineListSizes')
+      .where('id', '=', list?.itemIds[3] ?? 0)
+      .execute()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await chooseList(page, customer)
+    const field = fieldOf(page)
+    await expect(field('A-0002', 'M4/W6')).toHaveCount(0)
+    const left = async (model: string, size: string) => (await field(model, size).boundingBox())?.x
+    expect(await left('A-0002', 'M5/W7')).toBe(await left('A-0001', 'M5/W7'))
+    const grid = page.getByRole('table', { name: 'Items to order' })
+    const style = grid.getByRole('rowheader', { name: /A-0002/ })
+    const before = await style.boundingBox()
+    await field('A-0002', 'M6/W8').focus()
+    expect((await style.boundingBox())?.x).toBe(before?.x)
+    await expect(field('A-0002', 'M6/W8')).toBeInViewport()
+    // The page itself does not scroll sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+
+  test('keeps the focused field visible', async ({ page, product }) => {
+    await page.setViewportSize({ width: 1024, height: 560 })
+    await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))
+    const field = fieldOf(page)
+    await field('A-0001', 'M4/W6').focus()
+    for (const model of ['A-0002', 'A-0003']) {
+      await page.keyboard.press('Enter')
+      await expect(field(model, 'M4/W6')).toBeFocused()
+      const uncovered = await field(model, 'M4/W6').evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height - 2) === input
+      })
+      expect(uncovered).toBe(true)
+    }
+    await page.keyboard.press('Shift+Enter')
+    await expect(field('A-0002', 'M4/W6')).toBeFocused()
+  })
+
+  test('creates one order on a double click', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await chooseList(page, customer)
+    await fieldOf(page)('A-0001', 'M4/W6').fill('7')
+    await page.getByRole('button', { name: 'Submit order' }).dblclick()
+    await expect(page.getByText('Order submitted successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+    expect(await callAs(page, 'getOrders', { storeId: customer.storeId })).toHaveLength(1)
+  })
+
+  test('asks before a change of store discards quantities', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await chooseList(page, customer)
+    const field = fieldOf(page)
+    await field('A-0001', 'M4/W6').fill('7')
+    const other = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    const organization = page.getByRole('combobox', { name: 'Organization' })
+    const question = page.getByRole('dialog', { name: 'Discard quantities?' })
+    const choose = async () => {
+      await organization.fill(other.organizationId)
+      await page.getByRole('option', { name: `Customer ${other.organizationId}` }).click()
+      await expect(question).toContainText("You've entered 7 units.")
+    }
+    await choose()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(organization).toHaveValue(`Customer ${customer.organizationId}`)
+    await expect(field('A-0001', 'M4/W6')).toHaveValue('7')
+    await choose()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(question).toBeHidden()
+    await expect(organization).toHaveValue(`Customer ${other.organizationId}`)
+    await expect(field('A-0001', 'M4/W6')).toHaveCount(0)
+  })
+
+  test('pastes a block with model codes into those styles and undoes it', async ({ page, product }) => {
+    await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))
+    const field = fieldOf(page)
+    await field('A-0003', 'M5/W7').fill('1')
+    await paste(field('A-0001', 'M4/W6'), 'Style\tM6/W8\tM5/W7\nA-0003\t\t9\nA-0002\t2\t\n')
+    await expect(page.getByText('2 cells pasted.')).toBeVisible()
+    await expect(field('A-0003', 'M5/W7')).toHaveValue('9')
+    await expect(field('A-0002', 'M6/W8')).toHaveValue('2')
+    await expect(field('A-0001', 'M4/W6')).toHaveValue('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(field('A-0003', 'M5/W7')).toHaveValue('1')
+    await expect(field('A-0002', 'M6/W8')).toHaveValue('')
+  })
+})
+
+test.describe('a cart', () => {
+  test('adds and removes styles, each in one call', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { cart: true, sizes: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Add styles' }).click()
+    const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })
+    const field = fieldOf(page)
+    await expect(field('A-0001', 'M4/W6')).toHaveValue('6')
+    await expectAccessible(page)
+    await paste(field('A-0002', 'M4/W6'), '2\t3\n4\t')
+    await field('A-0001', 'M5/W7').fill('')
+    await expect(dialog.getByText('15 units', { exact: true })).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') calls.push(new URL(request.url()).pathname)
+    })
+    await dialog.getByRole('button', { name: 'Save 4 changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Total $375.00')).toBeVisible()
+    await expect(page.getByText('Quantities changed, item removed')).toBeVisible()
+    expect(calls.filter((path) => path.startsWith('/api/orders/') && !path.endsWith('/get'))).toEqual([
+      '/api/orders/change-item-quantity',
+    ])
+
+    await page.getByRole('button', { name: 'Edit quantities' }).click()
+    await page.getByRole('button', { name: 'Remove A-0002' }).click()
+    await page.getByRole('button', { name: 'Save 2 changes' }).click()
+    await expect(page.getByText('Total $250.00')).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: /A-0002/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('Order submitted successfully')).toBeVisible()
+  })
+
+  test('keeps the quantities after a conflict and saves them on retry', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { cart: true, sizes: 1 })
+    const itemIds = order.lists[0]?.itemIds ?? []
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Add styles' }).click()
+    const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })
+    const field = fieldOf(page)
+    await field('A-0002', 'M4/W6').fill('5')
+    await callAs(page, 'changeItemQuantity', {
+      orderStreamId: order.streamId,
+      items: [{ itemId: itemIds[1] ?? 0, quantity: 2 }],
+    })
+    await dialog.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByText('Someone else changed this while you were editing.')).toBeVisible()
+    await expect(field('A-0001', 'M5/W7')).toHaveValue('2')
+    await expect(field('A-0002', 'M4/W6')).toHaveValue('5')
+    await dialog.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Total $325.00')).toBeVisible()
+  })
+
+  test('asks before leaving with unsaved styles', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { cart: true, sizes: 1 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Add styles' }).click()
+    const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })
+    await fieldOf(page)('A-0002', 'M4/W6').fill('5')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(fieldOf(page)('A-0002', 'M4/W6')).toHaveValue('5')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Total $150.00')).toBeVisible()
+  })
+})
+
+function fieldOf(page: Page) {
+  return (model: string, size: string) =>
+    page.getByRole('textbox', { name: `${model} size ${size}`, exact: true })
+}
+
+/** Pastes spreadsheet text into a field. */
+async function paste(field: Locator, words: string): Promise<void> {
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, words)
+}
+
+async function chooseList(
+  page: Page,
+  { organizationId, storeName }: { organizationId: string; storeName: string },
+): Promise<void> {
+  if (!page.url().endsWith('/home/orders/new')) await page.goto('/home/orders/new')
+  await page.getByRole('combobox', { name: 'Organization' }).fill(organizationId)
+  await page.getByRole('option', { name: `Customer ${organizationId}` }).click()
+  await page.getByRole('combobox', { name: 'Store' }).click()
+  await page.getByRole('option', { name: storeName }).click()
+  await page.getByRole('combobox', { name: 'Published list' }).click()
+  await page.getByRole('option', { name: /Pre-Book/ }).click()
+  await expect(page.getByText('Pre-order items fetched')).toBeVisible()
+}

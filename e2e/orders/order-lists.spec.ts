@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { failCall } from '../support/fail-call.ts'
+import { callAs, haveOrder, orderRow } from '../support/orders.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+test.describe('order lists', () => {
+  test('search, filter and sort; a denied order is found by its status and can be replicated', async ({
+    page,
+    product,
+  }) => {
+    const pending = await haveOrder(page, product)
+    const denied = await haveOrder(page, product)
+    await callAs(page, 'denyOrders', { streamsIds: [denied.streamId] })
+
+    await page.goto('/home/orders')
+    await expect(page).toHaveURL(/\/home\/orders\/all$/)
+    await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible()
+    await expect(orderRow(page, pending.number)).toContainText('Pending Review')
+    await expect(orderRow(page, denied.number)).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.getByLabel('Search by number, organization, store, or model code').fill(denied.number)
+    await expect(page.getByText('No results.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Denied' }).click()
+    await expect(page).toHaveURL(/status=denied/)
+    await expect(orderRow(page, denied.number)).toContainText('Denied')
+    await orderRow(page, denied.number).getByRole('button', { name: 'Replicate' }).click()
+    await expect(page.getByText('Order replicated successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+    await expect(page.getByText('In Cart')).toBeVisible()
+  })
+
+  test('by brand, by catalog type and multibrand show only their orders', async ({ page, product }) => {
+    const one = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
+    const several = await haveOrder(page, product, { brands: 2 })
+    const [brand] = several.segments
+    await page.goto(`/home/orders/brand/${brand?.brandId}`)
+    await expect(page.getByRole('heading', { name: 'Brand Orders', level: 1 })).toBeVisible()
+    await expect(orderRow(page, several.number)).toBeVisible()
+    await expect(orderRow(page, one.number)).toHaveCount(0)
+    await page.goto('/home/orders/catalog-type/own-stock')
+    await expect(page.getByRole('heading', { name: 'Catalog Type Orders', level: 1 })).toBeVisible()
+    await expect(orderRow(page, one.number)).toContainText('Open Stock')
+    await expect(orderRow(page, several.number)).toHaveCount(0)
+    await page.goto('/home/orders/multibrand')
+    await expect(page.getByRole('heading', { name: 'Multibrand Orders', level: 1 })).toBeVisible()
+    await expect(orderRow(page, several.number)).toBeVisible()
+    await expect(orderRow(page, one.number)).toHaveCount(0)
+    await page.goto('/home/orders/catalog-type/shoes')
+    await expect(page.getByText('Page not found')).toBeVisible()
+  })
+
+  test('decide several orders at once and show each result', async ({ page, product }) => {
+    const plenty = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
+    const short = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    await page.goto('/home/orders/all?status=pending-review')
+    await orderRow(page, plenty.number).getByRole('checkbox').check()
+    await orderRow(page, short.number).getByRole('checkbox').check()
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Approve 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve 2 orders' })
+    await dialog.getByRole('button', { name: 'Approve 2 orders' }).click()
+    await expect(dialog.getByText('1 of 2 approved')).toBeVisible()
+    const results = dialog.getByRole('list', { name: 'Results' })
+    await expect(results.getByRole('listitem').filter({ hasText: short.number })).toContainText(
+      'Not enough units available.',
+    )
+    await expect(results.getByRole('listitem').filter({ hasText: plenty.number })).toContainText('approved')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+    await orderRow(page, short.number).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Reject 1' }).click()
+    const reject = page.getByRole('dialog', { name: 'Reject 1 order' })
+    await reject.getByLabel('Reason').fill('Sold out')
+    await reject.getByRole('button', { name: 'Reject 1 order' }).click()
+    await expect(reject.getByText('1 of 1 rejected')).toBeVisible()
+  })
+
+  test('approve orders short on units with one recorded reason', async ({ page, product }) => {
+    const one = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    const other = await haveOrder(page, product, { type: 'own-stock', quantity: 1 })
+    await page.goto('/home/orders/all?status=pending-review')
+    for (const { number } of [one, other]) await orderRow(page, number).getByRole('checkbox').check()
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Approve 2' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve 2 orders' })
+    await dialog.getByRole('button', { name: 'Approve 2 orders' }).click()
+    await expect(dialog.getByText('0 of 2 approved')).toBeVisible()
+    const approve = dialog.getByRole('button', { name: 'Approve 2 orders anyway' })
+    await expect(approve).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('More arrive on Monday')
+    await expectAccessible(page)
+    await approve.click()
+    await expect(dialog.getByText('2 of 2 approved')).toBeVisible()
+    await expect(dialog.getByText('Not enough units')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.goto(`/home/single-order/details/${other.streamId}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Approved over available stock' })).toContainText(
+      'More arrive on Monday',
+    )
+  })
+
+  test('export the filtered orders', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/orders/all?search=${order.number}`)
+    await expect(orderRow(page, order.number)).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('orders.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`${order.number},`)
+  })
+})
+
+test.describe('where a call fails', () => {
+  test('the order list shows the failure and retries', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const mend = await failCall(page, '/api/orders/get')
+    await page.goto(`/home/orders/all?search=${order.number}`)
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.filter({ hasText: 'Orders could not be loaded' })).toBeVisible()
+    await expectAccessible(page)
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(orderRow(page, order.number)).toBeVisible()
+  })
+})

@@ -1,0 +1,166 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { failCall } from '../support/fail-call.ts'
+import { callAs, haveOrder } from '../support/orders.ts'
+import { readPurchaseOrders } from '../support/purchase-orders.ts'
+import { dataDir } from '../support/server.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+test.describe('an order', () => {
+  test('can be edited and approved', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { brands: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByRole('heading', { name: order.number, level: 1 })).toBeVisible()
+    await expect(page.getByText('Total $600.00')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Edit quantities' }).click()
+    await page
+      .getByRole('textbox', { name: /size M4\/W6/ })
+      .first()
+      .fill('10')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('textbox', { name: /size M5\/W7/ }).first()).toBeFocused()
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByText('Saved successfully')).toBeVisible()
+    await expect(page.getByText('Total $700.00')).toBeVisible()
+    await expect(page.getByText('Quantities changed')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeHidden()
+    await expect(
+      page.getByRole('banner').or(page.getByRole('main')).getByText('Approved').first(),
+    ).toBeVisible()
+  })
+
+  test('shows its styles with pictures', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const thumbnailKey = `thumbnails/${crypto.randomUUID()}.webp`
+    await mkdir(join(dataDir, 'files/thumbnails'), { recursive: true })
+    await sharp({ create: { width: 320, height: 320, channels: 3, background: '#a85e2f' } })
+      .webp()
+      .toFile(join(dataDir, 'files', thumbnailKey))
+    const { lineListId = 0 } = order.lists[0] ?? {}
+    await product.db
+      .updateTable('lineListItems')
+      .set({ thumbnailKey })
+      .where('lineListId', '=', lineListId)
+      .execute()
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    const picture = page.getByRole('row', { name: /A-0001/ }).locator('img')
+    await expect(picture).toHaveJSProperty('naturalWidth', 320)
+  })
+
+  test('can be rejected with a reason', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
+    await dialog.getByLabel('Reason').fill('Wrong season')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Order rejected successfully')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong season' })).toContainText('Rejected')
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+  })
+
+  test('is cancelled only with a reason', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}` })
+    await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('Store closes')
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+    for (const action of ['Approve', 'Reject', 'Cancel order'])
+      await expect(page.getByRole('button', { name: action, exact: true })).toBeHidden()
+  })
+
+  test('short on units is approved only with a reason', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Not enough units' })
+    await expect(dialog.getByText('6 ordered, 2 available').first()).toBeVisible()
+    await dialog.getByLabel('Reason').fill('More arrive on Monday')
+    await dialog.getByRole('button', { name: 'Approve anyway' }).click()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByText('More arrive on Monday').first()).toBeVisible()
+  })
+
+  test('with unavailable models names them on submit', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { cart: true })
+    await product.db
+      .updateTable('lineLists')
+      .set({ orderingClosedAt: new Date().toISOString() })
+      .where('id', '=', order.lists[0]?.lineListId ?? 0)
+      .execute()
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText('Failed to submit order')).toBeVisible()
+    await expect(page.getByText('Some items cannot be ordered. A-0001')).toBeVisible()
+    await expect(page.getByText('In Cart')).toBeVisible()
+  })
+
+  test('that does not exist leads to All Orders', async ({ page }) => {
+    await page.goto('/home/single-order/details/0199f0a0-0000-7000-8000-000000000001')
+    await expect(page.getByText('Order not found')).toBeVisible()
+    await expect(page).toHaveURL('/home/orders/all')
+  })
+
+  test('decided by someone else shows a conflict', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+    await callAs(page, 'denyOrders', { streamsIds: [order.streamId] })
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('Failed to approve order')).toBeVisible()
+    await expect(page.getByText('Invalid order status for approval')).toBeVisible()
+    await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
+  })
+
+  test('decided by someone else cannot be rejected and shows why', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Failed to reject order')).toBeVisible()
+    await expect(page.getByText('Invalid order status for denial')).toBeVisible()
+  })
+
+  test('shows when its PO file cannot be downloaded', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const [draft] = await readPurchaseOrders(page, order.streamId)
+    await callAs(page, 'approvePurchaseOrder', { streamId: draft?.streamId ?? '' })
+    await failCall(page, '/api/purchase-orders/download')
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Download PO' }).click()
+    await expect(page.getByText('Failed to download PO')).toBeVisible()
+    await expect(page.getByText('Something went wrong in the server.')).toBeVisible()
+  })
+
+  test('links to its purchase orders and back', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { brands: 2 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    const links = page.getByRole('region', { name: 'Purchase orders' }).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await links.first().click()
+    await expect(page).toHaveURL(/\/home\/purchase-order\/details\//)
+    await page
+      .getByRole('table', { name: 'Orders', exact: true })
+      .getByRole('link', { name: order.number })
+      .click()
+    await expect(page).toHaveURL(`/home/single-order/details/${order.streamId}`)
+  })
+})

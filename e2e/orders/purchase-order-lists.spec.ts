@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { callAs, haveOrder } from '../support/orders.ts'
+import { openPurchaseOrderOf, readPurchaseOrders } from '../support/purchase-orders.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const row = (page: Page, number: string) =>
+  table(page, 'Purchase orders').getByRole('row', { name: new RegExp(number) })
+
+test.beforeEach(({ staff }) => {
+  expect(staff.email).toContain('@')
+})
+
+test.describe('the list of purchase orders', () => {
+  test('is next to the single orders and filters by stage, brand and search', async ({ page, product }) => {
+    const order = await haveOrder(page, product, { units: 12 })
+    const [draft] = await readPurchaseOrders(page, order.streamId)
+    await page.goto('/home/orders/all')
+    await page
+      .getByRole('navigation', { name: 'Kind of order' })
+      .getByRole('link', { name: 'Purchase orders' })
+      .click()
+    await expect(page).toHaveURL('/home/orders/purchase-orders')
+    await page.getByRole('tab', { name: /To build/ }).click()
+    await expect(page).toHaveURL(/stage=draft/)
+    await page
+      .getByLabel('Search by number, brand, reference, order, organization, or store')
+      .fill(order.number)
+    await expect(page).toHaveURL(/search=/)
+    await expect(table(page, 'Purchase orders').getByRole('row')).toHaveCount(2)
+    const own = row(page, draft?.number ?? '')
+    await expect(own).toContainText('Draft')
+    await expect(own).toContainText('24')
+    await expect(own).toContainText('$600.00')
+    await expect(own).toContainText('today')
+    await expectAccessible(page)
+    const exported = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await (await exported).path()
+    const [head, line, ...rest] = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    expect(head).toContain('Purchase order,Brand,')
+    expect(line).toContain(`${draft?.number},`)
+    expect(rest).toEqual([])
+
+    await page.getByRole('tab', { name: 'Invoiced' }).click()
+    await expect(page.getByText('No results.')).toBeVisible()
+    await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await row(page, draft?.number ?? '')
+      .getByRole('link')
+      .click()
+    await expect(page).toHaveURL(`/home/purchase-order/details/${draft?.streamId}`)
+  })
+
+  test('ignores invalid filters in the URL', async ({ page, product }) => {
+    await haveOrder(page, product)
+    await page.goto('/home/orders/purchase-orders?brandId=crocs&stage=lost&type=shoes')
+    await expect(table(page, 'Purchase orders').getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('an order list of a brand leads to the purchase orders of that brand', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    const [draft] = await readPurchaseOrders(page, order.streamId)
+    const brandId = order.segments[0]?.brandId
+    await page.goto(`/home/orders/brand/${brandId}`)
+    await page.getByRole('link', { name: 'Purchase orders' }).click()
+    await expect(page).toHaveURL(`/home/orders/purchase-orders?brandId=${brandId}`)
+    await expect(table(page, 'Purchase orders').getByRole('row')).toHaveCount(2)
+    await expect(row(page, draft?.number ?? '')).toBeVisible()
+  })
+})
+
+test.describe('building a purchase order', () => {
+  test('is built from approved orders by keyboard alone', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    const first = await openPurchaseOrderOf(page, order.streamId)
+    await page.getByRole('link', { name: 'build it manually' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Build Purchase Order', level: 1 })).toBeVisible()
+    const waiting = table(page, 'Approved orders').getByRole('row', { name: new RegExp(order.number) })
+    await expect(waiting).toContainText(first.number)
+    await expectAccessible(page)
+    await waiting.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    const bar = page.getByRole('toolbar', { name: 'Selection' })
+    await expect(bar).toContainText('12 units, $300.00')
+    await bar.getByRole('button', { name: 'Build purchase order' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Purchase order built')).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/purchase-order\/details\//)
+    await expect(page.getByText('Manual', { exact: true })).toBeVisible()
+    const [built] = await readPurchaseOrders(page, order.streamId)
+    expect(built?.number).not.toBe(first.number)
+    await expect(page.getByRole('heading', { name: built?.number ?? '', level: 1 })).toBeVisible()
+  })
+
+  test('starts with the brands of approved orders', async ({ page, product }) => {
+    const order = await haveOrder(page, product)
+    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    await page.goto('/home/orders/purchase-orders')
+    await page.getByRole('link', { name: 'Build purchase order' }).click()
+    const groups = table(page, 'Brands with approved orders')
+    await expect(groups.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    const brandId = order.segments[0]?.brandId
+    await groups.locator(`a[href*="brandId=${brandId}&"]`).click()
+    await expect(
+      table(page, 'Approved orders').getByRole('row', { name: new RegExp(order.number) }),
+    ).toBeVisible()
+  })
+})

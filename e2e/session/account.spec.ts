@@ -1,0 +1,56 @@
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.describe('the account', () => {
+  test.beforeEach(async ({ staff: _, page }) => {
+    await page.goto('/home/settings/account')
+    await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  })
+
+  test('saves names and keeps email and login method read-only', async ({ page, staff }) => {
+    await expect(page.getByLabel('Email')).toHaveValue(staff.email)
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
+    await expect(page.getByLabel('Login method')).toHaveValue('OTP')
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('First name is required')).toBeVisible()
+    await page.getByLabel('First name').fill('Mei')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved successfully')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue('Mei')
+  })
+
+  test('signs out everywhere', async ({ page }) => {
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).not.toHaveURL(/\/home/)
+  })
+
+  test('is deleted after its email is typed', async ({ page, staff, product }) => {
+    await expect(page.getByText('This action is irreversible.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' })
+    const confirm = dialog.getByRole('button', { name: 'Delete Account' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('textbox').fill(staff.email)
+    await confirm.click()
+    await expect(page).not.toHaveURL(/\/home/)
+    const user = await product.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', staff.id)
+      .executeTakeFirst()
+    expect(user?.status).toBe('inactive')
+  })
+
+  test('is accessible, light and dark, wide and narrow', async ({ page }) => {
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['dark', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  })
+})

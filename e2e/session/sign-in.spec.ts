@@ -1,0 +1,282 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { codeFor, signInByCode, signInQuickly } from '../support/sign-in.ts'
+
+const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
+
+test.describe('the login page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/auth\/start$/)
+  })
+
+  test('checks the e-mail on every change', async ({ page }) => {
+    const email = page.getByLabel('Email')
+    const login = page.getByRole('button', { name: 'Log in' })
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByText('Welcome to Welt')).toBeVisible()
+    await expect(email).toBeFocused()
+    await expect(login).toBeDisabled()
+
+    await email.pressSequentially('a')
+    await expect(page.getByText('Expected a valid email address')).toBeVisible()
+    await expect(email).toHaveAccessibleDescription('Expected a valid email address')
+    await expect(login).toBeDisabled()
+    await email.press('Enter')
+    await expect(page).toHaveURL(/\/auth\/start$/)
+
+    await email.fill('')
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(login).toBeDisabled()
+
+    await email.fill('ann@example.com')
+    await expect(page.getByText('Email is required')).toBeHidden()
+    await expect(login).toBeEnabled()
+  })
+
+  test('shows what went wrong in the e-mail field, until it is changed', async ({ page }) => {
+    await page.goto('/auth/start?error=too_many_requests')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Too many requests. Try again later.')
+    await page.getByLabel('Email').fill('ann@example.com')
+    await expect(page.getByText('Too many requests.')).toBeHidden()
+  })
+
+  test('never shows text from its address', async ({ page }) => {
+    await page.goto('/auth/start?error=x&error_description=Call+555+0100+to+unlock+your+account.')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Sign-in failed. Try again.')
+    await expect(page.getByText('555 0100')).toBeHidden()
+  })
+
+  test('is accessible, light and dark, wide and narrow', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.getByLabel('Email').fill('ann@')
+        await expectAccessible(page)
+      }
+    }
+  })
+})
+
+test('a mailed code signs in, and a wrong one says so', async ({ page, person, product }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const [name = ''] = person.email.split('@')
+  await expect(page.getByRole('heading', { name: `Welcome back, ${name}` })).toBeVisible()
+  await expect(page.getByText(`Enter the login code sent to: ${person.email}`)).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(6)
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expectAccessible(page)
+
+  const code = await codeFor(product, person.email)
+  await page.getByLabel('Digit 1 of 6').pressSequentially(wrongOf(code))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The code you entered is incorrect.')).toBeVisible()
+  await expect(page.getByText('Check your code or request a new one')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Request new code' }).click()
+  await expect(page.getByText('The code you entered is incorrect.')).toBeHidden()
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(product, person.email, code))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a login page that waited too long sends its address by a new sign-in', async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(person.email)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText(`Enter the login code sent to: ${person.email}`)).toBeVisible()
+})
+
+test('a pasted code submits itself', async ({ page, context, person, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email').press('Enter')
+  const code = await codeFor(product, person.email)
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.evaluate(
+    async (text) => navigator.clipboard.writeText(text),
+    ` ${code.slice(0, 3)} ${code.slice(3)}\n`,
+  )
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('an address without admission sees the same pages', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, nobody' })).toBeVisible()
+  await page.getByLabel('Digit 1 of 6').pressSequentially('123456')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The code you entered is incorrect.')).toBeVisible()
+})
+
+test('the code page shows no name but the address’s own', async ({ page }) => {
+  await page.goto('/auth/code?name=Your+account+is+locked,+call+555+0100&email=ann%40example.com')
+  await expect(page).toHaveURL(/\/auth\/start$/)
+  await expect(page.getByText('555 0100')).toBeHidden()
+})
+
+test('after too many requests the newest code can still be entered', async ({ page, person, product }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  let code = await codeFor(product, person.email)
+  for (let time = 1; time <= 5; time += 1) {
+    await expect(page).toHaveURL(/\/auth\/code/)
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/code/authorize')),
+      page.getByRole('button', { name: 'Request new code' }).click(),
+    ])
+    if (time < 5) code = await codeFor(product, person.email, code)
+  }
+  await expect(page.getByText('Too many requests.')).toBeVisible()
+  await expect(page.getByText('Enter the newest code, or try again later.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test.describe('the guards', () => {
+  test('lead a visitor from /home to the start, and back to where they wanted to go', async ({
+    page,
+    person,
+    product,
+  }) => {
+    await page.goto('/home/brands')
+    await expect(page).toHaveURL(/\/auth\/start$/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(product, person.email))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/home\/brands$/)
+  })
+
+  for (const path of ['/', '/auth/start', '/auth/code?name=ann&email=ann%40example.com', '/auth/callback']) {
+    test(`lead who is signed in from ${path} to /home`, async ({ page, staff }) => {
+      expect(staff.email).not.toBe('')
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/home$/)
+    })
+  }
+
+  test('lead a callback that nobody here began to a new sign-in', async ({ page }) => {
+    await page.goto('/auth/callback?code=x&state=y')
+    await expect(page).toHaveURL(/\/auth\/start$/)
+  })
+
+  test('lead a callback with an error to the login page', async ({ page }) => {
+    await page.goto('/auth/callback?error=access_denied&error_description=Not+today.')
+    await expect(page).toHaveURL(/\/auth\/start\?error=access_denied$/)
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Sign-in failed. Try again.')
+  })
+
+  test('show Authenticating while a code is exchanged', async ({ page, person, product }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/token', async (route) => {
+      await held
+      await route.continue()
+    })
+    const signedIn = signInByCode(page, product, person.email)
+    await page.waitForURL('**/auth/callback?*')
+    await expect(page.getByRole('heading', { name: 'Authenticating' })).toBeVisible()
+    await expect(page.getByText('This will be a minute')).toBeVisible()
+    await expectAccessible(page)
+    release()
+    await signedIn
+  })
+})
+
+test.describe('the session', () => {
+  test('ends by Logout, in every tab, and the next sign-in asks for a code', async ({
+    page,
+    staff,
+    context,
+  }) => {
+    expect(staff.email).not.toBe('')
+    await page.goto('/home')
+    const other = await openHome(context)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/start$/)
+    await page.goBack()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token'))),
+    ).toEqual([])
+  })
+
+  test('begins in every tab', async ({ page, person, product, context }) => {
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByLabel('Email')).toBeVisible()
+    await signInByCode(page, product, person.email)
+    await expect(other).toHaveURL(/\/home$/)
+  })
+
+  test('is renewed once for all tabs', async ({ page, staff, context }) => {
+    expect(staff.email).not.toBe('')
+    await page.goto('/home')
+    const tabs = [page, await openHome(context), await openHome(context)]
+    let renewals = 0
+    context.on('request', (request) => (renewals += request.url().endsWith('/token') ? 1 : 0))
+    for (const round of [1, 2]) {
+      await page.evaluate(expireAccessToken)
+      await Promise.all(tabs.map(async (tab) => tab.reload()))
+      for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible()
+      expect(renewals).toBe(round)
+    }
+  })
+
+  test('ends at the next request after a deactivation', async ({ page, staff, product }) => {
+    // The click is the next request only once the page has loaded everything.
+    await page.goto('/home', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await product.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', staff.id).execute()
+    await page.getByRole('link', { name: 'Brands', exact: true }).click()
+    await expect(page).toHaveURL(/\/auth\/start$/)
+  })
+
+  test('survives a reload and a closed tab', async ({ page, person, product, context }) => {
+    await signInQuickly(page, product, person.email)
+    await page.goto('/home')
+    await page.reload()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.close()
+    await openHome(context)
+  })
+})
+
+async function openHome(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto('/home')
+  await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible()
+  return tab
+}
+
+/** Runs in the browser: lets the access token's time be over. */
+async function expireAccessToken() {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('welt-session')
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  const tokens = database.transaction('tokens', 'readwrite').objectStore('tokens')
+  const held = await new Promise<object>((resolve) => {
+    const request = tokens.get('pair')
+    request.addEventListener('success', () => resolve(request.result as object))
+  })
+  tokens.put({ ...held, accessTokenEndsAt: 0 }, 'pair')
+  await new Promise((resolve) => tokens.transaction.addEventListener('complete', resolve))
+  database.close()
+}
