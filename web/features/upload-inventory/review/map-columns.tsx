@@ -50,7 +50,8 @@ export function MapColumns({ state, ...rest }: MapColumnsProps) {
         retrying={layout.isFetching}
       />
     )
-  if (!layout.data || kept.isPending) return <Loader />
+  // A cached list may lack a mapping that was saved since, and the form chooses one only once.
+  if (!layout.data || !kept.isFetchedAfterMount) return <Loader />
   return <Columns state={state} layout={layout.data} kept={kept.data?.items ?? []} {...rest} />
 }
 
