@@ -1,4 +1,4 @@
-import { followLineList } from '#server/orders/public.ts'
+import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
 import { callAs, haveOrder, orderRow } from '../support/orders.ts'
 import type { Product } from '../support/product.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'

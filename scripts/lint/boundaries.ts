@@ -21,21 +21,27 @@ const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; pa
   {
     of: /^server\/testing\//,
     name: 'testing',
-    reaches: ['contract', 'platform', 'imports', 'area', 'server'],
+    reaches: ['contract', 'platform', 'domain', 'imports', 'area', 'server'],
   },
   {
     of: /^server\/imports\//,
     name: 'imports',
-    reaches: ['contract', 'platform', 'reader', 'area'],
+    reaches: ['contract', 'platform', 'reader', 'domain', 'area'],
+    packages: /^(?!react|@mantine|@tanstack)/,
+  },
+  {
+    of: /^server\/domain\//,
+    name: 'domain',
+    reaches: ['contract', 'platform', 'imports'],
     packages: /^(?!react|@mantine|@tanstack)/,
   },
   {
     of: /^server\/[^/]+\//,
     name: 'area',
-    reaches: ['contract', 'platform', 'imports'],
+    reaches: ['contract', 'platform', 'domain', 'imports'],
     packages: /^(?!react|@mantine|@tanstack)/,
   },
-  { of: /^server\//, name: 'server', reaches: ['contract', 'platform', 'imports', 'area'] },
+  { of: /^server\//, name: 'server', reaches: ['contract', 'platform', 'domain', 'imports', 'area'] },
   { of: /^web\/lib\//, name: 'web/lib', reaches: ['contract'], packages: /^(?!node:|fastify|kysely|pg)/ },
   {
     of: /^web\/ui\//,
@@ -78,7 +84,7 @@ const separate = new Map([
 /** Says why a file may not import a module, or nothing where it may; `from` is a path in the repository, `specifier` as it is written. */
 export function whyNot(from: string, specifier: string): string | undefined {
   // Tests and their builders may reach everywhere.
-  if (/\.test\.tsx?$|^server\/[^/]+\/testing\//.test(from)) return undefined
+  if (/\.test\.tsx?$|^server\/(?:domain\/)?[^/]+\/testing\//.test(from)) return undefined
   const zone = zones.find(({ of }) => of.test(from))
   if (!zone) return undefined
   const to = target(from, specifier)
@@ -103,10 +109,15 @@ export function whyNot(from: string, specifier: string): string | undefined {
   return `${folder(from, depth)} does not reach into ${folder(to, depth)}.`
 }
 
-/** A decision file is named after what its area is about: server/orders/order.ts and what stands beside it as order.*.ts. */
+/** The decision files, each with the files beside it whose names continue its own (order.money.ts). */
+const decisions = [
+  'server/domain/ordering/order/order',
+  'server/domain/ordering/purchase-order/purchase-order',
+  'server/domain/store/store',
+]
+
 export function isDecision(path: string): boolean {
-  const [, area = '', name = ''] = /^server\/([^/]+)\/([^/.]+)(?:\.[^/]+)?\.ts$/.exec(path) ?? []
-  return area !== '' && area === `${name}s`
+  return decisions.some((one) => path.startsWith(`${one}.`) && path.endsWith('.ts'))
 }
 
 function target(from: string, specifier: string): string | undefined {

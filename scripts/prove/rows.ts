@@ -20,7 +20,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'customer-secrets',
     claim: 'Customers read no internal reason and no draft purchase order.',
-    files: ['server/orders/customer-secrets.api.test.ts'],
+    files: ['server/orders/lists/customer-secrets.api.test.ts'],
     detects: 'detects an order sent to a customer with internal fields',
   },
   {
@@ -92,7 +92,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'decisions',
     claim: 'An order gets one decision, however many arrive in parallel.',
-    files: ['server/orders/decisions.api.test.ts'],
+    files: ['server/orders/decisions/decisions.api.test.ts'],
     detects: 'detects a second decision',
   },
   {

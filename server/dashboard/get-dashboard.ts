@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { selectOrders, toOrder } from '#server/orders/public.ts'
+import { selectOrders, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { followLineList } from '#server/orders/public.ts'
+import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from './get-line-lists.ts'

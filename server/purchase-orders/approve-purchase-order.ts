@@ -1,14 +1,15 @@
 import type { FailedOrder } from '#contract/orders.ts'
 import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
-import { approveEach, readNumbers } from '#server/orders/public.ts'
+import { approveEach } from '#server/domain/ordering/order/approve-orders.ts'
+import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { progressOf } from './progress.ts'
-import { changePurchaseOrder } from './change-purchase-order.ts'
-import { putOnDraft } from './drafts.ts'
-import { lockPurchaseOrder } from './lock-purchase-order.ts'
-import { approve } from './purchase-order.ts'
-import { answerWith } from './select-purchase-orders.ts'
-import { workbookJob } from './workbook-job.ts'
+import { progressOf } from '#server/domain/ordering/purchase-order/progress.ts'
+import { changePurchaseOrder } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
+import { putOnDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { lockPurchaseOrder } from '#server/domain/ordering/purchase-order/lock-purchase-order.ts'
+import { approve } from '#server/domain/ordering/purchase-order/purchase-order.ts'
+import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { workbookJob } from '#server/domain/ordering/workbook/workbook-job.ts'
 
 /** Approves each order of a draft by itself; makes it ready with those that are approved, and has its workbook written. */
 export async function approvePurchaseOrder(context: CallContext<'approvePurchaseOrder'>) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import { lockOrders } from '#server/orders/public.ts'
+import { lockOrders } from '#server/domain/ordering/order/change-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changePurchaseOrder, lockGroups } from './change-purchase-order.ts'
-import { openDraft } from './drafts.ts'
-import { removeOrders } from './purchase-order.ts'
-import { answerWith } from './select-purchase-orders.ts'
+import {
+  changePurchaseOrder,
+  lockGroups,
+} from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
+import { openDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { removeOrders } from '#server/domain/ordering/purchase-order/purchase-order.ts'
+import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 
 /** Builds a draft by hand from approved orders: their lines of the group leave the drafts they stand on. */
 export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrder'>) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { readLife, whatTablesSayWrong } from './testing/read-life.ts'
-import { whatIsWrong } from './testing/order-life.ts'
+import { readLife, whatTablesSayWrong } from '#server/domain/ordering/testing/read-ordering-state.ts'
+import { whatIsWrong } from '#server/domain/ordering/testing/ordering-invariants.ts'
 
 const app = await racingApp()
 const { call, db, exists, queue, raceAll } = app

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import { denyEach } from '#server/orders/public.ts'
+import { denyEach } from '#server/domain/ordering/order/deny-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { loadPurchaseOrder } from './change-purchase-order.ts'
-import { lockGroupsOf } from './drafts.ts'
-import { canReject } from './purchase-order.ts'
+import { loadPurchaseOrder } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
+import { lockGroupsOf } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { canReject } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 
 /** Denies the pending orders of a draft, each by itself, and names the other purchase orders each stood on. */
 export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOrder'>) {

@@ -1,8 +1,8 @@
 import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { approvePurchaseOrder } from './approve-purchase-order.ts'
 import { buildPurchaseOrder } from './build-purchase-order.ts'
-import { getBuildableGroups, getBuildableOrders } from './get-buildable.ts'
-import { exportPurchaseOrders } from './export-purchase-orders.ts'
+import { getBuildableGroups, getBuildableOrders } from './lists/get-buildable-orders.ts'
+import { exportPurchaseOrders } from './lists/export-purchase-orders.ts'
 import {
   downloadPurchaseOrders,
   getPurchaseOrder,
@@ -10,10 +10,14 @@ import {
   getPurchaseOrders,
   presentWorkbooks,
   writeMissingWorkbooks,
-} from './get-purchase-orders.ts'
-import { getPurchaseOrderWorkbook, presentPreview, writePreview } from './read-workbook.ts'
+} from './lists/get-purchase-orders.ts'
+import {
+  getPurchaseOrderWorkbook,
+  presentPreview,
+  writePreview,
+} from './workbook/get-purchase-order-workbook.ts'
 import { rejectPurchaseOrder } from './reject-purchase-order.ts'
-import { presentPurchaseOrder as present } from './select-purchase-orders.ts'
+import { presentPurchaseOrder as present } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { invoicePurchaseOrder, submitPurchaseOrder } from './submit-purchase-order.ts'
 import { voidPurchaseOrder } from './void-purchase-order.ts'
 

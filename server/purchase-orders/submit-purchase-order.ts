@@ -1,10 +1,11 @@
 import { isRefusal } from '#contract/refusals.ts'
-import { followPurchaseOrders, releaseUnitsOf } from '#server/orders/public.ts'
+import { followPurchaseOrders } from '#server/domain/ordering/order/advance-orders.ts'
+import { releaseUnitsOf } from '#server/domain/ordering/stock/stock.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changePurchaseOrder } from './change-purchase-order.ts'
-import { lockPurchaseOrder } from './lock-purchase-order.ts'
-import { invoice, submit } from './purchase-order.ts'
-import { answerWith } from './select-purchase-orders.ts'
+import { changePurchaseOrder } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
+import { lockPurchaseOrder } from '#server/domain/ordering/purchase-order/lock-purchase-order.ts'
+import { invoice, submit } from '#server/domain/ordering/purchase-order/purchase-order.ts'
+import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 
 /** Notes that a purchase order was sent to its brand; what a brand's stock was promised is no longer counted here (rules §5 "Stock"). */
 export async function submitPurchaseOrder(context: CallContext<'submitPurchaseOrder'>) {

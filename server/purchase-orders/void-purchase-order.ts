@@ -1,11 +1,11 @@
 import { isRefusal } from '#contract/refusals.ts'
-import { followPurchaseOrders } from '#server/orders/public.ts'
+import { followPurchaseOrders } from '#server/domain/ordering/order/advance-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changePurchaseOrder } from './change-purchase-order.ts'
-import { putOnDraft } from './drafts.ts'
-import { lockPurchaseOrder } from './lock-purchase-order.ts'
-import { voidIt } from './purchase-order.ts'
-import { answerWith } from './select-purchase-orders.ts'
+import { changePurchaseOrder } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
+import { putOnDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { lockPurchaseOrder } from '#server/domain/ordering/purchase-order/lock-purchase-order.ts'
+import { voidIt } from '#server/domain/ordering/purchase-order/purchase-order.ts'
+import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 
 /** Voids a ready purchase order; its lines return to the open draft of their group. */
 export async function voidPurchaseOrder(context: CallContext<'voidPurchaseOrder'>) {

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { buyerRoleId } from '#contract/roles.ts'
 import { addOrganizations, nameMainContacts } from '#server/organizations/public.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { openStores } from '#server/stores/public.ts'
+import { openStores } from '#server/domain/store/open-store.ts'
 import { addPeople, type AddedPerson } from '#server/users/public.ts'
 
 /** A customer on its way: what is asked for, what there is of it, and why it cannot be where something is refused. */

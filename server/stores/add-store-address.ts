@@ -1,8 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from './change-store.ts'
-import { addAddress, invalid } from './store.ts'
-import { writeOut } from './store-addresses.ts'
+import { changeStore } from '#server/domain/store/change-store.ts'
+import { addAddress, invalid } from '#server/domain/store/store.ts'
+import { writeOut } from '#server/domain/store/store-addresses.ts'
 
 /** Adds the address that a store does not have yet. */
 export async function addStoreAddress({

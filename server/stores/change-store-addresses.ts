@@ -1,8 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from './change-store.ts'
-import { changeAddresses } from './store.ts'
-import { writeOut } from './store-addresses.ts'
+import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeAddresses } from '#server/domain/store/store.ts'
+import { writeOut } from '#server/domain/store/store-addresses.ts'
 
 /** Sets a store's addresses. */
 export async function changeStoreAddresses({

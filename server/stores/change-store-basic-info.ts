@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from './change-store.ts'
-import { changeBasicInfo } from './store.ts'
-import { checkPeople } from './store-references.ts'
+import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeBasicInfo } from '#server/domain/store/store.ts'
+import { checkPeople } from '#server/domain/store/store-references.ts'
 
 /** Changes a store's name, description and main contact. */
 export async function changeStoreBasicInfo({

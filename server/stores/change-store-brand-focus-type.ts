@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from './change-store.ts'
-import { changeBrands } from './store.ts'
-import { checkBrands } from './store-references.ts'
+import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeBrands } from '#server/domain/store/store.ts'
+import { checkBrands } from '#server/domain/store/store-references.ts'
 
 /** Sets the brands that a store carries. */
 export async function changeStoreBrandFocusType({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isFileProblem } from '#contract/file-problems.ts'
 import { drawThumbnailInChild } from '#server/imports/small-files/draw-thumbnail-in-child.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
-import { changeStore } from './change-store.ts'
-import { changeLogo, invalid } from './store.ts'
+import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeLogo, invalid } from '#server/domain/store/store.ts'
 
 /** Draws the picture again in a child process, so that nothing of the file is kept but what is seen, and stores that. */
 export async function drawLogo({ input: { picture }, files, log }: FileCallContext<'changeStoreLogo'>) {

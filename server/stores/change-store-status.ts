@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from './change-store.ts'
-import { changeStatus } from './store.ts'
+import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeStatus } from '#server/domain/store/store.ts'
 
 /** Activates or deactivates a store. */
 export async function changeStoreStatus({

@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from './change-store.ts'
-import { changeUsers } from './store.ts'
-import { checkPeople } from './store-references.ts'
+import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeUsers } from '#server/domain/store/store.ts'
+import { checkPeople } from '#server/domain/store/store-references.ts'
 
 /** Sets who besides the main contact may order for a store; who is one already may stay even where it is inactive by now. */
 export async function changeStoreUsers({

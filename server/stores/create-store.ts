@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { openStore } from './open-store.ts'
+import { openStore } from '#server/domain/store/open-store.ts'
 
 /** Opens a store. */
 export async function createStore({

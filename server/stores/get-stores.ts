@@ -11,7 +11,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readStore, selectStores, signLogo, toStore } from './select-stores.ts'
+import { readStore, selectStores, signLogo, toStore } from '#server/domain/store/select-stores.ts'
 
 /** Lists stores by name. */
 export async function getStores({ db, input, files }: CallContext<'getStores'>) {

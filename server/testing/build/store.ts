@@ -3,7 +3,7 @@ import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { buildOrganization, buildUser } from './user.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { type NewStore, openStore } from '#server/stores/public.ts'
+import { type NewStore, openStore } from '#server/domain/store/open-store.ts'
 
 let built = 0
 

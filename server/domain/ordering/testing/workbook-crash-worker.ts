@@ -1,0 +1,34 @@
+import { openJobs } from '#server/platform/jobs/jobs.ts'
+import { connect } from '#server/platform/database/open-database.ts'
+import { purchaseOrderJob, workbookJob } from '../workbook/workbook-job.ts'
+
+/** A process for crash tests: a worker on the connection of its argument that reads a purchase order, lays out its workbook, says so when it is about to be stored, and never stores it. */
+const [given = ''] = process.argv.slice(2)
+const connection = JSON.parse(given)
+const { db } = connect(connection)
+const jobs = await openJobs({ connection, worker: true })
+const put = async (key: string) => {
+  process.stdout.write(`${workbookJob.name} ${key}\n`)
+  await Promise.withResolvers().promise
+}
+const nothing = async () => {
+  throw new Error('A crashing worker only stores')
+}
+await jobs.work([
+  purchaseOrderJob({
+    db,
+    timeZone: 'America/New_York',
+    purchaseTerms: 'Net 60',
+    files: {
+      put,
+      check: nothing,
+      presignUpload: nothing,
+      presignDownload: nothing,
+      open: nothing,
+      size: nothing,
+      remove: nothing,
+      removeUnfinished: nothing,
+      withLocalFile: nothing,
+    },
+  }),
+])

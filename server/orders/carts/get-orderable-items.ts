@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { OrderableItem } from '#contract/orders-orderable.ts'
+import { refuse } from '#contract/refusals.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { readDiscounts, takesOrders, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
+import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/order/order.money.ts'
+import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
+import { readAvailable } from '#server/domain/ordering/stock/stock.ts'
+
+/** Lists the published line lists of which a store sees at least one item. */
+export async function getOrderableLists({ db, input, actor, ...services }: CallContext<'getOrderableLists'>) {
+  const { storeId } = input
+  if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
+  return db
+    .selectFrom('lineLists')
+    .innerJoin('brands', 'brands.id', 'lineLists.brandId')
+    .select([
+      'lineLists.id as lineListId',
+      'lineLists.name',
+      'lineLists.type',
+      'lineLists.brandId',
+      'brands.name as brandName',
+      sql<string | null>`to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"')`.as('deadline'),
+      takesOrders(today(services)).as('orderable'),
+    ])
+    .where('lineLists.publishedAt', 'is not', null)
+    .where('lineLists.archivedAt', 'is', null)
+    .where(
+      sql<boolean>`EXISTS (
+        SELECT FROM line_list_items WHERE line_list_items.line_list_id = line_lists.id AND ${visibleTo(storeId)})`,
+    )
+    .orderBy('lineLists.publishedAt', 'desc')
+    .orderBy('lineLists.id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Lists what a store sees of a line list, with its own prices and the units that can still be promised. */
+export async function getOrderableItems({
+  db,
+  input,
+  actor,
+  files,
+  ...services
+}: CallContext<'getOrderableItems'>) {
+  const { storeId, lineListId, search } = input
+  if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
+  let query = db
+    .selectFrom('lineListItems')
+    .innerJoin('lineLists', 'lineLists.id', 'lineListItems.lineListId')
+    .innerJoin('brands', 'brands.id', 'lineListItems.brandId')
+    .select([
+      'lineListItems.id',
+      'lineListItems.lineListId',
+      'lineListItems.brandId',
+      'brands.name as brandName',
+      'lineListItems.modelCode',
+      'lineListItems.name',
+      'lineListItems.color',
+      'lineListItems.silhouette',
+      'lineListItems.gender',
+      'lineListItems.msrp',
+      'lineListItems.wholesale',
+      'lineListItems.thumbnailKey',
+      'lineLists.currencyRate',
+      takesOrders(today(services)).as('orderable'),
+      sql<Omit<OrderableItem['sizes'][number], 'available'>[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', line_list_sizes.id, 'size', line_list_sizes.size, 'us', line_list_sizes.us, 'eu', line_list_sizes.eu,
+          'upc', line_list_sizes.upc, 'availableOn', to_char(line_list_sizes.available_on, 'YYYY-MM-DD"T00:00:00Z"')) ORDER BY line_list_sizes.position), '[]')
+        FROM line_list_sizes WHERE line_list_sizes.item_id = line_list_items.id AND line_list_sizes.withdrawn_at IS NULL)`.as(
+        'sizes',
+      ),
+    ])
+    .where('lineListItems.lineListId', '=', lineListId)
+    .where('lineListItems.wholesale', '>', 0)
+    .where(visibleTo(storeId))
+  if (search)
+    query = query.where(
+      sql<boolean>`lower(concat_ws(' ', line_list_items.model_code, line_list_items.name, line_list_items.color, line_list_items.silhouette)) LIKE ${likePattern(search.toLowerCase())}`,
+    )
+  const page = await pageByKey(db, query, {
+    ...input,
+    by: [sql`line_list_items.position`, sql`line_list_items.id`],
+  })
+  const discounts = await readDiscounts(db, storeId)
+  const left = await readAvailable(
+    db,
+    page.items.flatMap(({ sizes }) => sizes.map(({ itemId }) => itemId)),
+  )
+  return {
+    ...page,
+    items: await Promise.all(
+      page.items.map(async ({ id, thumbnailKey, currencyRate, sizes, ...item }) => {
+        const wholesale = toDollarCents(item.wholesale, currencyRate)
+        const discount = discountOn(discounts, item.brandId)
+        return {
+          ...item,
+          lineListItemId: id,
+          msrp: item.msrp === null ? null : toDollarCents(item.msrp, currencyRate) / 100,
+          wholesale: wholesale / 100,
+          discount,
+          unitPrice: lessPercent(wholesale, discount) / 100,
+          sizes: sizes.map((size) => ({ ...size, available: unitsLeft(left.get(size.itemId)) })),
+          thumbnailUrl: thumbnailKey === null ? null : await files.presignDownload(thumbnailKey),
+        }
+      }),
+    ),
+  }
+}
+
+/** What was promised beyond the units there, by a recorded override, is no debt to be shown. */
+function unitsLeft(available: number | null | undefined): number | null {
+  return available === null || available === undefined ? null : Math.max(available, 0)
+}

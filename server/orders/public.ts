@@ -1,8 +1,0 @@
-export { approveEach } from './approve-order.ts'
-export { lockOrders } from './change-order.ts'
-export { denyEach } from './deny-orders.ts'
-export { followLineList } from './follow-line-list.ts'
-export { followPurchaseOrders } from './follow-purchase-orders.ts'
-export { matches as matchesOrder } from './search-orders.ts'
-export { readNumbers, selectOrders, toOrder } from './select-orders.ts'
-export { releaseUnitsOf } from './stock.ts'

@@ -1,0 +1,42 @@
+import { lineListTypeLabels } from '#contract/line-list-types.ts'
+import { orderStatusLabels } from '#contract/order-status.ts'
+import { exportList } from '#server/platform/export/export-list.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { listPurchaseOrders } from './get-purchase-orders.ts'
+import type { PurchaseOrderListed } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { usDate } from '#server/domain/ordering/workbook/workbook-content.ts'
+
+/** What each holds is added up for a page at once, which may be thousands of lines each. */
+const pageSize = 100
+
+/** Writes the list of purchase orders to a CSV file. */
+export async function exportPurchaseOrders(context: CallContext<'exportPurchaseOrders'>) {
+  const { db, input, timeZone } = context
+  return exportList<PurchaseOrderListed>({
+    what: 'purchase-orders',
+    columns: {
+      'Purchase order': ({ number }) => `PO-${number}`,
+      Brand: ({ brandName }) => brandName,
+      Type: ({ inventoryType }) => lineListTypeLabels[inventoryType],
+      'Line list': ({ lineListName }) => lineListName,
+      Status: (row) => orderStatusLabels[stageOf(row)],
+      Drafted: ({ generationType }) => (generationType === 'manual' ? 'By hand' : 'Automatic'),
+      Orders: ({ held }) => held.orderStreamIds.length,
+      Items: ({ sums }) => sums.items,
+      Units: ({ sums }) => sums.units,
+      'Cost (USD)': ({ sums }) => sums.cents / 100,
+      'Date sent': ({ submittedOn }) => usDate(submittedOn),
+      Reference: ({ reference }) => reference,
+      'Invoice number': ({ invoiceNumber }) => invoiceNumber,
+      'Invoice date': ({ invoicedOn }) => usDate(invoicedOn),
+      Created: ({ createdAt }) => new Date(createdAt).toLocaleDateString('en-US', { timeZone }),
+    },
+    page: async (cursor) => listPurchaseOrders(db, { ...input, cursor, pageSize, counted: false }),
+  })
+}
+
+/** How far it has come, as the list calls it. */
+function stageOf({ status, submittedOn, invoicedOn }: PurchaseOrderListed) {
+  if (status !== 'ready' || submittedOn === null) return status
+  return invoicedOn === null ? 'submitted-to-brand' : 'invoiced'
+}
