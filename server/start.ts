@@ -19,8 +19,8 @@ import { platformJobs } from './platform/platform-jobs.ts'
 import { purchaseOrderJob } from '#server/domain/ordering/workbook/workbook-job.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
-import { removeUnfinishedUploads, unclaimedUploadsJob } from './uploads/public.ts'
-import { bootstrapFirstUser } from './users/public.ts'
+import { removeUnfinishedUploads, unclaimedUploadsJob } from './platform/files/unclaimed-uploads.ts'
+import { bootstrapFirstUser } from './domain/user/bootstrap-first-user.ts'
 
 /** A server that runs. */
 export interface Running {

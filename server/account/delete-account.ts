@@ -1,14 +1,17 @@
 import { emailKey } from '#contract/email.ts'
-import { refuse } from '#contract/refusals.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
+import { setUserStatus } from '#server/domain/user/set-user-status.ts'
+import { ActorGone } from '#server/platform/http/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { deactivateUser, lockUser, whyUserStays } from '#server/users/public.ts'
 
-/** Deactivates the user who asks and ends its sessions, once it has typed its own e-mail (rules §1). */
+/** Deactivates the caller and ends their sessions; the caller confirms by typing their own email (rules §1). */
 export async function deleteAccount({ db, input: { email }, actor, clock }: CallContext<'deleteAccount'>) {
   if (emailKey(email) !== emailKey(actor.email)) return refuse('account-email-differs')
   await lockUser(db, actor.userId)
-  const refusal = await whyUserStays(db, actor.userId)
+  const refusal = await checkUserRemovable(db, actor.userId)
   if (refusal) return refusal
-  await deactivateUser(db, actor.userId, { actor, now: clock.now() })
+  const status = { id: actor.userId, status: 'inactive' as const }
+  if (isRefusal(await setUserStatus(db, status, { actor, now: clock.now() }))) throw new ActorGone()
   return null
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { renameUser } from '#server/users/public.ts'
+import { renameUser } from '#server/domain/user/rename-user.ts'
 
 /** Changes the names of the user who asks. */
 export async function updateAccount({ db, input, actor, clock }: CallContext<'updateAccount'>) {

@@ -1,28 +1,29 @@
 import { brandKey } from '#contract/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
+import { assignCatalogTypes } from '#server/domain/brand/assign-catalog-types.ts'
+import { readBrand } from '#server/domain/brand/select-brands.ts'
+import { insertBrand } from '#server/domain/brand/write-brands.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { assignCatalogTypes } from '#server/domain/brand/assign-catalog-types.ts'
-import { getBrand } from './get-brands.ts'
 
-/** Creates a brand with its catalog types; with none chosen, one of the brand's own name is assigned (spec 1 §2). */
+/** Creates a brand with its catalog types; if none are chosen, with the one named after the brand (spec 1 §2). */
 export async function createBrand({ db, input, actor }: CallContext<'createBrand'>) {
   const { name, description, categoryId, catalogTypeIds } = input
-  const created = await db
-    .insertInto('brands')
-    .values({ name, nameKey: brandKey(name), description: description || null, categoryId })
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!created) return refuse('brand-exists')
-  const assigned = await assignCatalogTypes(db, { brandId: created.id, brandName: name, catalogTypeIds })
+  const brandId = await insertBrand(db, {
+    name,
+    nameKey: brandKey(name),
+    description: description || null,
+    categoryId,
+  })
+  if (brandId === undefined) return refuse('brand-exists')
+  const assigned = await assignCatalogTypes(db, { brandId, brandName: name, catalogTypeIds })
   if (!assigned) return refuse('catalog-type-not-found')
-  const after = await getBrand(db, created.id)
-  if (!after) throw new Error('The brand just created is not there')
+  const after = await readBrand(db, brandId)
+  if (!after) throw new Error('The brand just created does not exist')
   await recordHistory(db, {
     actor,
     subject: 'brand',
-    subjectId: created.id,
+    subjectId: brandId,
     action: 'created',
     before: null,
     after,

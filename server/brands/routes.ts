@@ -4,7 +4,6 @@ import { deleteBrand } from './delete-brand.ts'
 import { getBrands } from './get-brands.ts'
 import { updateBrand } from './update-brand.ts'
 
-/** The brand calls. */
 export const brandRoutes = [
   route('getBrands', getBrands),
   route('createBrand', createBrand),

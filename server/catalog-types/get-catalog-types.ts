@@ -3,7 +3,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists catalog types in the order they were made, `unsorted` first. */
+/** Lists catalog types in the order of their creation, `unsorted` first. */
 export async function getCatalogTypes({ db, input }: CallContext<'getCatalogTypes'>) {
   let query = db.selectFrom('catalogTypes').select(['id', 'name'])
   if (input.search) query = query.where('name', 'ilike', likePattern(input.search))

@@ -5,7 +5,6 @@ import { getCatalogTypes } from './get-catalog-types.ts'
 import { mergeCatalogTypes } from './merge-catalog-types.ts'
 import { updateCatalogType } from './update-catalog-type.ts'
 
-/** The catalog type calls. */
 export const catalogTypeRoutes = [
   route('getCatalogTypes', getCatalogTypes),
   route('createCatalogType', createCatalogType),

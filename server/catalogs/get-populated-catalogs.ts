@@ -4,7 +4,7 @@ import type { CatalogItem } from '#contract/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Reads a line list's items by catalog type: unsorted, then the types of its brand, then the others; each is there, items or none. */
+/** Returns a line list's items by catalog type: unsorted, then the brand's types, then all others, even without items. */
 export async function getPopulatedCatalogs({ db, files, input }: CallContext<'getPopulatedCatalogs'>) {
   const { lineListId } = input
   const { rows: names } = await sql<{ name: string }>`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { readItems } from '#server/domain/line-list/items/read-list-items.ts'
+import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { deleteUnclaimedUploads } from '#server/platform/files/unclaimed-uploads.ts'
 import { bodyFor, importing } from '#server/testing/importing.ts'
@@ -34,7 +34,7 @@ const restore = async ({ lineListId }: List) => call('restoreLineListVersion', {
 async function listWithLoosePicture() {
   const list = await sortedList()
   await db.transaction().execute(async (tx) => {
-    const items = await readItems(tx, list.lineListId)
+    const items = await readListItems(tx, list.lineListId)
     const bare = items.map((item) => ({ ...item, pictureKey: null, thumbnailKey: null }))
     await writeVersion(tx, list.lineListId, 1, bare, { createdBy: app.staffUser.id })
   })

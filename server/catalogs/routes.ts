@@ -17,7 +17,6 @@ import { removeItems } from './sorting/remove-items.ts'
 import { reopenOrdering } from './publishing/reopen-ordering.ts'
 import { undoSorting } from './sorting/undo-sorting.ts'
 
-/** The catalog calls. */
 export const catalogRoutes = [
   route('getPopulatedCatalogs', getPopulatedCatalogs),
   route('getSortingChanges', getSortingChanges),

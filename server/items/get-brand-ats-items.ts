@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
 import { getItemsOfType } from './get-items-of-type.ts'
 
-/** Lists the items that brands have available to sell. */
 export async function getBrandAtsItems({ input, ...services }: CallContext<'getBrandAtsItems'>) {
   return getItemsOfType(services, 'brand-ats', input)
 }

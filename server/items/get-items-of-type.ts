@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { LineListType } from '#contract/line-list-types.ts'
 import { refuse } from '#contract/refusals.ts'
-import { selectItems, withPictures } from '#server/line-lists/public.ts'
+import { selectItems } from '#server/domain/line-list/items/select-items.ts'
+import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-/** Which items: of one brand or of all (null), found by model code, name, colour or silhouette. */
+/** Items of one brand, or of all (null); the search matches model code, name, color, or silhouette. */
 interface Wanted {
   readonly brandId: number | null
   readonly search?: string | undefined
@@ -16,7 +17,7 @@ interface Wanted {
   readonly orderDir: 'asc' | 'desc'
 }
 
-/** Lists what the lists of one type hold, in their own order; archived lists and withdrawn items are left out. */
+/** Lists the items of all lists of a type in list order, without archived lists and withdrawn items. */
 export async function getItemsOfType(
   { db, files }: { db: Kysely<Tables>; files: FileStore },
   type: LineListType,

@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
 import { getItemsOfType } from './get-items-of-type.ts'
 
-/** Lists the items of the distributor’s own stock. */
 export async function getOwnStockItems({ input, ...services }: CallContext<'getOwnStockItems'>) {
   return getItemsOfType(services, 'own-stock', input)
 }

@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
 import { getItemsOfType } from './get-items-of-type.ts'
 
-/** Lists the items of pre-book lists. */
 export async function getPreOrderItems({ input, ...services }: CallContext<'getPreOrderItems'>) {
   return getItemsOfType(services, 'pre-book', input)
 }

@@ -3,7 +3,6 @@ import { getBrandAtsItems } from './get-brand-ats-items.ts'
 import { getOwnStockItems } from './get-own-stock-items.ts'
 import { getPreOrderItems } from './get-pre-order-items.ts'
 
-/** The item calls. */
 export const itemRoutes = [
   route('getPreOrderItems', getPreOrderItems),
   route('getOwnStockItems', getOwnStockItems),

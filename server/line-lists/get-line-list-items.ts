@@ -3,11 +3,11 @@ import { refuse } from '#contract/refusals.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readLineList } from './get-line-lists.ts'
+import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { selectItems } from '#server/domain/line-list/items/select-items.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
-/** Lists a line list's items in the file's order, each with its sizes and how many problems it has; withdrawn ones too. */
+/** Lists items in the file's order, including withdrawn ones, each with its sizes and problem counts. */
 export async function getLineListItems({ db, input, files }: CallContext<'getLineListItems'>) {
   const { lineListId, search, withProblems } = input
   const list = await readLineList(db, lineListId)
@@ -35,7 +35,7 @@ export async function getLineListItems({ db, input, files }: CallContext<'getLin
   return { ...page, items: await withPictures(files, page.items) }
 }
 
-/** What the preview's search looks at: model code, name, silhouette, colour, UPC and size (rules §1). */
+/** The preview's search matches model code, name, silhouette, color, UPC, and size (rules §1). */
 function matches(search: string) {
   const pattern = likePattern(search)
   return sql<boolean>`(

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readLineList } from './get-line-lists.ts'
+import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 
-/** Lists what was wrong with the file of a line list's present version, in the file's order. */
+/** Lists the problems of the current version's file, in the file's order. */
 export async function getLineListProblems({ db, input }: CallContext<'getLineListProblems'>) {
   const { lineListId, severity, modelCode } = input
   const list = await readLineList(db, lineListId)

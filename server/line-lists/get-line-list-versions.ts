@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readLineList } from './get-line-lists.ts'
+import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 
-/** Lists the versions of a line list and who made each. */
 export async function getLineListVersions({ db, input }: CallContext<'getLineListVersions'>) {
   if (!(await readLineList(db, input.lineListId))) return refuse('line-list-not-found')
   const query = db

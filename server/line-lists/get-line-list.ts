@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readLineList } from './get-line-lists.ts'
+import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 
-/** Gets one line list with the counts of its preview. */
+/** Reads a line list with the counts of its preview. */
 export async function getLineList({ db, input: { lineListId } }: CallContext<'getLineList'>) {
   const list = await readLineList(db, lineListId)
   if (!list) return refuse('line-list-not-found')

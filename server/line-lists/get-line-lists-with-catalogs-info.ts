@@ -4,7 +4,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { utcMidnight } from '#server/domain/line-list/utc-midnight.ts'
 
-/** Lists the line lists whose catalogs were created, with what each catalog holds: the cards of the Catalogs screen (spec 1 §2, §3). */
+/** Lists line lists with catalogs, and the item count of each catalog: the cards of the Catalogs screen (spec 1 §2, §3). */
 export async function getLineListsWithCatalogsInfo({
   db,
   input,

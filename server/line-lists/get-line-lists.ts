@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { selectLineLists } from '#server/domain/line-list/select-line-lists.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { utcMidnight } from '#server/domain/line-list/utc-midnight.ts'
 
 const orders = {
   createdAt: sql`line_lists.created_at`,
@@ -12,7 +11,7 @@ const orders = {
   itemsCount: sql`line_lists.items_count`,
 }
 
-/** Lists line lists; the search looks at name and description. */
+/** The search matches name and description. */
 export async function getLineLists({ db, input }: CallContext<'getLineLists'>) {
   let query = selectLineLists(db)
   const { search, brandId, type, season, year, sentToCatalog } = input
@@ -30,39 +29,4 @@ export async function getLineLists({ db, input }: CallContext<'getLineLists'>) {
   if (sentToCatalog !== undefined)
     query = query.where('lineLists.catalogsCreatedAt', sentToCatalog ? 'is not' : 'is', null)
   return pageByKey(db, query, { ...input, by: [orders[input.orderBy], sql`line_lists.id`] })
-}
-
-/** Reads one line list as calls send it. */
-export async function readLineList(db: Kysely<Tables>, lineListId: number) {
-  return selectLineLists(db).where('lineLists.id', '=', lineListId).executeTakeFirst()
-}
-
-function selectLineLists(db: Kysely<Tables>) {
-  return db
-    .selectFrom('lineLists')
-    .innerJoin('brands', 'brands.id', 'lineLists.brandId')
-    .select([
-      'lineLists.id',
-      'lineLists.name',
-      'lineLists.type',
-      'lineLists.brandId',
-      'brands.name as brandName',
-      'lineLists.description',
-      utcMidnight('lineLists.sentOn').as('sentOn'),
-      utcMidnight('lineLists.deadline').as('deadline'),
-      utcMidnight('lineLists.availableOn').as('availableOn'),
-      'lineLists.year',
-      'lineLists.season',
-      'lineLists.stockType',
-      'lineLists.availability',
-      'lineLists.currency',
-      'lineLists.currencyRate',
-      'lineLists.version',
-      'lineLists.itemsCount',
-      sql<boolean>`line_lists.catalogs_created_at IS NOT NULL`.as('sentToCatalog'),
-      sql<boolean>`line_lists.published_at IS NOT NULL`.as('published'),
-      sql<boolean>`line_lists.archived_at IS NOT NULL`.as('archived'),
-      'lineLists.createdAt',
-      'lineLists.updatedAt',
-    ])
 }

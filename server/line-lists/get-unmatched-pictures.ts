@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readLineList } from './get-line-lists.ts'
+import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
-/** Lists the pictures of a list's file that no item took (rules §2). */
+/** (rules §2) */
 export async function getUnmatchedPictures({ db, input, files }: CallContext<'getUnmatchedPictures'>) {
   if (!(await readLineList(db, input.lineListId))) return refuse('line-list-not-found')
   const query = db

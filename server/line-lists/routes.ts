@@ -11,7 +11,6 @@ import { getLineListVersions } from './get-line-list-versions.ts'
 import { restoreLineListVersion } from './restore-line-list-version.ts'
 import { updateLineList } from './update-line-list.ts'
 
-/** The line list calls. */
 export const lineListRoutes = [
   route('getLineLists', getLineLists),
   route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo),

@@ -1,34 +1,30 @@
 import { refuse } from '#contract/refusals.ts'
+import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
+import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readLineList } from './get-line-lists.ts'
 
-/** Changes a line list's name, description, dates or currency rate; a published pre-book list keeps a deadline (rules §4). */
+/** Changes a line list's name, description, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
 export async function updateLineList(context: CallContext<'updateLineList'>) {
   const { db, input, actor, clock } = context
   const { lineListId, name, description, sentOn, deadline, availableOn, currencyRate } = input
-  await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
-  const before = await readLineList(db, lineListId)
+  const before = await readLineListForUpdate(db, lineListId)
   if (!before) return refuse('line-list-not-found')
   if (deadline === null && before.type === 'pre-book' && before.published) return refuse('deadline-needed')
-  await db
-    .updateTable('lineLists')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description: description || null }),
-      ...(sentOn !== undefined && { sentOn: day(sentOn) }),
-      ...(deadline !== undefined && { deadline: day(deadline) }),
-      ...(availableOn !== undefined && { availableOn: day(availableOn) }),
-      ...(currencyRate !== undefined && { currencyRate }),
-      updatedAt: clock.now().toISOString(),
-    })
-    .where('id', '=', lineListId)
-    .execute()
+  await writeLineList(db, lineListId, {
+    name,
+    description: description === undefined ? undefined : description || null,
+    sentOn: day(sentOn),
+    deadline: day(deadline),
+    availableOn: day(availableOn),
+    currencyRate,
+    updatedAt: clock.now().toISOString(),
+  })
   if (currencyRate !== undefined && currencyRate !== before.currencyRate)
     await followLineList(db, lineListId, { ...context, now: clock.now() })
   const after = await readLineList(db, lineListId)
-  if (!after) throw new Error('The line list just changed is not there')
+  if (!after) throw new Error('The line list just changed does not exist')
   await recordHistory(db, {
     actor,
     subject: 'line-list',
@@ -40,6 +36,6 @@ export async function updateLineList(context: CallContext<'updateLineList'>) {
   return after
 }
 
-function day(date: string | null): string | null {
+function day(date: string | null | undefined): string | null | undefined {
   return date && date.slice(0, 10)
 }

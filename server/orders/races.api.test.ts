@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readItems } from '#server/domain/line-list/items/read-list-items.ts'
+import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { race, racingApp } from '#server/testing/race.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
@@ -119,7 +119,7 @@ raceAll('carts and submissions', [
       const { lineListId = 0 } = customer.lists[0] ?? {}
       const { streamId: orderStreamId } = await cart(customer)
       await db.transaction().execute(async (tx) => {
-        const kept = (await readItems(tx, lineListId)).slice(1)
+        const kept = (await readListItems(tx, lineListId)).slice(1)
         await writeVersion(tx, lineListId, 1, kept, { createdBy: app.staffUser.id })
       })
       return { lineListId, orderStreamId }

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 
-/** Makes one of an organization's active users its main contact. */
+/** The main contact must be an active user of the organization. */
 export async function changeMainContactUser({
   db,
   input: { id, mainContactUserId },
@@ -22,7 +22,7 @@ export async function changeMainContactUser({
     .where('id', '=', mainContactUserId)
     .where('organizationId', '=', id)
     .where('status', '=', 'active')
-    // Nobody deletes or deactivates the user before it is the main contact.
+    // Locked, so that the user is not deleted or deactivated in between.
     .forShare()
     .executeTakeFirst()
   if (!contact) return refuse('main-contact-invalid')

@@ -2,7 +2,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 import { addressColumns } from '#server/domain/organization/select-organizations.ts'
 
-/** Changes an organization's address. */
 export async function changeOrganizationAddress({
   db,
   input: { id, address },

@@ -2,9 +2,9 @@ import { staffOrganizationId } from '#contract/organizations.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
-import { endSessionsOf } from './end-sessions-of.ts'
+import { endSessionsOf } from '#server/domain/organization/end-sessions-of.ts'
 
-/** Activates or deactivates an organization; the people of an inactive one are signed out. */
+/** Activates or deactivates an organization; deactivation signs its users out. */
 export async function changeOrganizationStatus({
   db,
   input: { id, status },

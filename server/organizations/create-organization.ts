@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
 import { addOrganization } from '#server/domain/organization/add-organizations.ts'
 
-/** Creates a customer organization. */
 export async function createOrganization({ db, input, actor, clock }: CallContext<'createOrganization'>) {
   return addOrganization(db, input, { actor, now: clock.now() })
 }

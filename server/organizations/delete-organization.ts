@@ -5,14 +5,15 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { deactivateStoresOf } from '#server/domain/store/deactivate-stores-of.ts'
-import { told } from '#server/domain/organization/add-organizations.ts'
+import { toHistory } from '#server/domain/organization/add-organizations.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
-import { endSessionsOf } from './end-sessions-of.ts'
+import { removeOrganization } from '#server/domain/organization/remove-organization.ts'
+import { endSessionsOf } from '#server/domain/organization/end-sessions-of.ts'
 import { readOrganization } from '#server/domain/organization/select-organizations.ts'
 
 /**
- * Deletes an organization that nothing refers to, with its people; one with history (a store, or people who have acted) is
- * deactivated, its stores with it, and its people are signed out (rules §6).
+ * Deletes an organization without history, and its users. One with history (a store, or a user who changed something) is
+ * deactivated instead, with its stores, and its users are signed out (rules §6).
  */
 export async function deleteOrganization({
   db,
@@ -35,16 +36,13 @@ export async function deleteOrganization({
     return { outcome: 'deactivated' as const }
   }
 
-  await db.updateTable('organizations').set({ mainContactUserId: null }).where('id', '=', id).execute()
-  await db.deleteFrom('organizationMemberships').where('organizationId', '=', id).execute()
-  await db.deleteFrom('users').where('organizationId', '=', id).execute()
-  await db.deleteFrom('organizations').where('id', '=', id).execute()
+  await removeOrganization(db, id)
   await recordHistory(db, {
     actor,
     subject: 'organization',
     subjectId: id,
     action: 'deleted',
-    before: told(before),
+    before: toHistory(before),
     after: null,
   })
   return { outcome: 'deleted' as const }
@@ -59,7 +57,7 @@ async function hasHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** A cart is a wish, not an order under way. */
+/** Carts do not count as open orders. */
 async function hasOpenOrders(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (

@@ -1,7 +1,6 @@
 import { readHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Tells the changes of an organization. */
 export async function getOrganizationHistory({
   db,
   input: { id, before },

@@ -10,12 +10,11 @@ import { exportList, exportPageSize } from '#server/platform/export/export-list.
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readOrganization, selectOrganizations } from '#server/domain/organization/select-organizations.ts'
 
-/** Lists organizations by name; a search finds parts of the name or of the country's name (spec 2 §2). */
+/** Lists organizations by name; the search matches parts of the organization's or its country's name (spec 2 §2). */
 export async function getOrganizations({ db, input }: CallContext<'getOrganizations'>) {
   return listOrganizations(db, input)
 }
 
-/** Writes the list of organizations to a CSV file. */
 export async function exportOrganizations({ db, input }: CallContext<'exportOrganizations'>) {
   return exportList<Awaited<ReturnType<typeof listOrganizations>>['items'][number]>({
     what: 'organizations',
@@ -64,7 +63,6 @@ async function listOrganizations(
   })
 }
 
-/** Reads an organization. */
 export async function getOrganization({ db, input: { id } }: CallContext<'getOrganization'>) {
   return (await readOrganization(db, id)) ?? refuse('organization-not-found')
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** How alike two names have to be to be worth a warning: the share of their trigrams in common. */
-const alike = 0.5
+/** The share of common trigrams from which two names are similar enough for a warning. */
+const minSimilarity = 0.5
 
-/** Finds the customers whose name is close to one that is about to be created. */
+/** Finds customers whose name is close to that of a new one. */
 export async function getSimilarOrganizations({
   db,
   input: { name },
 }: CallContext<'getSimilarOrganizations'>) {
   return db.transaction().execute(async (tx) => {
-    // The index works with the threshold as it is set, and the default finds far too many.
-    await sql`SELECT set_config('pg_trgm.similarity_threshold', ${String(alike)}, true)`.execute(tx)
+    // The index uses the session's threshold; the default matches far too many names.
+    await sql`SELECT set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, true)`.execute(tx)
     const { rows } = await sql<{ id: string; name: string; isSame: boolean }>`
       WITH wanted AS (
         SELECT lower(regexp_replace(btrim(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g')) AS key

@@ -3,7 +3,6 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 
-/** Renames an organization; a name stands once. */
 export async function renameOrganization({
   db,
   input: { id, name },

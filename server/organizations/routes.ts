@@ -10,7 +10,6 @@ import { getSimilarOrganizations } from './get-similar-organizations.ts'
 import { renameOrganization } from './rename-organization.ts'
 import { updateDiscounts } from './update-discounts.ts'
 
-/** The organization calls. */
 export const organizationRoutes = [
   route('getOrganizations', getOrganizations),
   route('exportOrganizations', exportOrganizations),

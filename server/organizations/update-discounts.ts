@@ -4,7 +4,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { missingBrands } from '#server/domain/organization/missing-brands.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 
-/** Sets the whole list of an organization's discounts. */
+/** Replaces all discounts of an organization. */
 export async function updateDiscounts({
   db,
   input: { id, discounts },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import { readLineList, selectItems, withPictures } from '#server/line-lists/public.ts'
+import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
+import { selectItems } from '#server/domain/line-list/items/select-items.ts'
+import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists a line list's items in the file's order, each with its sizes; `modelCode` finds one (spec 1 §7). */
+/** Lists a line list's items with their sizes, in the file's order; `modelCode` selects one (spec 1 §7). */
 export async function getPopulatedParentItems({ db, input, files }: CallContext<'getPopulatedParentItems'>) {
   const { lineListId, modelCode } = input
   if (!(await readLineList(db, lineListId))) return refuse('line-list-not-found')

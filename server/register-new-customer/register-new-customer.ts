@@ -3,16 +3,17 @@ import type { ParsedInputOf } from '#contract/calls.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { buyerRoleId } from '#contract/roles.ts'
-import { addOrganizations, nameMainContacts } from '#server/organizations/public.ts'
+import { addOrganizations } from '#server/domain/organization/add-organizations.ts'
+import { setMainContacts } from '#server/domain/organization/set-main-contacts.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { openStores } from '#server/domain/store/open-store.ts'
-import { addPeople, type AddedPerson } from '#server/users/public.ts'
+import { addUsers, type AddedUser } from '#server/domain/user/add-users.ts'
 
 /** A customer on its way: what is asked for, what there is of it, and why it cannot be where something is refused. */
 interface Customer {
   readonly input: ParsedInputOf<'registerNewCustomer'>
   organization?: Organization
-  readonly people: Map<string, AddedPerson>
+  readonly people: Map<string, AddedUser>
   readonly stores: Extract<Awaited<ReturnType<typeof openStores>>[number], { store: unknown }>['store'][]
   refusal?: Refusal<'customer-exists' | 'customer-input-invalid'>
 }
@@ -54,7 +55,7 @@ export async function registerNewCustomers(
   const users = sound().flatMap((customer) =>
     customer.input.users.map((person, index) => ({ customer, person, index })),
   )
-  const added = await addPeople(
+  const added = await addUsers(
     db,
     users.map(({ customer, person: { roleId = buyerRoleId, ...person } }) => ({
       ...person,
@@ -74,7 +75,7 @@ export async function registerNewCustomers(
           : notValid(`users.${index}.roleId`, 'Role not found')
   }
 
-  const named = await nameMainContacts(
+  const named = await setMainContacts(
     db,
     sound().flatMap(({ input, organization, people }) =>
       organization ? { organization, userId: idOf(people, input.organizationMainContact.email) } : [],

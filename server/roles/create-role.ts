@@ -4,7 +4,7 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 
-/** Creates a role; a name stands once, in whatever case. */
+/** Names are unique, ignoring case. */
 export async function createRole({ db, input, actor, clock }: CallContext<'createRole'>) {
   const { name, description = null, type, status } = input
   const now = clock.now().toISOString()

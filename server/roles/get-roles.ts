@@ -7,12 +7,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists roles by name. */
 export async function getRoles({ db, input }: CallContext<'getRoles'>) {
   return listRoles(db, input)
 }
 
-/** Writes the list of roles to a CSV file. */
 export async function exportRoles({ db, input }: CallContext<'exportRoles'>) {
   return exportList<Awaited<ReturnType<typeof listRoles>>['items'][number]>({
     what: 'roles',
@@ -36,12 +34,11 @@ async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'> & 
   return pageByKey(db, query, { ...input, by: [sql`lower(name)`, sql`id`] })
 }
 
-/** Reads a role. */
 export async function getRole({ db, input: { id } }: CallContext<'getRole'>) {
   return (await readRole(db, id)) ?? refuse('role-not-found')
 }
 
-/** Reads one role as calls send it. */
+/** Reads one role as calls return it. */
 export async function readRole(db: Kysely<Tables>, id: string) {
   return selectRoles(db).where('id', '=', id).executeTakeFirst()
 }

@@ -3,7 +3,6 @@ import { createRole } from './create-role.ts'
 import { exportRoles, getRole, getRoles } from './get-roles.ts'
 import { updateRole } from './update-role.ts'
 
-/** The role calls. */
 export const roleRoutes = [
   route('getRoles', getRoles),
   route('exportRoles', exportRoles),

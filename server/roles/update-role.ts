@@ -5,7 +5,7 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readRole } from './get-roles.ts'
 
-/** Changes a role; of Admin the description alone, because the system relies on the rest (rules §7). */
+/** Changes a role. Of Admin, only the description may change: the system relies on the rest (rules §7). */
 export async function updateRole({ db, input, actor, clock }: CallContext<'updateRole'>) {
   const { id, name, description = null, type, status } = input
   await db.selectFrom('roles').select('id').where('id', '=', id).forNoKeyUpdate().execute()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileLimits } from '#contract/file-limits.ts'
 import { fileProblems } from '#contract/file-problems.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
+import { recordUpload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 
 const kinds = {
@@ -19,7 +20,7 @@ const kinds = {
   },
 } as const
 
-/** Signs an address for one file over its key, owner, size and type (promises "Files"); its name stands in no path. */
+/** Signs a URL for one file over its key, owner, size, and type (promises "Files"). The file name is not part of any path. */
 export async function signUpload({ input, actor, files }: FileCallContext<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
   const { extension, bytes, tooLarge, wrong } = kinds[purpose]
@@ -39,7 +40,7 @@ export async function signUpload({ input, actor, files }: FileCallContext<'getPr
 
 type Signed = Exclude<Awaited<ReturnType<typeof signUpload>>, Refusal>
 
-/** Gives an address for one file, and remembers to delete the file where no import claims it. */
+/** Returns a URL for one file, which is deleted if no import claims it. */
 export async function getPresignedUploadUrl({
   db,
   clock,
@@ -47,9 +48,6 @@ export async function getPresignedUploadUrl({
   prepared,
 }: CallContext<'getPresignedUploadUrl'> & { prepared: Signed }) {
   const { fileKey } = prepared
-  await db
-    .insertInto('unclaimedUploads')
-    .values({ fileKey, givenAt: clock.now().toISOString(), ownerId: actor.userId })
-    .execute()
+  await recordUpload(db, { fileKey, givenAt: clock.now().toISOString(), ownerId: actor.userId })
   return prepared
 }

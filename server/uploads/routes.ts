@@ -1,7 +1,6 @@
 import { routeInSteps } from '#server/platform/http/route.ts'
 import { getPresignedUploadUrl, signUpload } from './get-presigned-upload-url.ts'
 
-/** The upload calls. */
 export const uploadRoutes = [
   routeInSteps('getPresignedUploadUrl', { prepare: signUpload, handle: getPresignedUploadUrl }),
 ]

@@ -1,12 +1,12 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { addPerson } from '#server/domain/user/add-users.ts'
+import { addUser } from '#server/domain/user/add-users.ts'
 
-/** Creates a user and answers with its membership too. */
+/** Like `createUser`, but also returns the membership. */
 export async function createUserWithMembership({
   db,
   input: { userType, ...person },
   actor,
   clock,
 }: CallContext<'createUserWithMembership'>) {
-  return addPerson(db, { ...person, type: userType }, { actor, now: clock.now() })
+  return addUser(db, { ...person, type: userType }, { actor, now: clock.now() })
 }

@@ -1,24 +1,25 @@
 import { refuse } from '#contract/refusals.ts'
+import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
+import { removeUser } from '#server/domain/user/remove-users.ts'
+import { selectUsers } from '#server/domain/user/select-users.ts'
+import { setUserStatus } from '#server/domain/user/set-user-status.ts'
+import { hasUserHistory } from '#server/domain/user/user-history.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { deactivateUser } from '#server/domain/user/deactivate-user.ts'
-import { selectUsers } from '#server/domain/user/select-users.ts'
-import { hasUserHistory } from '#server/domain/user/user-history.ts'
-import { lockUser, whyUserStays } from '#server/domain/user/check-user-removable.ts'
 
-/** Deletes a user, or deactivates one with history; never oneself, the last Admin or a main contact (rules §6). */
+/** Deletes a user, or deactivates one with history; never the caller, the last Admin, or a main contact (rules §6). */
 export async function deleteUser({ db, input: { id }, actor, clock }: CallContext<'deleteUser'>) {
   await lockUser(db, id)
   const before = await selectUsers(db).where('users.id', '=', id).forUpdate().executeTakeFirst()
   if (!before) return refuse('user-not-found')
   if (id === actor.userId) return refuse('own-user')
-  const refusal = await whyUserStays(db, id)
+  const refusal = await checkUserRemovable(db, id)
   if (refusal) return refusal
   if (await hasUserHistory(db, id)) {
-    await deactivateUser(db, id, { actor, now: clock.now() })
+    await setUserStatus(db, { id, status: 'inactive' }, { actor, now: clock.now() })
     return { outcome: 'deactivated' as const }
   }
-  await db.deleteFrom('users').where('id', '=', id).execute()
+  await removeUser(db, id)
   await recordHistory(db, { actor, subject: 'user', subjectId: id, action: 'deleted', before, after: null })
   return { outcome: 'deleted' as const }
 }

@@ -10,17 +10,14 @@ import { exportList, exportPageSize } from '#server/platform/export/export-list.
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readUser, selectUsers, selectUsersWithMemberships } from '#server/domain/user/select-users.ts'
 
-/** Lists users by name or e-mail. */
 export async function getUsers({ db, input }: CallContext<'getUsers'>) {
   return list(db, selectUsers(db), input)
 }
 
-/** Lists users with the organizations they belong to. */
 export async function getUsersWithMemberships({ db, input }: CallContext<'getUsersWithMemberships'>) {
   return list(db, selectUsersWithMemberships(db), input)
 }
 
-/** Writes the list of users to a CSV file. */
 export async function exportUsers({ db, input }: CallContext<'exportUsers'>) {
   const page = async (cursor: string | undefined) =>
     list(db, selectUsersWithMemberships(db), {
@@ -47,12 +44,10 @@ export async function exportUsers({ db, input }: CallContext<'exportUsers'>) {
   })
 }
 
-/** Reads a user. */
 export async function getUser({ db, input: { id } }: CallContext<'getUser'>) {
   return (await readUser(db, id)) ?? refuse('user-not-found')
 }
 
-/** Reads a user with the organizations it belongs to. */
 export async function getUserWithMemberships({ db, input: { id } }: CallContext<'getUserWithMemberships'>) {
   const found = await selectUsersWithMemberships(db).where('users.id', '=', id).executeTakeFirst()
   return found ?? refuse('user-not-found')

@@ -13,7 +13,6 @@ import {
 } from './get-users.ts'
 import { updateUser } from './update-user.ts'
 
-/** The user calls. */
 export const userRoutes = [
   route('getUsers', getUsers),
   route('exportUsers', exportUsers),

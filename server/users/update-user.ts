@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
 import { renameUser } from '#server/domain/user/rename-user.ts'
 
-/** Changes a user's names. */
 export async function updateUser({ db, input, actor, clock }: CallContext<'updateUser'>) {
   return renameUser(db, input, { actor, now: clock.now() })
 }

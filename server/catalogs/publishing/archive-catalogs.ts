@@ -3,11 +3,11 @@ import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { lockLineList } from '#server/domain/line-list/lock-line-list.ts'
-import { setArchived } from '#server/domain/line-list/publishing/set-archived.ts'
+import { setArchived } from '#server/domain/line-list/set-archived.ts'
 
-/** Archives a line list with no order pending, so that customers no longer see it and it leaves the Catalogs screen (rules §4). */
+/** Archives a line list without pending orders: customers no longer see it, and it leaves the Catalogs screen (rules §4). */
 export async function archiveCatalogs({ db, input, actor, clock }: CallContext<'archiveCatalogs'>) {
-  // The lock first: whoever submits an order holds the list, too, and is either done by now or finds it archived.
+  // Locked before the check: submitting an order locks the list too, so it either finished before or finds the list archived.
   await lockLineList(db, input.lineListId)
   if (await hasPendingOrders(db, input.lineListId)) return refuse('orders-pending')
   return setArchived(db, input.lineListId, clock.now().toISOString(), actor)

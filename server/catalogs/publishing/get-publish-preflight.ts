@@ -5,7 +5,7 @@ import { readPublishFacts } from '#server/domain/line-list/publishing/publish-fa
 import { publishBlockers, publishWarnings } from '#server/domain/line-list/publishing/publishing.ts'
 import { reachedStores } from '#server/domain/line-list/publishing/reached-stores.ts'
 
-/** Says what publishing would do, before it is done (rules §4). */
+/** Returns what publishing would do (rules §4). */
 export async function getPublishPreflight({
   db,
   input: { lineListId },

@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { setOrdering } from '#server/domain/line-list/publishing/set-ordering.ts'
+import { setOrdering } from '#server/domain/line-list/set-ordering.ts'
 
-/** Opens ordering from a published list again (rules §4). */
+/** (rules §4) */
 export async function reopenOrdering({ db, input, actor }: CallContext<'reopenOrdering'>) {
   return setOrdering(db, input.lineListId, null, actor)
 }

@@ -3,11 +3,11 @@ import { setItems } from '#server/domain/line-list/sorting/set-items.ts'
 import type { ItemState } from '#server/domain/line-list/sorting/sorting.ts'
 import { readCatalogTypes } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
 
-/** Sets the tier of items, by which stores see them or not (rules §5). */
+/** Sets the tier of items, which decides which stores see them (rules §5). */
 export async function editItemTier({ db, input, actor }: CallContext<'editItemTier'>) {
   const { lineListId, modelCodes, tier, batchId } = input
   const types = await readCatalogTypes(db, true)
   const tiered = (before: ItemState) => ({ ...before, tier })
-  const wanted = new Map(modelCodes.map((modelCode) => [modelCode, tiered]))
-  return setItems(db, lineListId, types, wanted, { actor, action: 'tiered', batchId })
+  const states = new Map(modelCodes.map((modelCode) => [modelCode, tiered]))
+  return setItems(db, lineListId, types, states, { actor, action: 'tiered', batchId })
 }

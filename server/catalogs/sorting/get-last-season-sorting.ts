@@ -3,7 +3,7 @@ import type { LastSorting } from '#contract/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Says where unsorted items stood, by model code, in the brand's last list before this one that had them sorted. */
+/** Returns the catalog types that unsorted items had in the brand's last earlier list that sorted them, by model code. */
 export async function getLastSeasonSorting({
   db,
   input: { lineListId },

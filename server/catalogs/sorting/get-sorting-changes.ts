@@ -4,10 +4,10 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import type { ItemState } from '#server/domain/line-list/sorting/sorting.ts'
 import { readCatalogTypes } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
 
-/** Says what happened to a list's sorting after a revision: what a console that shows it asks every few seconds. */
+/** Returns the changes to a list's sorting after a revision; a console that shows the list polls this every few seconds. */
 export async function getSortingChanges({ db, input, actor }: CallContext<'getSortingChanges'>) {
   const { lineListId } = input
-  // The revision is read first: what is committed meanwhile is told now and again the next time, never left out.
+  // Read first: a change committed after this is returned now and again by the next call, but never missed.
   const { rows } = await sql<{ revision: number; version: number; published: boolean; archived: boolean }>`
     SELECT sorting_revision AS revision, version, published_at IS NOT NULL AS published, archived_at IS NOT NULL AS archived
     FROM line_lists WHERE id = ${lineListId}`.execute(db)
@@ -16,7 +16,7 @@ export async function getSortingChanges({ db, input, actor }: CallContext<'getSo
   const since = input.since ?? list.revision
   if (since >= list.revision) return { ...list, items: [], moves: [] }
 
-  // A large selection comes in several calls of one batch, which is told as the one move that it is.
+  // A large selection arrives in several calls of one batch, and counts as one move.
   const moves = await db
     .selectFrom('sortingMoves')
     .distinctOn('batchId')

@@ -1,8 +1,8 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { sortItems, stepsOut } from '#server/domain/line-list/sorting/sort-items.ts'
+import { sortItems, removalSteps } from '#server/domain/line-list/sorting/sort-items.ts'
 import { checkRemove, removed } from '#server/domain/line-list/sorting/sorting.ts'
 
-/** Takes items out of a catalog type; out of the last one they are unsorted again (rules §4). */
+/** Removes items from a catalog type; without any type they are unsorted again (rules §4). */
 export async function removeItems({ db, input, actor }: CallContext<'removeItems'>) {
   const { lineListId, modelCodes, catalogType, batchId } = input
   return sortItems(db, {
@@ -10,7 +10,7 @@ export async function removeItems({ db, input, actor }: CallContext<'removeItems
     action: 'removed',
     lineListId,
     batchId,
-    steps: stepsOut(modelCodes, catalogType),
+    steps: removalSteps(modelCodes, catalogType),
     check: checkRemove,
     apply: removed,
   })

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 
-/** Says what refers to a brand ("2 line lists and 1 store"), or nothing. */
-export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<string> {
+/** Describes what references a brand ("2 line lists and 1 store"); empty if nothing does. */
+export async function brandReferences(db: Kysely<Tables>, brandId: number): Promise<string> {
   const { rows } = await sql<{
     lineLists: number
     items: number
@@ -21,19 +21,19 @@ export async function brandUse(db: Kysely<Tables>, brandId: number): Promise<str
         WHERE discounts @> jsonb_build_array(jsonb_build_object('brand', jsonb_build_array(${brandId}::integer)))
       ) AS discounts,
       (
-        SELECT count(*) FROM (SELECT FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] LIMIT 10000) AS found
+        SELECT count(*) FROM (SELECT FROM orders WHERE brand_ids @> ARRAY[${brandId}::integer] LIMIT 10000) AS counted
       ) AS orders,
       (
         SELECT count(*) FROM imports
         WHERE brand_id = ${brandId} AND status IN ('queued', 'reading', 'needs-mapping', 'needs-confirmation')
       ) AS imports`.execute(db)
-  const use = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0, orders: 0, imports: 0 }
+  const found = rows[0] ?? { lineLists: 0, items: 0, stores: 0, discounts: 0, orders: 0, imports: 0 }
   return countPhrase([
-    [use.lineLists, 'line list'],
-    [use.items, 'item'],
-    [use.stores, 'store'],
-    [use.discounts, 'discount'],
-    [use.orders, 'order'],
-    [use.imports, 'import under way', 'imports under way'],
+    [found.lineLists, 'line list'],
+    [found.items, 'item'],
+    [found.stores, 'store'],
+    [found.discounts, 'discount'],
+    [found.orders, 'order'],
+    [found.imports, 'import under way', 'imports under way'],
   ])
 }

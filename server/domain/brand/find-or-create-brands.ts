@@ -3,9 +3,12 @@ import { brandKey } from '#contract/brand-key.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { assignCatalogTypes } from './assign-catalog-types.ts'
-import { getBrand } from '#server/brands/get-brands.ts'
+import { readBrand } from './select-brands.ts'
 
-/** Finds the brands that a stock list's rows name and creates those that are not there yet, each with its catalog type (rules §2: an item keeps the brand of its row); gives their ids by `brandKey`. They stay until the transaction ends. */
+/**
+ * Finds the brands that the rows of a stock list name and creates missing ones with their catalog type (rules §2: an item keeps the
+ * brand of its row). Returns ids by `brandKey`; the brands cannot be deleted until the transaction ends.
+ */
 export async function findOrCreateBrands(
   tx: Kysely<Tables>,
   names: readonly string[],
@@ -22,7 +25,7 @@ export async function findOrCreateBrands(
     .execute()
   for (const { id, name } of created) {
     await assignCatalogTypes(tx, { brandId: id, brandName: name, catalogTypeIds: [] })
-    const after = (await getBrand(tx, id)) ?? null
+    const after = (await readBrand(tx, id)) ?? null
     await recordHistory(tx, {
       actor: 'system',
       subject: 'brand',
@@ -39,7 +42,7 @@ export async function findOrCreateBrands(
     .orderBy('id')
     .forKeyShare()
     .execute()
-  // One that was deleted at this very moment is created again.
+  // A brand deleted between the two statements is created again.
   if (found.length < wanted.size) return findOrCreateBrands(tx, names)
   return new Map(found.map(({ id, nameKey }) => [nameKey, id]))
 }

@@ -7,7 +7,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-interface BrandsTable {
+export interface BrandsTable {
   id: Generated<number>
   name: string
   nameKey: string

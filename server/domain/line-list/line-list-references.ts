@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 
-/** Says what refers to a line list ("3 orders and 1 import under way"), or nothing. */
-export async function lineListUse(db: Kysely<Tables>, lineListId: number): Promise<string> {
+/** Describes what references a line list ("3 orders and 1 import under way"); empty if nothing does. */
+export async function lineListReferences(db: Kysely<Tables>, lineListId: number): Promise<string> {
   const { rows } = await sql<{ orders: number; imports: number }>`
     SELECT
       (SELECT count(DISTINCT order_id) FROM order_lines WHERE line_list_id = ${lineListId}) AS orders,

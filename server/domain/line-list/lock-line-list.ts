@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A line list as whoever changes its catalogs needs it. */
+/** The columns that decide how the catalogs of a line list may change. */
 export interface LineListState {
   readonly id: number
   readonly type: string
@@ -15,7 +15,7 @@ export interface LineListState {
   readonly archivedAt: string | null
 }
 
-/** Reads a line list and locks its row until the transaction ends, so that sorting, publishing and archiving of one list take turns. */
+/** Locks a line list until the transaction ends, so that sorting, publishing, and archiving it run one after another. */
 export async function lockLineList(db: Kysely<Tables>, lineListId: number) {
   const { rows } = await sql<LineListState>`
     SELECT id, type, stock_type, availability, sorting_revision, published_at, catalogs_created_at, ordering_closed_at, archived_at
@@ -23,7 +23,7 @@ export async function lockLineList(db: Kysely<Tables>, lineListId: number) {
   return rows[0] ?? refuse('line-list-not-found')
 }
 
-/** Locks a line list that may be changed: an archived one may not. */
+/** Like `lockLineList`, but refuses an archived list, which may not change. */
 export async function lockOpenLineList(db: Kysely<Tables>, lineListId: number) {
   const list = await lockLineList(db, lineListId)
   return 'archivedAt' in list && list.archivedAt !== null ? refuse('line-list-archived') : list
@@ -38,7 +38,7 @@ export async function lockLineListsWith(db: Kysely<Tables>, catalogTypeId: numbe
     ORDER BY id FOR UPDATE`.execute(db)
 }
 
-/** Locks an own-stock list together with the others of its kind, so that of two that are published one closes the other. */
+/** Locks an own-stock list and the open ones of its kind, so that when two are published, one closes the other. */
 export async function lockStockOfKind(db: Kysely<Tables>, lineListId: number): Promise<void> {
   await sql`
     SELECT FROM line_lists AS lists

@@ -14,7 +14,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-interface LineListsTable {
+export interface LineListsTable {
   id: Generated<number>
   name: string
   type: LineListType

@@ -1,18 +1,19 @@
 import type { Kysely, Updateable } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type Change, recordHistory } from '#server/platform/history/history.ts'
-import { told } from './add-organizations.ts'
+import type { ChangeContext } from '#server/platform/history/change-context.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import { toHistory } from './add-organizations.ts'
 import { readOrganization } from './select-organizations.ts'
 import type { OrganizationsTable } from './tables.ts'
 
-/** Changes columns of an organization, remembers the change, and reads the organization as it is then. */
+/** Changes columns of an organization, records the change, and returns the organization. */
 export async function changeOrganization(
   tx: Kysely<Tables>,
   { id, action, set }: { id: string; action: string; set: Updateable<OrganizationsTable> },
-  { actor, now }: { actor: Change['actor']; now: Date },
+  { actor, now }: ChangeContext,
 ) {
-  // Locked first, so that what is remembered as "before" is what the change replaces.
+  // Locked first, so that the recorded "before" is what the change replaces.
   await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await readOrganization(tx, id)
   if (!before) return refuse('organization-not-found')
@@ -28,8 +29,8 @@ export async function changeOrganization(
     subject: 'organization',
     subjectId: id,
     action,
-    before: told(before),
-    after: told(after),
+    before: toHistory(before),
+    after: toHistory(after),
   })
   return after
 }

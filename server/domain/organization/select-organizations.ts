@@ -9,7 +9,7 @@ interface MainContact {
   lastName: string
 }
 
-/** Selects organizations as calls send them. */
+/** Selects organizations as calls return them. */
 export function selectOrganizations(db: Kysely<Tables>) {
   return db.selectFrom('organizations').select([
     'organizations.id',
@@ -31,19 +31,18 @@ export function selectOrganizations(db: Kysely<Tables>) {
   ])
 }
 
-/** Reads one organization as calls send it. */
+/** Reads one organization as calls return it. */
 export async function readOrganization(db: Kysely<Tables>, id: string) {
   return selectOrganizations(db).where('organizations.id', '=', id).executeTakeFirst()
 }
 
-/** Reads organizations as calls send them, by id. */
+/** Reads organizations as calls return them, by id. */
 export async function readOrganizations(db: Kysely<Tables>, ids: readonly string[]) {
   const rows =
     ids.length === 0 ? [] : await selectOrganizations(db).where('organizations.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The columns of an address. */
 export function addressColumns({ line1, line2, city, state, postalCode, country }: Address) {
   return {
     addressLine1: line1,

@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Organization } from '#contract/organizations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type Change, recordHistories } from '#server/platform/history/history.ts'
-import { told } from './add-organizations.ts'
+import type { ChangeContext } from '#server/platform/history/change-context.ts'
+import { recordHistories } from '#server/platform/history/history.ts'
+import { toHistory } from './add-organizations.ts'
 import { readOrganizations } from './select-organizations.ts'
 
-/** Names the main contacts of organizations that this transaction has created, and reads them as they are then, by id. */
-export async function nameMainContacts(
+/** Sets the main contacts of organizations created in this transaction; returns the organizations by id. */
+export async function setMainContacts(
   tx: Kysely<Tables>,
-  named: readonly { organization: Organization; userId: string }[],
-  { actor, now }: { actor: Change['actor']; now: Date },
+  contacts: readonly { organization: Organization; userId: string }[],
+  { actor, now }: ChangeContext,
 ): Promise<ReadonlyMap<string, Organization>> {
-  if (named.length === 0) return new Map()
-  const pairs = named.map(({ organization, userId }) => ({ id: organization.id, userId }))
+  if (contacts.length === 0) return new Map()
+  const pairs = contacts.map(({ organization, userId }) => ({ id: organization.id, userId }))
   await sql`
     UPDATE organizations SET main_contact_user_id = named."userId", updated_at = ${now.toISOString()}
     FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS named (id uuid, "userId" uuid)
@@ -23,7 +24,7 @@ export async function nameMainContacts(
   )
   await recordHistories(
     tx,
-    named.flatMap(({ organization }) => {
+    contacts.flatMap(({ organization }) => {
       const changed = after.get(organization.id)
       return changed
         ? {
@@ -31,8 +32,8 @@ export async function nameMainContacts(
             subject: 'organization',
             subjectId: changed.id,
             action: 'main contact changed',
-            before: told(organization),
-            after: told(changed),
+            before: toHistory(organization),
+            after: toHistory(changed),
           }
         : []
     }),

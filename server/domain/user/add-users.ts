@@ -4,12 +4,12 @@ import { type Refusal, refuse } from '#contract/refusals.ts'
 import { adminRoleId } from '#contract/roles.ts'
 import type { UserType } from '#contract/users.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type Change, recordHistories } from '#server/platform/history/history.ts'
+import type { ChangeContext } from '#server/platform/history/change-context.ts'
+import { recordHistories } from '#server/platform/history/history.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { selectUsers } from './select-users.ts'
 
-/** Who is to be created. */
-export interface NewPerson {
+export interface NewUser {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -18,53 +18,47 @@ export interface NewPerson {
   readonly roleId: string
 }
 
-/** A user just created, and that it belongs to its organization. */
-export interface AddedPerson {
+/** A new user and its organization membership. */
+export interface AddedUser {
   readonly user: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
   readonly organizationMembership: { id: string; userId: string; organizationId: string }
 }
 
-/** Who makes a change, and when. */
-interface Making {
-  readonly actor: Change['actor']
-  readonly now: Date
-}
-
-/**
- * Creates a user that belongs to its organization. An internal one gets the Admin role and the staff organization whatever
- * is asked for; an external one belongs to a customer (rules §7).
- */
-export async function addPerson(tx: Kysely<Tables>, person: NewPerson, making: Making) {
-  const [added] = await addPeople(tx, [person], making)
-  if (!added) throw new Error('The one person was neither created nor refused')
+/** Creates one user as `addUsers` does. */
+export async function addUser(tx: Kysely<Tables>, user: NewUser, context: ChangeContext) {
+  const [added] = await addUsers(tx, [user], context)
+  if (!added) throw new Error('The user was neither created nor refused')
   return added
 }
 
-/** Creates users as `addPerson` does each: every one is created or refused, in their order. */
-export async function addPeople(
+/**
+ * Creates users as members of their organizations. Internal users always get the Admin role and the staff organization; external
+ * users belong to a customer (rules §7). Returns the created user or the refusal for each, in order.
+ */
+export async function addUsers(
   tx: Kysely<Tables>,
-  people: readonly NewPerson[],
-  { actor, now }: Making,
-): Promise<(AddedPerson | Refusal<'organization-not-found' | 'role-not-found' | 'user-exists'>)[]> {
-  if (people.length === 0) return []
-  const given = people.map((person) => ({
-    ...person,
+  users: readonly NewUser[],
+  { actor, now }: ChangeContext,
+): Promise<(AddedUser | Refusal<'organization-not-found' | 'role-not-found' | 'user-exists'>)[]> {
+  if (users.length === 0) return []
+  const given = users.map((user) => ({
+    ...user,
     id: uuidv7(now),
-    ...(person.type === 'internal' && { organizationId: staffOrganizationId, roleId: adminRoleId }),
+    ...(user.type === 'internal' && { organizationId: staffOrganizationId, roleId: adminRoleId }),
   }))
-  const whyNot = await readRefusals(tx, given)
-  const sound = given.filter((person) => !whyNot(person))
+  const refusalOf = await readRefusals(tx, given)
+  const valid = given.filter((user) => !refusalOf(user))
   const at = now.toISOString()
   const inserted =
-    sound.length === 0
+    valid.length === 0
       ? []
       : await tx
           .insertInto('users')
-          .values(sound.map((person) => ({ ...person, createdAt: at, updatedAt: at })))
+          .values(valid.map((user) => ({ ...user, createdAt: at, updatedAt: at })))
           .onConflict((conflict) => conflict.column('emailKey').doNothing())
           .returning('id')
           .execute()
-  const added = await enroll(
+  const added = await addMemberships(
     tx,
     inserted.map(({ id }) => id),
     now,
@@ -82,34 +76,34 @@ export async function addPeople(
         after: user,
       })),
   )
-  return given.map((person) => added.get(person.id) ?? refuse(whyNot(person) ?? 'user-exists'))
+  return given.map((user) => added.get(user.id) ?? refuse(refusalOf(user) ?? 'user-exists'))
 }
 
-/** Finds out why people cannot be created, and keeps their organizations there and their roles active to the end of the transaction. */
-async function readRefusals(tx: Kysely<Tables>, people: readonly NewPerson[]) {
+/** Returns why a user cannot be created; locks the organizations and active roles until the transaction ends. */
+async function readRefusals(tx: Kysely<Tables>, users: readonly NewUser[]) {
   const organizations = await tx
     .selectFrom('organizations')
     .select(['id', 'type'])
-    .where('id', 'in', [...new Set(people.map(({ organizationId }) => organizationId))])
+    .where('id', 'in', [...new Set(users.map(({ organizationId }) => organizationId))])
     .forKeyShare()
     .execute()
   const roles = await tx
     .selectFrom('roles')
     .select('id')
-    .where('id', 'in', [...new Set(people.map(({ roleId }) => roleId))])
+    .where('id', 'in', [...new Set(users.map(({ roleId }) => roleId))])
     .where('status', '=', 'active')
     .forShare()
     .execute()
   const types = new Map(organizations.map(({ id, type }) => [id, type]))
   const roleIds = new Set(roles.map(({ id }) => id))
-  return ({ type, organizationId, roleId }: NewPerson) => {
+  return ({ type, organizationId, roleId }: NewUser) => {
     if (types.get(organizationId) !== type) return 'organization-not-found'
     return roleIds.has(roleId) ? undefined : 'role-not-found'
   }
 }
 
-/** Makes users just created members of their organizations, and gives both by the user's id. */
-async function enroll(tx: Kysely<Tables>, ids: readonly string[], now: Date) {
+/** Makes new users members of their organizations; returns both by user id. */
+async function addMemberships(tx: Kysely<Tables>, ids: readonly string[], now: Date) {
   const users = ids.length === 0 ? [] : await selectUsers(tx).where('users.id', 'in', ids).execute()
   const added = users.map((user) => ({
     user,
@@ -125,5 +119,5 @@ async function enroll(tx: Kysely<Tables>, ids: readonly string[], now: Date) {
         })),
       )
       .execute()
-  return new Map<string, AddedPerson>(added.map((one) => [one.user.id, one]))
+  return new Map<string, AddedUser>(added.map((one) => [one.user.id, one]))
 }

@@ -4,12 +4,12 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { adminRoleId } from '#contract/roles.ts'
 
-/** The lock under which the first user is made, so that processes that start together make one. */
+/** Advisory lock, so that processes that start together create one user. */
 const bootstrapLock = 7_100_001
 
 /**
- * Makes the first staff user, with the Admin role, on a database that has no users (BOOTSTRAP_EMAIL); tells whether it did.
- * The name comes from the address's local part and can be changed on the account page.
+ * Creates the first staff user (BOOTSTRAP_EMAIL) with the Admin role if the database has no users; returns whether it did.
+ * The name comes from the local part of the address and can be changed on the account page.
  */
 export async function bootstrapFirstUser(db: Kysely<Tables>, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -3,14 +3,14 @@ import { adminRoleId } from '#contract/roles.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Locks a user until the transaction ends, and with it who is an Admin, so that two Admins cannot take away each other. */
+/** Locks a user and the set of Admins until the transaction ends, so that two Admins cannot remove each other. */
 export async function lockUser(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.selectFrom('roles').select('id').where('id', '=', adminRoleId).forNoKeyUpdate().execute()
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Refuses where a user must stay active: the last active Admin, or a main contact (rules §6); else says nothing. The user is locked. */
-export async function whyUserStays(tx: Kysely<Tables>, id: string) {
+/** Refuses to deactivate or delete the last active Admin or a main contact (rules §6). The caller has locked the user. */
+export async function checkUserRemovable(tx: Kysely<Tables>, id: string) {
   const { rows } = await sql<{ isLastAdmin: boolean; isMainContact: boolean }>`
     SELECT
       EXISTS (SELECT FROM users WHERE id = ${id} AND type = 'internal' AND status = 'active' AND role_id = ${adminRoleId})

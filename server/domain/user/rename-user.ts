@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import type { ChangeContext } from '#server/platform/history/change-context.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
 import { readUser } from './select-users.ts'
 
-/** Changes a user's names. */
 export async function renameUser(
   tx: Kysely<Tables>,
   { id, firstName, lastName }: { id: string; firstName: string; lastName: string },
-  { actor, now }: { actor: Change['actor']; now: Date },
+  { actor, now }: ChangeContext,
 ) {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await readUser(tx, id)

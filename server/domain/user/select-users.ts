@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Selects users as calls send them. */
+/** Selects users as calls return them. */
 export function selectUsers(db: Kysely<Tables>) {
   return db
     .selectFrom('users')
@@ -26,7 +26,6 @@ interface Membership {
   organization: { id: string; name: string }
 }
 
-/** Selects users with their role's name and the organizations they belong to. */
 export function selectUsersWithMemberships(db: Kysely<Tables>) {
   return selectUsers(db).select([
     sql<string>`(SELECT name FROM roles WHERE id = users.role_id)`.as('roleName'),
@@ -40,7 +39,7 @@ export function selectUsersWithMemberships(db: Kysely<Tables>) {
   ])
 }
 
-/** Reads one user as calls send it. */
+/** Reads one user as calls return it. */
 export async function readUser(db: Kysely<Tables>, id: string) {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Tells whether anything remembers a user by its id: a change it made, or a store it ordered for. */
+/** Whether anything references a user by id: a change the user made, or a store the user ordered for. */
 export async function hasUserHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM history WHERE actor_id = ${id})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListItem } from '#server/line-lists/public.ts'
+import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import { type LastSeen, ownProblems } from './list-problems.ts'
 
 const item = (modelCode: string, wholesale: number, pictureKey: string | null = 'pictures/a.png') =>

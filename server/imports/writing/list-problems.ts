@@ -1,5 +1,5 @@
 import { problemCodes, type Problem, type ProblemCode } from '#contract/problems.ts'
-import type { ListItem } from '#server/line-lists/public.ts'
+import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 
 /** A problem and the model it belongs to, where it belongs to one. */
 export interface ListProblem extends Problem {

@@ -1,13 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
-import {
-  difference,
-  type ListItem,
-  type LoosePicture,
-  mergeItems,
-  readItems,
-} from '#server/line-lists/public.ts'
+import { difference } from '#server/domain/line-list/items/difference.ts'
+import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
+import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
+import { mergeItems } from '#server/domain/line-list/items/merge.ts'
+import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -15,7 +13,7 @@ import type { Reading } from '../store-reading.ts'
 import { failImport, lockImport } from '../import-state.ts'
 import { type ListProblem } from './list-problems.ts'
 import { meetStored } from './reconcile-with-stored.ts'
-import { countProblems } from './write-problems.ts'
+import { countProblems } from './count-problems.ts'
 
 const pack = promisify(gzip)
 
@@ -84,7 +82,7 @@ export async function compareWithList(
     .where('id', '=', lineListId)
     .executeTakeFirst()
   if (!list) return false
-  const current = await readItems(tx, lineListId)
+  const current = await readListItems(tx, lineListId)
   const next = mergeItems(current, items, { mode, namedWithError: new Set(namedWithError) })
   const { changes, counts } = difference(current, next)
   await tx.deleteFrom('importChanges').where('importId', '=', trackingId).execute()

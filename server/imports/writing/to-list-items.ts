@@ -1,4 +1,4 @@
-import type { ListItem } from '#server/line-lists/public.ts'
+import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import type { Reading } from '../store-reading.ts'
 
 /** Turns what was read into items of a list: each under the brand of its row, or the list's where the row names none. */

@@ -1,14 +1,18 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { mergeItems, readItems, writeUnmatchedPictures, writeVersion } from '#server/line-lists/public.ts'
+import { mergeItems } from '#server/domain/line-list/items/merge.ts'
+import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
+import { writeUnmatchedPictures } from '#server/domain/line-list/items/unmatched-pictures.ts'
+import { writeProblems } from '#server/domain/line-list/versions/version-problems.ts'
+import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
+import { writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
 import { failImport, lockImport } from '../import-state.ts'
 import { compareWithList, type ProposedUpdate } from './propose-update.ts'
-import { writeProblems } from './write-problems.ts'
 
 const unpack = promisify(gunzip)
 
@@ -51,7 +55,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
     const { details = {} } = request
     const { name, description } = list
     const version = list.version + 1
-    const current = await readItems(tx, list.id)
+    const current = await readListItems(tx, list.id)
     const next = mergeItems(current, proposed.items, {
       mode,
       namedWithError: new Set(proposed.namedWithError),
@@ -66,11 +70,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
     await followLineList(tx, list.id, { ...services, actor: 'system', now: services.clock.now() })
     await writeProblems(tx, list.id, version, proposed.problems)
     await writeUnmatchedPictures(tx, list.id, proposed.unmatched)
-    await tx
-      .updateTable('lineLists')
-      .set({ version, ...details, updatedAt: sql<string>`now()` })
-      .where('id', '=', list.id)
-      .execute()
+    await writeLineList(tx, list.id, { version, ...details })
     await tx
       .updateTable('imports')
       .set({ status: 'done', stage: null, reading: null, updatedAt: sql<string>`now()` })

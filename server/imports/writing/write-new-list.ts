@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { writeUnmatchedPictures, writeVersion } from '#server/line-lists/public.ts'
+import { writeUnmatchedPictures } from '#server/domain/line-list/items/unmatched-pictures.ts'
+import { writeProblems } from '#server/domain/line-list/versions/version-problems.ts'
+import { insertLineList } from '#server/domain/line-list/write-line-list.ts'
+import { writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -7,7 +10,7 @@ import type { Reading } from '../store-reading.ts'
 import { lockImport } from '../import-state.ts'
 import { listAttributes } from './list-attributes.ts'
 import { meetStored } from './reconcile-with-stored.ts'
-import { countProblems, writeProblems } from './write-problems.ts'
+import { countProblems } from './count-problems.ts'
 
 /** Writes a new line list with its items, sizes and problems and ends its import, all in one transaction; a second run finds the import ended and writes nothing. */
 export async function writeNewList({ db }: Services, trackingId: string, reading: Reading): Promise<void> {
@@ -17,11 +20,14 @@ export async function writeNewList({ db }: Services, trackingId: string, reading
     if (!open) return
     const { items, problems } = await meetStored(tx, trackingId, open, reading)
     const { brandId, type, request, createdBy } = open
-    const { id: lineListId } = await tx
-      .insertInto('lineLists')
-      .values({ ...listAttributes(request), brandId, type, currency: reading.currency, createdBy })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { currency } = reading
+    const lineListId = await insertLineList(tx, {
+      ...listAttributes(request),
+      brandId,
+      type,
+      currency,
+      createdBy,
+    })
     await writeVersion(tx, lineListId, 1, items, {
       createdBy,
       importId: trackingId,

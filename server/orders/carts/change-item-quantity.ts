@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { holdLineListsOf } from '#server/catalogs/public.ts'
+import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { lockGroupsOf, takeOffDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
 import { changeOrder } from '#server/domain/ordering/order/change-orders.ts'
@@ -25,7 +25,7 @@ export async function changeItemQuantity(context: CallContext<'changeItemQuantit
   const { orderStreamId, items: wanted } = input
   if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
-  await holdLineListsOf(db, itemIds)
+  await shareLockLineListsOf(db, itemIds)
   const decide = async (state: OrderOrNone) => {
     const offers = state
       ? await readOffers(db, { ...state, itemIds }, today(context))

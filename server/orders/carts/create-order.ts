@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { holdLineListsOf } from '#server/catalogs/public.ts'
+import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
@@ -17,7 +17,7 @@ export async function createOrder({ db, input, actor, ...services }: CallContext
   if (!store || (organizationId && organizationId !== store.organizationId)) return refuse('store-not-found')
   if (!store.active) return refuse('order-store-inactive')
   const itemIds = wanted.map(({ itemId }) => itemId)
-  await holdLineListsOf(db, itemIds)
+  await shareLockLineListsOf(db, itemIds)
   const offers = await readOffers(db, { storeId, type, itemIds }, today(services))
   const now = services.clock.now()
   const opening = {

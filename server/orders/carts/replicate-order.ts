@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { orderCan } from '#contract/order-status.ts'
-import { holdLineListsOf } from '#server/catalogs/public.ts'
+import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { loadOrder, openOrder } from '#server/domain/ordering/order/change-orders.ts'
@@ -21,7 +21,7 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
   const store = await holdOrderingStore(db, actor, state.storeId)
   if (!store?.active) return refuse('order-store-inactive')
   const itemIds = state.lines.map(({ itemId }) => itemId)
-  await holdLineListsOf(db, itemIds)
+  await shareLockLineListsOf(db, itemIds)
   const offers = await readOffers(db, { ...state, itemIds }, today(context))
   const now = clock.now()
   const { organizationId, storeId, type } = state

@@ -1,7 +1,7 @@
 import { orderCan } from '#contract/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { holdLineLists } from '#server/catalogs/public.ts'
-import { holdBrands } from '#server/brands/public.ts'
+import { shareLockLineLists } from '#server/domain/line-list/share-lock-line-lists.ts'
+import { shareLockBrands } from '#server/domain/brand/share-lock-brands.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrder } from '#server/domain/ordering/order/change-orders.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
@@ -24,7 +24,7 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
   if (!seen) return refuse('order-not-found')
   const store = await holdOrderingStore(db, actor, seen.storeId)
   // Line lists are held before carts: whoever changes a list adjusts the carts that hold something of it.
-  await holdLineLists(db, seen.lineListIds)
+  await shareLockLineLists(db, seen.lineListIds)
   const now = clock.now()
   const changed = await changeOrder(
     db,
@@ -33,11 +33,11 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
       // Whoever holds a group may wait for an order that stands on its draft; for a cart nobody does.
       if (!orderCan(state.status).submit) return refuse('order-not-submittable')
       const itemIds = state.lines.map(({ itemId }) => itemId)
-      await holdLineLists(
+      await shareLockLineLists(
         db,
         state.lines.map(({ lineListId }) => lineListId),
       )
-      await holdBrands(
+      await shareLockBrands(
         db,
         state.lines.map(({ brandId }) => brandId),
       )

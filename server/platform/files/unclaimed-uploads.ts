@@ -15,13 +15,21 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** How long an upload waits to be taken up by an import, in milliseconds. */
-const patience = 24 * 60 * 60_000
+/** How long an import may take to claim an upload, in milliseconds. */
+const claimPeriod = 24 * 60 * 60_000
 
 /** How many files are deleted at a time. */
-const batch = 100
+const batchSize = 100
 
-/** Keeps a user's uploads for an import, in the transaction that starts it; returns those that are the user's, unused, and not being deleted. */
+/** Records an upload that is about to start; its file is deleted unless an import claims it. */
+export async function recordUpload(
+  tx: Kysely<Tables>,
+  upload: { fileKey: string; givenAt: string; ownerId: string },
+): Promise<void> {
+  await tx.insertInto('unclaimedUploads').values(upload).execute()
+}
+
+/** Claims a user's uploads for an import, in its transaction; returns those that belong to the user, are unused, and are not being deleted. */
 export async function claimUploads(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -37,28 +45,31 @@ export async function claimUploads(
   return claimed.map(({ fileKey }) => fileKey)
 }
 
-/** Removes what is left of uploads that a crash cut off, once a day has passed. */
+/** Removes the remains of uploads that a crash interrupted more than a day ago. */
 export async function removeUnfinishedUploads({
   clock,
   files,
 }: Pick<Services, 'clock' | 'files'>): Promise<void> {
-  await files.removeUnfinished(new Date(clock.now().getTime() - patience))
+  await files.removeUnfinished(new Date(clock.now().getTime() - claimPeriod))
 }
 
-/** Deletes the uploads that nobody has claimed for a day. They are marked first, so that an import that comes at this moment is refused; no connection is held while storage is waited for. */
+/**
+ * Deletes uploads that were not claimed within a day. They are marked first, so that a concurrent import is refused; no database
+ * connection is in use while files are deleted.
+ */
 export async function deleteUnclaimedUploads({
   db,
   clock,
   files,
 }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - patience).toISOString()
+  const before = new Date(clock.now().getTime() - claimPeriod).toISOString()
   for (;;) {
     const fileKeys = await markForDeletion(db, before)
-    // The files go first: were the process to end in between, their rows would bring it back to them.
+    // Files first: if the process ends in between, their rows remain and the next run finishes.
     await Promise.all(fileKeys.map(async (fileKey) => files.remove(fileKey)))
     if (fileKeys.length > 0)
       await db.deleteFrom('unclaimedUploads').where('fileKey', 'in', fileKeys).execute()
-    if (fileKeys.length < batch) return
+    if (fileKeys.length < batchSize) return
   }
 }
 
@@ -71,7 +82,7 @@ async function markForDeletion(db: Kysely<Tables>, before: string): Promise<stri
         .selectFrom('unclaimedUploads')
         .select('fileKey')
         .where('givenAt', '<', before)
-        .limit(batch)
+        .limit(batchSize)
         .forUpdate()
         .skipLocked(),
     )
@@ -82,7 +93,7 @@ async function markForDeletion(db: Kysely<Tables>, before: string): Promise<stri
 
 const deletion = defineJob('delete-unclaimed-uploads', z.object({}), { cron: '37 * * * *' })
 
-/** Deletes both once an hour. */
+/** Runs both once an hour. */
 export function unclaimedUploadsJob(services: Pick<Services, 'db' | 'clock' | 'files'>): JobHandler {
   return handleJob(deletion, async () => {
     await removeUnfinishedUploads(services)

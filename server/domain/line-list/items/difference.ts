@@ -1,6 +1,6 @@
 import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 
-/** What of an item staff are told when it changes. */
+/** The fields of an item whose changes staff see. */
 const fields = [
   'name',
   'color',
@@ -17,7 +17,7 @@ const fields = [
 
 const sizeFields = ['upc', 'us', 'eu', 'quantity'] as const
 
-/** One field that changes; `size` names the size it belongs to, `field: 'size'` that a whole size comes (`to`) or goes (`from`). */
+/** A changed field, of the item or of its `size`. `field: 'size'` means that a whole size is added (`to`) or withdrawn (`from`). */
 export interface FieldChange {
   readonly field: (typeof fields)[number] | (typeof sizeFields)[number] | 'size'
   readonly size: string | null
@@ -25,7 +25,6 @@ export interface FieldChange {
   readonly to: string | number | null
 }
 
-/** What happens to one item. */
 export interface ItemChange {
   readonly kind: 'new' | 'changed' | 'withdrawn'
   readonly modelCode: string
@@ -34,7 +33,7 @@ export interface ItemChange {
   readonly changes: readonly FieldChange[]
 }
 
-/** How many items a change of a list touches, by what happens to them. */
+/** The number of items by kind of change. */
 export interface ChangeCounts {
   readonly new: number
   readonly changed: number
@@ -42,7 +41,7 @@ export interface ChangeCounts {
   readonly unchanged: number
 }
 
-/** Compares a list as it stands with how it would stand, item by item and field by field (rules §3). */
+/** Compares the current items of a list with the next ones, field by field (rules §3). */
 export function difference(
   current: readonly ListItem[],
   next: readonly ListItem[],
@@ -57,8 +56,8 @@ export function difference(
 
 function compare(before: ListItem | undefined, item: ListItem): ItemChange[] {
   const { modelCode, name, color } = item
-  const wasThere = before !== undefined && !before.withdrawn
-  if (!wasThere) return item.withdrawn ? [] : [{ kind: 'new', modelCode, name, color, changes: [] }]
+  const wasOffered = before !== undefined && !before.withdrawn
+  if (!wasOffered) return item.withdrawn ? [] : [{ kind: 'new', modelCode, name, color, changes: [] }]
   if (item.withdrawn) return [{ kind: 'withdrawn', modelCode, name, color, changes: [] }]
   const changes = [
     ...fields

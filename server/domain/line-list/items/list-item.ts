@@ -1,4 +1,4 @@
-/** An item of a line list as a file, a version or the database holds it; money in cents of the list's currency. */
+/** An item of a line list in a file, a version, or the database; money in cents of the list's currency. */
 export interface ListItem {
   readonly modelCode: string
   readonly styleCode: string | null
@@ -9,7 +9,7 @@ export interface ListItem {
   readonly gender: string | null
   readonly description: string | null
   readonly brandId: number
-  /** Null where the file names none: what was known stays, a new item is good (rules §5). */
+  /** Null if the file names none: a known item keeps its tier, a new item is good (rules §5). */
   readonly tier: 'good' | 'better' | 'best' | null
   readonly wholesale: number
   readonly msrp: number | null
@@ -33,7 +33,7 @@ export interface ListSize {
   readonly withdrawn: boolean
 }
 
-/** What makes two sizes of an item the same one: its label and, where the file has several, its delivery (rules §2). */
+/** Identifies a size within an item: its label, and its delivery date if the file has several (rules §2). */
 export function sizeKey({ size, availableOn }: Pick<ListSize, 'size' | 'availableOn'>): string {
   return `${size}\n${availableOn ?? ''}`
 }

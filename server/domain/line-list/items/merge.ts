@@ -1,11 +1,11 @@
 import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 
-/** How a file changes a list: partial leaves alone what the file does not name, full withdraws it (rules §3). */
+/** Items that the file does not name are kept by a partial update and withdrawn by a full one (rules §3). */
 export type UpdateMode = 'partial' | 'full'
 
 /**
- * Says how a list stands once a file has changed it. What the file leaves empty keeps what was known (a picture, a description),
- * and a model that a row with an error names is not withdrawn, nor are its sizes: `namedWithError` holds such models (rules §3).
+ * Applies a file to a list. A field left empty in the file (a picture, a description) keeps its value. Models in `namedWithError`,
+ * which rows with an error name, are never withdrawn, nor are their sizes (rules §3).
  */
 export function mergeItems(
   current: readonly ListItem[],
@@ -42,7 +42,7 @@ function mergeItem(item: ListItem, next: ListItem, keepsSizes: boolean): ListIte
   }
 }
 
-/** Sizes stand in the file's order where it names them all; otherwise they keep theirs and new ones follow. */
+/** Sizes take the file's order if it names them all; otherwise they keep their order and new ones follow. */
 function mergeSizes(current: readonly ListSize[], read: readonly ListSize[], keeps: boolean): ListSize[] {
   const before = new Map(current.map((size) => [sizeKey(size), size]))
   const named = new Map(read.map((size) => [sizeKey(size), mergeSize(before.get(sizeKey(size)), size)]))
@@ -57,6 +57,21 @@ function mergeSizes(current: readonly ListSize[], read: readonly ListSize[], kee
 function mergeSize(before: ListSize | undefined, next: ListSize): ListSize {
   if (!before) return next
   return { ...next, us: next.us ?? before.us, eu: next.eu ?? before.eu, upc: next.upc ?? before.upc }
+}
+
+/**
+ * Restores the items of an earlier version: later items are withdrawn, and an item that had no picture then keeps the current one,
+ * which someone may have attached since.
+ */
+export function restoreItems(current: readonly ListItem[], earlier: readonly ListItem[]): ListItem[] {
+  const codes = new Set(earlier.map(({ modelCode }) => modelCode))
+  const pictures = new Map(
+    current.map(({ modelCode, pictureKey, thumbnailKey }) => [modelCode, { pictureKey, thumbnailKey }]),
+  )
+  const restored = earlier.map((item) =>
+    item.pictureKey ? item : { ...item, ...pictures.get(item.modelCode) },
+  )
+  return [...restored, ...current.filter(({ modelCode }) => !codes.has(modelCode)).map(withdraw)]
 }
 
 function withdraw(item: ListItem): ListItem {

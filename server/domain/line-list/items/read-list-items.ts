@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ListItem } from './list-item.ts'
 
-/** Reads every item of a line list, withdrawn ones too, in the list's order. */
-export async function readItems(db: Kysely<Tables>, lineListId: number): Promise<ListItem[]> {
+/** Reads all items of a line list, including withdrawn ones, in the list's order. */
+export async function readListItems(db: Kysely<Tables>, lineListId: number): Promise<ListItem[]> {
   const { rows } = await sql<ListItem>`
     SELECT model_code, style_code, color_code, name, color, silhouette, gender, description, brand_id, tier,
       wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at IS NOT NULL AS withdrawn,

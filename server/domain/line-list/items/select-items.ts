@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A size as calls send it. */
+/** A size as calls return it. */
 export interface SizeRow {
   size: string
   us: string | null
@@ -17,7 +17,7 @@ const sizes = sql<SizeRow[]>`(
       'availableOn', to_char(s.available_on, 'YYYY-MM-DD"T00:00:00Z"')) ORDER BY s.position), '[]')
     FROM line_list_sizes s WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL)`
 
-/** Items with their sizes, of lists and brands that a caller may narrow; money in dollars. */
+/** Selects items with their brand and sizes; money in dollars. */
 export function selectItems(db: Kysely<Tables>) {
   return db
     .selectFrom('lineListItems')

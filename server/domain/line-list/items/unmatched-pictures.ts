@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A picture of a file that no item took. */
+/** A picture in a file that belongs to no item. */
 export interface LoosePicture {
   readonly pictureKey: string
   readonly thumbnailKey: string | null
@@ -11,7 +11,7 @@ export interface LoosePicture {
   readonly printed: string | null
 }
 
-/** Keeps the pictures of a list's newest file that no item took, in place of those before. */
+/** Replaces a line list's unmatched pictures with those of its newest file. */
 export async function writeUnmatchedPictures(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -23,4 +23,28 @@ export async function writeUnmatchedPictures(
     SELECT ${lineListId}, "pictureKey", "thumbnailKey", sheet, row, page, printed
     FROM json_to_recordset(${JSON.stringify(pictures)}) AS picture("pictureKey" text, "thumbnailKey" text, sheet text,
       row int, page int, printed text)`.execute(tx)
+}
+
+/** Gives an item an unmatched picture of its list's file and returns the picture's key, or undefined if there is no such picture. */
+export async function matchPicture(
+  tx: Kysely<Tables>,
+  pictureId: number,
+  item: { readonly id: number; readonly lineListId: number; readonly modelCode: string },
+): Promise<string | undefined> {
+  const { id, lineListId, modelCode } = item
+  const picture = await tx
+    .deleteFrom('unmatchedPictures')
+    .where('id', '=', pictureId)
+    .where('lineListId', '=', lineListId)
+    .returning(['pictureKey', 'thumbnailKey'])
+    .executeTakeFirst()
+  if (!picture) return undefined
+  await tx.updateTable('lineListItems').set(picture).where('id', '=', id).execute()
+  await tx
+    .deleteFrom('lineListProblems')
+    .where('lineListId', '=', lineListId)
+    .where('modelCode', '=', modelCode)
+    .where('code', '=', 'NO_PICTURE')
+    .execute()
+  return picture.pictureKey
 }

@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-/** Puts signed addresses in place of a row's picture keys. */
+/** Replaces the picture keys of rows with signed URLs. */
 export async function withPictures<Row extends { pictureKey: string | null; thumbnailKey: string | null }>(
   files: FileStore,
   rows: readonly Row[],

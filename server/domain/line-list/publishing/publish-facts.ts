@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { PublishFacts, Some } from './publishing.ts'
+import type { PublishFacts, ModelSample } from './publishing.ts'
 
-/** How many model codes a message names. */
-const namedAtMost = 5
+/** How many model codes a message lists. */
+const maxListed = 5
 
-/** Gathers what publishing a line list depends on; `undefined` where there is no such list. */
+/** Reads what publishing a line list depends on; undefined if the list does not exist. */
 export async function readPublishFacts(
   db: Kysely<Tables>,
   lineListId: number,
@@ -74,8 +74,8 @@ async function itemFacts(db: Kysely<Tables>, lineListId: number): Promise<ItemFa
     sortedItems: facts?.sorted ?? 0,
     unsortedItems: facts?.unsorted ?? 0,
     withoutPicture: facts?.withoutPicture ?? 0,
-    withoutPrice: some(facts?.withoutPrice),
-    withoutSize: some(facts?.withoutSize),
+    withoutPrice: sample(facts?.withoutPrice),
+    withoutSize: sample(facts?.withoutSize),
   }
 }
 
@@ -92,8 +92,8 @@ async function inactiveBrands(db: Kysely<Tables>, lineListId: number): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Compares prices with the same model's last list before this one, of the same brand and in the same currency. */
-async function priceDrift(db: Kysely<Tables>, lineListId: number): Promise<Some> {
+/** Compares prices with the same model in the last earlier list of its brand and currency. */
+async function priceDrift(db: Kysely<Tables>, lineListId: number): Promise<ModelSample> {
   const { rows } = await sql<{ codes: string[] }>`
     SELECT coalesce(array_agg(items.model_code ORDER BY items.position), '{}') AS codes
     FROM line_list_items AS items
@@ -108,9 +108,9 @@ async function priceDrift(db: Kysely<Tables>, lineListId: number): Promise<Some>
     WHERE items.line_list_id = ${lineListId} AND items.withdrawn_at IS NULL AND last.wholesale > 0
       AND abs(items.wholesale - last.wholesale) * 5 > last.wholesale
       AND EXISTS (SELECT FROM item_catalog_types AS types WHERE types.item_id = items.id)`.execute(db)
-  return some(rows[0]?.codes)
+  return sample(rows[0]?.codes)
 }
 
-function some(codes: readonly string[] = []): Some {
-  return { count: codes.length, first: codes.slice(0, namedAtMost) }
+function sample(codes: readonly string[] = []): ModelSample {
+  return { count: codes.length, first: codes.slice(0, maxListed) }
 }

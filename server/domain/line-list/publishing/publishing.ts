@@ -1,11 +1,11 @@
 import type { PublishBlocker, PublishWarning } from '#contract/catalogs.ts'
 
-/** What publishing a line list depends on (rules §4). Only sorted items count, save for `unsortedItems`: the others stay hidden. */
+/** What publishing a line list depends on (rules §4). All counts but `unsortedItems` cover sorted items only: others stay hidden. */
 export interface PublishFacts {
   readonly isPreBook: boolean
   /** The last day for orders, YYYY-MM-DD. */
   readonly deadline: string | null
-  /** Today where the deadline's day ends, YYYY-MM-DD. */
+  /** Today in the deadline's time zone, YYYY-MM-DD. */
   readonly today: string
   readonly importRunning: boolean
   readonly currency: string
@@ -13,29 +13,29 @@ export interface PublishFacts {
   readonly inactiveBrands: readonly string[]
   readonly sortedItems: number
   readonly unsortedItems: number
-  readonly withoutPrice: Some
-  readonly withoutSize: Some
+  readonly withoutPrice: ModelSample
+  readonly withoutSize: ModelSample
   readonly withoutPicture: number
-  /** Items whose price is more than 20 % off the same model's last list. */
-  readonly priceDrift: Some
+  /** Items whose price differs by more than 20 % from the same model's last list. */
+  readonly priceDrift: ModelSample
 }
 
-/** How many items there are of a kind, and the model codes of the first. */
-export interface Some {
+/** How many items are affected, and the model codes of the first. */
+export interface ModelSample {
   readonly count: number
   readonly first: readonly string[]
 }
 
-/** A reason and the sentence that tells it. */
-export interface Said<Code> {
+/** A finding and its message. */
+export interface Finding<Code> {
   readonly code: Code
   readonly message: string
 }
 
-/** Says everything that stands against publishing, each with its own sentence. */
-export function publishBlockers(facts: PublishFacts): Said<PublishBlocker>[] {
+/** Returns everything that prevents publishing. */
+export function publishBlockers(facts: PublishFacts): Finding<PublishBlocker>[] {
   const { deadline, today, inactiveBrands: inactive, withoutPrice, withoutSize } = facts
-  const blockers: (Said<PublishBlocker> | false)[] = [
+  const blockers: (Finding<PublishBlocker> | false)[] = [
     facts.sortedItems === 0 && {
       code: 'publish-nothing-sorted',
       message: 'No item is sorted. Sort at least one item into a catalog type.',
@@ -76,10 +76,10 @@ export function publishBlockers(facts: PublishFacts): Said<PublishBlocker>[] {
   return blockers.filter((blocker) => blocker !== false)
 }
 
-/** Says what staff should know and confirm before they publish. */
-export function publishWarnings(facts: PublishFacts): Said<PublishWarning>[] {
+/** Returns what staff must confirm before they publish. */
+export function publishWarnings(facts: PublishFacts): Finding<PublishWarning>[] {
   const { unsortedItems, withoutPicture, priceDrift } = facts
-  const warnings: (Said<PublishWarning> | false)[] = [
+  const warnings: (Finding<PublishWarning> | false)[] = [
     unsortedItems > 0 && {
       code: 'unsorted-items',
       message: `${items(unsortedItems)} unsorted and will stay hidden from customers.`,
@@ -104,7 +104,7 @@ function have({ count }: { count: number }): string {
   return count === 1 ? '1 item has' : `${count.toLocaleString('en-US')} items have`
 }
 
-function named({ count, first }: Some): string {
+function named({ count, first }: ModelSample): string {
   const more = count - first.length
   return more > 0 ? `${first.join(', ')} and ${more.toLocaleString('en-US')} more` : first.join(', ')
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { unsorted } from '#contract/catalog-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Counts a line list's items by catalog type, the unsorted ones among them where there are any. */
+/** Counts a line list's items by catalog type, unsorted first if there are any. */
 export async function catalogCounts(
   db: Kysely<Tables>,
   lineListId: number,

@@ -2,13 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { changeItems, readItems } from './change-items.ts'
 import { lockLineList } from '../lock-line-list.ts'
+import { changeItems } from './change-items.ts'
+import { readSortingItems } from './read-sorting-items.ts'
 import { moved } from './sorting.ts'
 
-/** Moves every item of every line list from one catalog type to another, list by list as any move; gives how many there were. */
+/** Moves all items in one catalog type to another, as one move in each line list; returns how many items moved. */
 export async function moveAllItems(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   from: number,
   to: number,
   actor: Actor,
@@ -18,12 +19,12 @@ export async function moveAllItems(
     FROM item_catalog_types AS types JOIN line_list_items AS items ON items.id = types.item_id
     WHERE types.catalog_type_id = ${from}
     GROUP BY items.line_list_id
-    ORDER BY items.line_list_id`.execute(db)
+    ORDER BY items.line_list_id`.execute(tx)
   let count = 0
   for (const { lineListId, itemIds } of rows) {
-    const list = await lockLineList(db, lineListId)
+    const list = await lockLineList(tx, lineListId)
     if (isRefusal(list)) continue
-    const items = await readItems(db, lineListId, { ids: itemIds.map(Number) })
+    const items = await readSortingItems(tx, lineListId, { ids: itemIds.map(Number) })
     const changed = items.map((item) => ({
       item,
       after: {
@@ -31,16 +32,16 @@ export async function moveAllItems(
         types: moved(item.types, { modelCode: item.modelCode, origin: from, target: to }),
       },
     }))
-    await changeItems(db, list, changed, { actor, action: 'merged' })
+    await changeItems(tx, list, changed, { actor, action: 'merged' })
     count += items.length
   }
-  // What was withdrawn keeps its place, too, for the day it is restored.
+  // Withdrawn items move too, in case they are restored.
   await sql`
     DELETE FROM item_catalog_types AS types
     WHERE catalog_type_id = ${from}
       AND EXISTS (SELECT FROM item_catalog_types AS other WHERE other.item_id = types.item_id AND other.catalog_type_id = ${to})`.execute(
-    db,
+    tx,
   )
-  await sql`UPDATE item_catalog_types SET catalog_type_id = ${to} WHERE catalog_type_id = ${from}`.execute(db)
+  await sql`UPDATE item_catalog_types SET catalog_type_id = ${to} WHERE catalog_type_id = ${from}`.execute(tx)
   return count
 }

@@ -1,27 +1,28 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { changeItems, type Deed, readItems } from './change-items.ts'
 import { lockOpenLineList } from '../lock-line-list.ts'
-import { type ItemState, sameState } from './sorting.ts'
 import type { CatalogTypes } from './catalog-types-by-name.ts'
+import { changeItems, type SortingCommand } from './change-items.ts'
+import { readSortingItems } from './read-sorting-items.ts'
+import { type ItemState, sameState } from './sorting.ts'
 
-/** Sets items of a line list to states that do not depend on where they stood; answers item by item. */
+/** Sets the state of items by model code, whatever it was before. Returns the outcome of each item. */
 export async function setItems(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   lineListId: number,
   types: CatalogTypes,
-  wanted: ReadonlyMap<string, (before: ItemState) => ItemState>,
-  deed: Deed,
+  states: ReadonlyMap<string, (before: ItemState) => ItemState>,
+  command: SortingCommand,
 ) {
-  const list = await lockOpenLineList(db, lineListId)
+  const list = await lockOpenLineList(tx, lineListId)
   if (isRefusal(list)) return list
-  const items = await readItems(db, list.id, { modelCodes: [...wanted.keys()] })
+  const items = await readSortingItems(tx, list.id, { modelCodes: [...states.keys()] })
   if (items.length === 0) return refuse('items-not-found')
-  const changed = items.map((item) => ({ item, after: wanted.get(item.modelCode)?.(item) ?? item }))
-  const revision = await changeItems(db, list, changed, deed)
+  const changed = items.map((item) => ({ item, after: states.get(item.modelCode)?.(item) ?? item }))
+  const revision = await changeItems(tx, list, changed, command)
   const byCode = new Map(changed.map((change) => [change.item.modelCode, change]))
-  const details = [...wanted.keys()].map((modelCode) => {
+  const details = [...states.keys()].map((modelCode) => {
     const change = byCode.get(modelCode)
     if (!change) return { modelCode, outcome: 'not-found' as const, catalogTypes: [] }
     const outcome = sameState(change.item, change.after) ? ('unchanged' as const) : ('changed' as const)

@@ -2,37 +2,33 @@ import type { Kysely } from 'kysely'
 import { unsorted } from '#contract/catalog-types.ts'
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
-import { changeItems, readItems, type SortingItem } from './change-items.ts'
 import { lockOpenLineList } from '../lock-line-list.ts'
-import { type Outcome, type Standing, type Step, takeSteps } from './sorting.ts'
-import type { SortingAction } from './tables.ts'
 import { readCatalogTypes } from './catalog-types-by-name.ts'
+import { changeItems, type SortingCommand } from './change-items.ts'
+import { readSortingItems, type SortingItem } from './read-sorting-items.ts'
+import { applySteps, type Assignment, type Outcome, type Step } from './sorting.ts'
 
-/** One item and where it goes, by names, as the calls carry it. */
+/** A step by names, as calls send it. */
 interface NamedStep {
   readonly modelCode: string
   readonly originCatalogType: string
   readonly targetCatalogType: string
 }
 
-/** A sorting request: which items go where, what it is called, what is refused beforehand, and what it does to an item. */
-export interface Sorting<Code extends RefusalCode> {
-  readonly actor: Actor
-  readonly action: SortingAction
+/** A request to sort items: its steps, what makes a step invalid, and how a step changes an item. */
+export interface Sorting<Code extends RefusalCode> extends SortingCommand {
   readonly lineListId: number
-  readonly batchId: string | undefined
   readonly steps: readonly NamedStep[]
   readonly check: (step: Step) => Refusal<Code> | undefined
-  readonly apply: (standing: Standing, step: Step) => Standing
+  readonly apply: (assignment: Assignment, step: Step) => Assignment
 }
 
 /**
- * Sorts items of a line list, the list's row locked: everybody's moves take turns and none is lost. Answers item by item; refuses
- * where not one item is still where the request takes it from.
+ * Sorts items of a line list under the lock of its row, so that concurrent moves run one after another and none is lost. Returns the
+ * outcome of each item; refuses if no item is in its origin any more.
  */
-export async function sortItems<Code extends RefusalCode>(db: Kysely<Tables>, sorting: Sorting<Code>) {
-  const types = await readCatalogTypes(db, true)
+export async function sortItems<Code extends RefusalCode>(tx: Kysely<Tables>, sorting: Sorting<Code>) {
+  const types = await readCatalogTypes(tx, true)
   const steps: Step[] = []
   for (const { modelCode, originCatalogType, targetCatalogType } of sorting.steps) {
     const origin = types.place(originCatalogType)
@@ -42,31 +38,32 @@ export async function sortItems<Code extends RefusalCode>(db: Kysely<Tables>, so
     if (refusal) return refusal
     steps.push({ modelCode, origin, target })
   }
-  const list = await lockOpenLineList(db, sorting.lineListId)
+  const list = await lockOpenLineList(tx, sorting.lineListId)
   if (isRefusal(list)) return list
-  const items = await readItems(db, list.id, { modelCodes: steps.map(({ modelCode }) => modelCode) })
+  const modelCodes = steps.map(({ modelCode }) => modelCode)
+  const items = await readSortingItems(tx, list.id, { modelCodes })
   const byCode = new Map(items.map((item) => [item.modelCode, item]))
-  const { after, outcomes } = takeSteps(byCode, steps, sorting.apply)
-  const refusal = nothingThere(outcomes)
+  const { after, outcomes } = applySteps(byCode, steps, sorting.apply)
+  const refusal = checkAnyFound(outcomes)
   if (refusal) return refusal
   const changed = items.flatMap((item) => {
     const state = after.get(item.modelCode)
     return state ? [{ item, after: state }] : []
   })
-  const revision = await changeItems(db, list, changed, sorting)
-  const standing = (item: SortingItem | undefined) => item && (after.get(item.modelCode) ?? item).types
+  const revision = await changeItems(tx, list, changed, sorting)
+  const typesOf = (item: SortingItem | undefined) => item && (after.get(item.modelCode) ?? item).types
   return {
     details: outcomes.map(({ modelCode, outcome }) => ({
       modelCode,
       outcome,
-      catalogTypes: types.names(standing(byCode.get(modelCode)) ?? []),
+      catalogTypes: types.names(typesOf(byCode.get(modelCode)) ?? []),
     })),
     revision,
   }
 }
 
-/** The way out of a type that `remove-items` takes. */
-export function stepsOut(modelCodes: readonly string[], catalogType: string): NamedStep[] {
+/** The steps that remove items from a catalog type. */
+export function removalSteps(modelCodes: readonly string[], catalogType: string): NamedStep[] {
   return modelCodes.map((modelCode) => ({
     modelCode,
     originCatalogType: catalogType,
@@ -74,8 +71,8 @@ export function stepsOut(modelCodes: readonly string[], catalogType: string): Na
   }))
 }
 
-function nothingThere(outcomes: readonly { outcome: Outcome }[]) {
+function checkAnyFound(outcomes: readonly { outcome: Outcome }[]) {
   if (outcomes.every(({ outcome }) => outcome === 'not-found')) return refuse('items-not-found')
-  const lost = outcomes.every(({ outcome }) => outcome === 'not-found' || outcome === 'not-in-origin')
-  return lost ? refuse('items-elsewhere') : undefined
+  const isLost = outcomes.every(({ outcome }) => outcome === 'not-found' || outcome === 'not-in-origin')
+  return isLost ? refuse('items-elsewhere') : undefined
 }

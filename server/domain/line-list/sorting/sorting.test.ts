@@ -10,7 +10,7 @@ import {
   moved,
   removed,
   type Step,
-  takeSteps,
+  applySteps,
   unsortedGrowth,
 } from './sorting.ts'
 
@@ -74,7 +74,7 @@ test('leaves alone what somebody else moved meanwhile', () => {
   const steps = ['here', 'elsewhere', 'already there', 'nowhere'].map((code) =>
     step(athletic, boutique, code),
   )
-  const { after, outcomes } = takeSteps(items, steps, moved)
+  const { after, outcomes } = applySteps(items, steps, moved)
   expect(outcomes.map(({ outcome }) => outcome)).toEqual([
     'changed',
     'not-in-origin',
@@ -86,7 +86,7 @@ test('leaves alone what somebody else moved meanwhile', () => {
 
 test('takes the steps of one item one after another', () => {
   const items = new Map([['10001-001', state()]])
-  const { after } = takeSteps(items, [step(unsorted, athletic), step(athletic, boutique)], moved)
+  const { after } = applySteps(items, [step(unsorted, athletic), step(athletic, boutique)], moved)
   expect(after.get('10001-001')).toEqual(state(boutique))
 })
 

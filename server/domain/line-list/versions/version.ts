@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type ChangeCounts, difference } from '../items/difference.ts'
 import type { ListItem } from '../items/list-item.ts'
-import { readItems } from '../items/read-list-items.ts'
-import { writeItems } from '../items/write-list-items.ts'
+import { readListItems } from '../items/read-list-items.ts'
+import { writeListItems } from '../items/write-list-items.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Where a version comes from: an import of a file, or an earlier version that is brought back. */
+/** Where a version comes from: an imported file, or an earlier version that is restored. */
 export interface VersionSource {
   readonly createdBy: string
   readonly importId?: string
@@ -20,7 +20,7 @@ export interface VersionSource {
   readonly restoredFrom?: number
 }
 
-/** Writes a list's items as one version of it and keeps them as they then stand (rules §3); the list's row is the caller's to lock. */
+/** Writes items as a version of a list and stores a snapshot of them (rules §3). The caller has locked the list. */
 export async function writeVersion(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -28,8 +28,8 @@ export async function writeVersion(
   items: readonly ListItem[],
   source: VersionSource,
 ): Promise<ChangeCounts> {
-  const { counts } = difference(await readItems(tx, lineListId), items)
-  await writeItems(tx, lineListId, items)
+  const { counts } = difference(await readListItems(tx, lineListId), items)
+  await writeListItems(tx, lineListId, items)
   const { createdBy, importId, fileName, fileKey, mode, restoredFrom } = source
   await tx
     .insertInto('lineListVersions')
@@ -49,7 +49,7 @@ export async function writeVersion(
   return counts
 }
 
-/** Reads the items of a kept version, or nothing where there is none. */
+/** Reads the items of a version; undefined if it does not exist. */
 export async function readVersion(
   db: Kysely<Tables>,
   lineListId: number,

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { Problem } from '#contract/problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { ListProblem } from './list-problems.ts'
 
-/** Keeps the problems of a list's version, in the order of the file. */
+/** Stores the problems of a line list's version, in the order of the file. */
 export async function writeProblems(
   tx: Kysely<Tables>,
   lineListId: number,
   version: number,
-  problems: readonly ListProblem[],
+  problems: readonly (Problem & { readonly modelCode: string | null })[],
 ): Promise<void> {
   const rows = problems.map((problem, position) => ({
     ...problem,
@@ -21,9 +21,14 @@ export async function writeProblems(
       "column" text, "modelCode" text, value text, effect text)`.execute(tx)
 }
 
-/** Counts problems by severity. */
-export function countProblems(problems: readonly ListProblem[]) {
-  const count = (severity: ListProblem['severity']) =>
-    problems.filter((problem) => problem.severity === severity).length
-  return { error: count('error'), warning: count('warning'), info: count('info') }
+/** Copies the problems of one version to another. */
+export async function copyProblems(
+  tx: Kysely<Tables>,
+  lineListId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect)
+    SELECT line_list_id, ${to}, position, code, severity, sheet, row, cell_column, model_code, value, effect
+    FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${from}`.execute(tx)
 }

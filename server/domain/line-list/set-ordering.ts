@@ -1,25 +1,24 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { lockOpenLineList } from '../lock-line-list.ts'
+import { lockOpenLineList } from './lock-line-list.ts'
+import { writeLineList } from './write-line-list.ts'
 
-/** Sets since when ordering from a published list is closed; null opens it. As it already is, it stays. */
+/** Closes ordering from a published list, or reopens it with `closedAt: null`. Does nothing if it is already in that state. */
 export async function setOrdering(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   lineListId: number,
   closedAt: string | null,
   actor: Actor,
 ) {
-  const list = await lockOpenLineList(db, lineListId)
+  const list = await lockOpenLineList(tx, lineListId)
   if (isRefusal(list)) return list
   if (list.publishedAt === null) return refuse('not-published')
   if ((list.orderingClosedAt === null) === (closedAt === null)) return null
-  await sql`UPDATE line_lists SET ordering_closed_at = ${closedAt}, updated_at = now() WHERE id = ${lineListId}`.execute(
-    db,
-  )
-  await recordHistory(db, {
+  await writeLineList(tx, lineListId, { orderingClosedAt: closedAt })
+  await recordHistory(tx, {
     actor,
     subject: 'line-list',
     subjectId: lineListId,

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { endSessions } from '#server/auth/public.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Signs out everybody of an organization. */
+/** Signs out every user of an organization. */
 export async function endSessionsOf(tx: Kysely<Tables>, organizationId: string): Promise<void> {
-  const people = await tx
+  const users = await tx
     .selectFrom('users')
     .select('id')
     .where('organizationId', '=', organizationId)
     .execute()
-  for (const { id } of people) await endSessions(tx, id)
+  for (const { id } of users) await endSessions(tx, id)
 }

@@ -1,24 +1,23 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
-import { lockLineList } from '../lock-line-list.ts'
+import { lockLineList } from './lock-line-list.ts'
+import { writeLineList } from './write-line-list.ts'
 
-/** Sets since when a list is archived; null brings it back. As it already is, it stays. */
+/** Archives a line list, or restores it with `archivedAt: null`. Does nothing if it is already in that state. */
 export async function setArchived(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   lineListId: number,
   archivedAt: string | null,
   actor: Actor,
 ) {
-  const list = await lockLineList(db, lineListId)
+  const list = await lockLineList(tx, lineListId)
   if (isRefusal(list)) return list
   if ((list.archivedAt === null) === (archivedAt === null)) return null
-  await sql`UPDATE line_lists SET archived_at = ${archivedAt}, updated_at = now() WHERE id = ${lineListId}`.execute(
-    db,
-  )
-  await recordHistory(db, {
+  await writeLineList(tx, lineListId, { archivedAt })
+  await recordHistory(tx, {
     actor,
     subject: 'line-list',
     subjectId: lineListId,

@@ -1,0 +1,38 @@
+import type { Insertable, Kysely, Updateable } from 'kysely'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { BrandsTable } from './tables.ts'
+
+/** Creates a brand and returns its id, or undefined if the name is in use. */
+export async function insertBrand(
+  tx: Kysely<Tables>,
+  brand: Insertable<BrandsTable>,
+): Promise<number | undefined> {
+  const created = await tx
+    .insertInto('brands')
+    .values(brand)
+    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return created?.id
+}
+
+/** Returns false if another brand has the name; the transaction is then aborted. */
+export async function writeBrand(
+  tx: Kysely<Tables>,
+  brandId: number,
+  set: Updateable<BrandsTable>,
+): Promise<boolean> {
+  try {
+    await tx.updateTable('brands').set(set).where('id', '=', brandId).execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'brands_name_key_key')) return false
+    throw error
+  }
+}
+
+/** Deletes a brand that nothing references. */
+export async function removeBrand(tx: Kysely<Tables>, brandId: number): Promise<void> {
+  await tx.deleteFrom('brands').where('id', '=', brandId).execute()
+}

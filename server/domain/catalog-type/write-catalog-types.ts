@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { catalogTypeKey } from '#contract/catalog-types.ts'
+import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Creates a catalog type, or returns undefined if the name is in use; names compare without case. */
+export async function insertCatalogType(tx: Kysely<Tables>, name: string) {
+  return tx
+    .insertInto('catalogTypes')
+    .values({ name, nameKey: catalogTypeKey(name) })
+    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+}
+
+/** Returns the id of the catalog type with this name, creating it if needed. */
+export async function findOrCreateCatalogType(tx: Kysely<Tables>, name: string): Promise<number> {
+  const nameKey = catalogTypeKey(name)
+  const row = await tx
+    .insertInto('catalogTypes')
+    .values({ name, nameKey })
+    // An update that changes nothing, so that an existing row is returned.
+    .onConflict((conflict) => conflict.column('nameKey').doUpdateSet({ nameKey }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Locks catalog types for a change and returns those that exist, by ascending id. */
+export async function lockCatalogTypes(tx: Kysely<Tables>, ids: readonly number[]) {
+  return tx
+    .selectFrom('catalogTypes')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Returns false if another catalog type has the name; the transaction is then aborted. */
+export async function renameCatalogType(tx: Kysely<Tables>, id: number, name: string): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('catalogTypes')
+      .set({ name, nameKey: catalogTypeKey(name) })
+      .where('id', '=', id)
+      .execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error, 'catalog_types_name_key_key')) return false
+    throw error
+  }
+}
+
+/** Deletes a catalog type that nothing references. */
+export async function removeCatalogType(tx: Kysely<Tables>, id: number): Promise<void> {
+  await tx.deleteFrom('catalogTypes').where('id', '=', id).execute()
+}

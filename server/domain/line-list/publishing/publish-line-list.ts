@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import { recordHistory } from '#server/platform/history/history.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import type { LineListState } from '../lock-line-list.ts'
+import { writeLineList } from '../write-line-list.ts'
+import type { PublishFacts } from './publishing.ts'
+
+/** Stores the snapshot of a line list that the caller has locked and checked, and marks it as published. */
+export async function publishLineList(
+  tx: Kysely<Tables>,
+  list: LineListState,
+  {
+    actor,
+    publishedAt,
+    facts: { sortedItems, unsortedItems },
+    confirmedWarnings,
+  }: {
+    actor: Actor
+    publishedAt: string
+    facts: PublishFacts
+    confirmedWarnings: readonly string[]
+  },
+): Promise<void> {
+  await writeSnapshot(tx, list, actor, publishedAt)
+  await writeLineList(tx, list.id, {
+    publishedAt,
+    catalogsCreatedAt: sql<string>`coalesce(catalogs_created_at, ${publishedAt})`,
+    updatedAt: publishedAt,
+  })
+  await recordHistory(tx, {
+    actor,
+    subject: 'line-list',
+    subjectId: list.id,
+    action: 'published',
+    before: { publishedAt: null },
+    after: { publishedAt, itemsCount: sortedItems, unsortedItems, confirmedWarnings },
+  })
+  if (list.type === 'own-stock') await closePreviousStock(tx, list, actor, publishedAt)
+}
+
+async function writeSnapshot(
+  tx: Kysely<Tables>,
+  list: LineListState,
+  actor: Actor,
+  publishedAt: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO catalog_snapshots (line_list_id, version, sorting_revision, items_count, items, published_by, published_at)
+    SELECT lists.id, lists.version, lists.sorting_revision, count(*), jsonb_agg(jsonb_build_object(
+        'modelCode', items.model_code, 'name', items.name, 'tier', items.tier,
+        'wholesale', items.wholesale, 'msrp', items.msrp,
+        'catalogTypes', (
+          SELECT jsonb_agg(names.name ORDER BY types.position)
+          FROM item_catalog_types AS types JOIN catalog_types AS names ON names.id = types.catalog_type_id
+          WHERE types.item_id = items.id),
+        'sizes', (
+          SELECT jsonb_agg(jsonb_build_object(
+            'size', sizes.size, 'upc', sizes.upc, 'quantity', sizes.quantity, 'availableOn', sizes.available_on
+            ) ORDER BY sizes.position)
+          FROM line_list_sizes AS sizes WHERE sizes.item_id = items.id AND sizes.withdrawn_at IS NULL)
+      ) ORDER BY items.position, items.id), ${actor.userId}, ${publishedAt}
+    FROM line_lists AS lists
+    JOIN line_list_items AS items ON items.line_list_id = lists.id AND items.withdrawn_at IS NULL
+    WHERE lists.id = ${list.id} AND EXISTS (SELECT FROM item_catalog_types AS types WHERE types.item_id = items.id)
+    GROUP BY lists.id`.execute(tx)
+}
+
+/** Newly published stock replaces the previous list of its kind: ordering from that list closes (rules §5). */
+async function closePreviousStock(
+  tx: Kysely<Tables>,
+  list: LineListState,
+  actor: Actor,
+  closedAt: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE line_lists SET ordering_closed_at = ${closedAt}, updated_at = ${closedAt}
+    WHERE type = 'own-stock' AND stock_type = ${list.stockType} AND availability = ${list.availability}
+      AND id <> ${list.id} AND published_at IS NOT NULL AND ordering_closed_at IS NULL
+    RETURNING id`.execute(tx)
+  for (const { id } of rows)
+    await recordHistory(tx, {
+      actor,
+      subject: 'line-list',
+      subjectId: id,
+      action: 'ordering closed',
+      before: { orderingClosedAt: null },
+      after: { orderingClosedAt: closedAt, because: `line list ${list.id} was published` },
+    })
+}

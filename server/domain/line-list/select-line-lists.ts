@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from './utc-midnight.ts'
+
+/** Reads one line list as calls return it. */
+export async function readLineList(db: Kysely<Tables>, lineListId: number) {
+  return selectLineLists(db).where('lineLists.id', '=', lineListId).executeTakeFirst()
+}
+
+/** Locks a line list until the transaction ends and reads it as calls return it. */
+export async function readLineListForUpdate(tx: Kysely<Tables>, lineListId: number) {
+  await tx.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
+  return readLineList(tx, lineListId)
+}
+
+/** Selects line lists as calls return them. */
+export function selectLineLists(db: Kysely<Tables>) {
+  return db
+    .selectFrom('lineLists')
+    .innerJoin('brands', 'brands.id', 'lineLists.brandId')
+    .select([
+      'lineLists.id',
+      'lineLists.name',
+      'lineLists.type',
+      'lineLists.brandId',
+      'brands.name as brandName',
+      'lineLists.description',
+      utcMidnight('lineLists.sentOn').as('sentOn'),
+      utcMidnight('lineLists.deadline').as('deadline'),
+      utcMidnight('lineLists.availableOn').as('availableOn'),
+      'lineLists.year',
+      'lineLists.season',
+      'lineLists.stockType',
+      'lineLists.availability',
+      'lineLists.currency',
+      'lineLists.currencyRate',
+      'lineLists.version',
+      'lineLists.itemsCount',
+      sql<boolean>`line_lists.catalogs_created_at IS NOT NULL`.as('sentToCatalog'),
+      sql<boolean>`line_lists.published_at IS NOT NULL`.as('published'),
+      sql<boolean>`line_lists.archived_at IS NOT NULL`.as('archived'),
+      'lineLists.createdAt',
+      'lineLists.updatedAt',
+    ])
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { removeUsersOf } from '#server/domain/user/remove-users.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** Deletes an organization without history, and its users. */
+export async function removeOrganization(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.updateTable('organizations').set({ mainContactUserId: null }).where('id', '=', id).execute()
+  await removeUsersOf(tx, id)
+  await tx.deleteFrom('organizations').where('id', '=', id).execute()
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { endSessions } from '#server/auth/public.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { ChangeContext } from '#server/platform/history/change-context.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import { readUser } from './select-users.ts'
+
+/** Activates or deactivates a user the caller has locked; deactivation ends the user's sessions. */
+export async function setUserStatus(
+  tx: Kysely<Tables>,
+  { id, status }: { id: string; status: 'active' | 'inactive' },
+  { actor, now }: ChangeContext,
+) {
+  const before = await readUser(tx, id)
+  if (!before) return refuse('user-not-found')
+  const updatedAt = now.toISOString()
+  await tx.updateTable('users').set({ status, updatedAt }).where('id', '=', id).execute()
+  if (status === 'inactive') await endSessions(tx, id)
+  const after = { ...before, status, updatedAt }
+  const action = status === 'active' ? 'activated' : 'deactivated'
+  await recordHistory(tx, { actor, subject: 'user', subjectId: id, action, before, after })
+  return after
+}

@@ -1,1 +1,0 @@
-export { claimUploads, removeUnfinishedUploads, unclaimedUploadsJob } from '#server/platform/files/unclaimed-uploads.ts'

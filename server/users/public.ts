@@ -1,7 +1,0 @@
-export { bootstrapFirstUser } from '#server/domain/user/bootstrap-first-user.ts'
-export { addPeople, type AddedPerson } from '#server/domain/user/add-users.ts'
-export { deactivateUser } from '#server/domain/user/deactivate-user.ts'
-export { renameUser } from '#server/domain/user/rename-user.ts'
-export { readUser } from '#server/domain/user/select-users.ts'
-export { hasUserHistory } from '#server/domain/user/user-history.ts'
-export { lockUser, whyUserStays } from '#server/domain/user/check-user-removable.ts'
