@@ -1,17 +1,9 @@
 import { posix } from 'node:path'
+import { isDecision } from './decisions.ts'
 
-/**
- * Who may import whom (docs/adr and CONTRIBUTING show the picture): a file belongs to a zone by its path, and each zone names the
- * zones that it may reach besides itself.
- */
+/** The zones of the repository by path (CONTRIBUTING shows them), each with the zones it may import besides itself. */
 const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; packages?: RegExp }[] = [
   { of: /^contract\//, name: 'contract', reaches: [], packages: /^zod$/ },
-  {
-    of: /^server\/platform\//,
-    name: 'platform',
-    reaches: ['contract'],
-    packages: /^(?!react|@mantine|@tanstack)/,
-  },
   {
     of: /^reader\//,
     name: 'reader',
@@ -19,29 +11,45 @@ const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; pa
     packages: /^(?!react|@mantine|@tanstack|fastify|kysely|pg)/,
   },
   {
-    of: /^server\/testing\//,
-    name: 'testing',
-    reaches: ['contract', 'platform', 'domain', 'imports', 'area', 'server'],
+    of: /^server\/platform\//,
+    name: 'platform',
+    reaches: ['contract'],
+    packages: /^(?!react|@mantine|@tanstack)/,
   },
   {
-    of: /^server\/imports\//,
-    name: 'imports',
-    reaches: ['contract', 'platform', 'reader', 'domain', 'area'],
+    of: /^server\/auth\//,
+    name: 'auth',
+    reaches: ['contract', 'platform'],
     packages: /^(?!react|@mantine|@tanstack)/,
   },
   {
     of: /^server\/domain\//,
     name: 'domain',
-    reaches: ['contract', 'platform', 'imports'],
+    reaches: ['contract', 'platform', 'auth'],
     packages: /^(?!react|@mantine|@tanstack)/,
   },
   {
-    of: /^server\/[^/]+\//,
-    name: 'area',
-    reaches: ['contract', 'platform', 'domain', 'imports'],
+    of: /^server\/imports\//,
+    name: 'imports',
+    reaches: ['contract', 'platform', 'domain', 'reader'],
     packages: /^(?!react|@mantine|@tanstack)/,
   },
-  { of: /^server\//, name: 'server', reaches: ['contract', 'platform', 'domain', 'imports', 'area'] },
+  {
+    of: /^server\/testing\//,
+    name: 'testing',
+    reaches: ['contract', 'reader', 'platform', 'auth', 'domain', 'imports', 'segment', 'server'],
+  },
+  {
+    of: /^server\/[^/]+\//,
+    name: 'segment',
+    reaches: ['contract', 'platform', 'auth', 'domain', 'imports'],
+    packages: /^(?!react|@mantine|@tanstack)/,
+  },
+  {
+    of: /^server\//,
+    name: 'server',
+    reaches: ['contract', 'platform', 'auth', 'domain', 'imports', 'segment'],
+  },
   { of: /^web\/lib\//, name: 'web/lib', reaches: ['contract'], packages: /^(?!node:|fastify|kysely|pg)/ },
   {
     of: /^web\/ui\//,
@@ -75,49 +83,51 @@ const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; pa
   },
 ]
 
-/** Zones of which every folder stands for itself: one area or feature never reaches into another. */
+/** Zones whose folders, at this depth, never import each other. */
 const separate = new Map([
-  ['area', 2],
+  ['segment', 2],
   ['feature', 3],
 ])
 
-/** Says why a file may not import a module, or nothing where it may; `from` is a path in the repository, `specifier` as it is written. */
+/** Each domain folder may import those before it, so that no two of them depend on each other. */
+const domains = ['catalog-type', 'brand', 'line-list', 'user', 'organization', 'store', 'ordering']
+
+/** Returns why the file `from`, a path in the repository, may not import `specifier`, or undefined if it may. */
 export function whyNot(from: string, specifier: string): string | undefined {
-  // Tests and their builders may reach everywhere.
-  if (/\.test\.tsx?$|^server\/(?:domain\/)?[^/]+\/testing\//.test(from)) return undefined
+  // Tests and their builders may import everything.
+  if (/\.test\.tsx?$|^server\/(domain\/)?[^/]+\/testing\//.test(from)) return undefined
   const zone = zones.find(({ of }) => of.test(from))
   if (!zone) return undefined
   const to = target(from, specifier)
   if (to === undefined) {
-    const decides = isDecision(from) || (zone.packages && !zone.packages.test(specifier))
-    return decides ? `${place(from)} does not use the package ${specifier}.` : undefined
+    const isForbidden = isDecision(from) || (zone.packages && !zone.packages.test(specifier))
+    return isForbidden ? `${place(from)} must not use the package ${specifier}.` : undefined
   }
   if (isDecision(from)) {
     return to.startsWith('contract/') || (sameFolder(from, to) && isDecision(to))
       ? undefined
-      : 'A decision is pure: it imports the contract alone.'
+      : 'A decision is pure: it imports only the contract and the decisions in its folder.'
   }
   const reached = zones.find(({ of }) => of.test(to))
-  if (!reached) return `${place(from)} does not reach ${to}.`
-  if (reached.name !== zone.name && !zone.reaches.includes(reached.name))
-    return `${place(from)} does not reach ${place(to)}.`
-  const opensArea = reached.name === 'area' && zone.name === 'imports'
-  if (reached.name !== zone.name && !opensArea) return undefined
-  const depth = separate.get(reached.name)
+  if (!reached) return `${place(from)} must not import ${to}.`
+  if (reached.name !== zone.name) {
+    if (!zone.reaches.includes(reached.name)) return `${place(from)} must not import ${place(to)}.`
+    return reached.name === 'auth' && zone.name !== 'testing' && to !== 'server/auth/public.ts'
+      ? `${place(from)} must import server/auth through its public.ts.`
+      : undefined
+  }
+  if (zone.name === 'domain') return whyNotDomain(from, to)
+  const depth = separate.get(zone.name)
   if (depth === undefined || folder(from, depth) === folder(to, depth)) return undefined
-  if (reached.name === 'area' && /^server\/[^/]+\/(public|tables)\.ts$/.test(to)) return undefined
-  return `${folder(from, depth)} does not reach into ${folder(to, depth)}.`
+  return `${folder(from, depth)} must not import ${folder(to, depth)}.`
 }
 
-/** The decision files, each with the files beside it whose names continue its own (order.money.ts). */
-const decisions = [
-  'server/domain/ordering/order/order',
-  'server/domain/ordering/purchase-order/purchase-order',
-  'server/domain/store/store',
-]
-
-export function isDecision(path: string): boolean {
-  return decisions.some((one) => path.startsWith(`${one}.`) && path.endsWith('.ts'))
+function whyNotDomain(from: string, to: string): string | undefined {
+  const [one = '', other = ''] = [from, to].map((path) => path.split('/')[2])
+  // Files directly in domain/ are shared by all of its folders.
+  if (one === other || other.endsWith('.ts')) return undefined
+  const [before, after] = [domains.indexOf(other), domains.indexOf(one)]
+  return before !== -1 && before < after ? undefined : `${folder(from, 3)} must not import ${folder(to, 3)}.`
 }
 
 function target(from: string, specifier: string): string | undefined {

@@ -1,5 +1,7 @@
 import { relative, sep } from 'node:path'
-import { isDecision, whyNot } from './boundaries.ts'
+import { whyNot } from './boundaries.ts'
+import { isDecision } from './decisions.ts'
+import { builderTable, mayOnlyWriteOwn, whyNotWrite, writtenIn } from './table-owners.ts'
 
 interface Context {
   readonly filename: string
@@ -9,12 +11,17 @@ interface Context {
 type Node = { source?: { value: string } | null }
 type Member = { object: { name?: string }; property: { name?: string } }
 type Construction = { callee: { name?: string }; arguments: readonly unknown[] }
+type Call = { callee: Partial<Member>; arguments: readonly { value?: unknown }[] }
+type Template = {
+  tag: { name?: string }
+  quasi: { quasis: readonly { value: { cooked: string } }[] }
+}
 
 function pathOf({ filename, cwd }: Context): string {
   return relative(cwd, filename).split(sep).join('/')
 }
 
-/** The lint rules of this house: who may import whom, and decisions that know neither clock nor chance. */
+/** Our lint rules: import boundaries, pure decisions, and the ownership of tables. */
 const plugin = {
   meta: { name: 'welt' },
   rules: {
@@ -36,16 +43,41 @@ const plugin = {
     'pure-decisions': {
       create(context: Context) {
         if (!isDecision(pathOf(context))) return {}
-        const clock = 'A decision is given the time and makes no chance of its own.'
+        const message = 'A decision is pure: pass in the time and anything random.'
         return {
           MemberExpression(node: Member) {
             const name = `${node.object.name}.${node.property.name}`
             if (['Date.now', 'Math.random', 'crypto.randomUUID'].includes(name))
-              context.report({ node, message: clock })
+              context.report({ node, message })
           },
           NewExpression(node: Construction) {
-            if (node.callee.name === 'Date' && node.arguments.length === 0)
-              context.report({ node, message: clock })
+            if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, message })
+          },
+        }
+      },
+    },
+    'table-owners': {
+      create(context: Context) {
+        const from = pathOf(context)
+        if (!mayOnlyWriteOwn(from)) return {}
+        const check = (node: object, tables: readonly string[]) => {
+          for (const table of new Set(tables)) {
+            const why = whyNotWrite(from, table)
+            if (why) context.report({ node, message: why })
+          }
+        }
+        return {
+          CallExpression(node: Call) {
+            const { object, property } = node.callee
+            const value = node.arguments[0]?.value
+            if (typeof value !== 'string') return
+            if (object?.name === 'sql' && property?.name === 'raw') check(node, writtenIn(value))
+            if (/^(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/.test(property?.name ?? ''))
+              check(node, [builderTable(value)])
+          },
+          TaggedTemplateExpression(node: Template) {
+            if (node.tag.name !== 'sql') return
+            check(node, writtenIn(node.quasi.quasis.map(({ value }) => value.cooked).join('?')))
           },
         }
       },

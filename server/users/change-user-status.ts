@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
 import { readUser } from '#server/domain/user/select-users.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Activates a user, or deactivates it under the same rules as deletion. */
 export async function changeUserStatus({ db, input, actor, clock }: CallContext<'changeUserStatus'>) {

@@ -5,7 +5,7 @@ import { publishLineList } from '#server/domain/line-list/publishing/publish-lin
 import { readPublishFacts } from '#server/domain/line-list/publishing/publish-facts.ts'
 import { publishBlockers, publishWarnings } from '#server/domain/line-list/publishing/publishing.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /**
  * Publishes a line list's sorted items, once and permanently. Every move locks the list's row too, so the snapshot contains all of a

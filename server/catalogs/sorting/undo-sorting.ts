@@ -5,7 +5,7 @@ import { changeItems } from '#server/domain/line-list/sorting/change-items.ts'
 import { markBatchUndone } from '#server/domain/line-list/sorting/mark-batch-undone.ts'
 import { readSortingItems } from '#server/domain/line-list/sorting/read-sorting-items.ts'
 import { sameState, undoMoves } from '#server/domain/line-list/sorting/sorting.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Undoes one of the caller's own batches; items that changed again since keep their state. */
 export async function undoSorting({ db, input, actor }: CallContext<'undoSorting'>) {
