@@ -44,16 +44,23 @@ export interface LineList {
   /** Pictures that belong to no item: of the workbook by row, of the catalog by page. */
   readonly unmatchedPictures: readonly UnmatchedPicture[]
   readonly catalog: CatalogReading | null
+  /** Every sheet's first rows, for the mapping step. */
+  readonly firstRows: readonly FirstRows[]
+  /** The fields a mapping must name. */
+  readonly required: readonly Field[]
 }
 
-/** A file whose header was not recognised (rules §2): its first rows as people see them, the best guess, and what a mapping must name. */
-export interface Unrecognised {
-  readonly unrecognised: {
-    readonly sheets: readonly {
-      readonly name: string
-      readonly hidden: boolean
-      readonly firstRows: readonly (readonly string[])[]
-    }[]
+/** The first rows of a sheet as people see them, for the mapping step. */
+export interface FirstRows {
+  readonly name: string
+  readonly hidden: boolean
+  readonly firstRows: readonly (readonly string[])[]
+}
+
+/** A file whose header was not recognized (rules §2): its first rows as people see them, the best guess, and what a mapping must name. */
+export interface Unrecognized {
+  readonly unrecognized: {
+    readonly sheets: readonly FirstRows[]
     readonly guess: SheetMapping | null
     readonly required: readonly Field[]
   }

@@ -7,8 +7,9 @@ import { CellLooks } from './layout/columns/column-content.ts'
 import { Effort } from './layout/effort.ts'
 import { Headings } from './layout/header/headings.ts'
 import { codeShape } from './layout/header/read-header.ts'
+import { readFirstRows } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
-import type { LineList, LineListJob, SheetReading, Unrecognised } from './line-list.ts'
+import type { FirstRows, LineList, LineListJob, SheetReading, Unrecognized } from './line-list.ts'
 import { profileOf } from './profiles/profile-of.ts'
 import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
@@ -27,12 +28,12 @@ export interface LineListListener {
   onPicture?: OnPicture
 }
 
-/** Reads a brand's files into a line list (rules §2). A file that cannot be read at all is a `FileProblem`; one whose header is not recognised is `Unrecognised`, to be mapped by hand. */
+/** Reads a brand's files into a line list (rules §2). A file that cannot be read at all is a `FileProblem`; one whose header is not recognized is `Unrecognized`, to be mapped by hand. */
 export async function readLineList(
   job: LineListJob,
   listener: LineListListener = {},
   effort = new Effort(),
-): Promise<LineList | Unrecognised | FileProblem> {
+): Promise<LineList | Unrecognized | FileProblem> {
   const workbook = await openWorkbook(job.workbook)
   if (isFileProblem(workbook)) return workbook
   try {
@@ -47,7 +48,7 @@ async function readWorkbook(
   job: LineListJob,
   listener: LineListListener,
   effort: Effort,
-): Promise<LineList | Unrecognised | FileProblem> {
+): Promise<LineList | Unrecognized | FileProblem> {
   const profile = profileOf(job.brand, job.type)
   const words = {
     headings: new Headings(profile.headings, effort),
@@ -67,7 +68,7 @@ async function readWorkbook(
   // Staff can still point at the lists of a workbook that has more sheets than are looked at.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
   if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0))
-    return unrecognised(read, profile.required)
+    return unrecognized(read, profile.required)
   const catalog =
     job.catalog === undefined
       ? null
@@ -96,7 +97,20 @@ async function readWorkbook(
     deliveries: [...deliveries].toSorted(),
     unmatchedPictures: unmatched,
     catalog: catalog === null ? null : catalogReading(catalog, items),
+    firstRows: await firstRowsOf(read),
+    required: profile.required,
   }
+}
+
+/** The first rows of all sheets; a hidden sheet without a mapping was not read, so its rows come from the open workbook. */
+async function firstRowsOf(read: readonly SheetRead[]): Promise<FirstRows[]> {
+  const sheets: FirstRows[] = []
+  for (const { sheet, extent } of read) {
+    const { name, hidden } = sheet
+    const wasRead = !hidden || extent.firstRows.length > 0
+    sheets.push({ name, hidden, firstRows: wasRead ? extent.firstRows : await readFirstRows(sheet) })
+  }
+  return sheets
 }
 
 async function progressOf(
@@ -159,16 +173,16 @@ function lettered(columns: Table['columns']): SheetReading['columns'] {
 }
 
 /** What the mapping step starts from: the first rows of every sheet, and the best guess over all of them. */
-function unrecognised(
+function unrecognized(
   read: readonly SheetRead[],
-  required: Unrecognised['unrecognised']['required'],
-): Unrecognised {
+  required: Unrecognized['unrecognized']['required'],
+): Unrecognized {
   const guesses = read.flatMap(({ sheet, extent }) =>
     extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],
   )
   const best = guesses.toSorted((a, b) => b.score - a.score)[0]
   return {
-    unrecognised: {
+    unrecognized: {
       sheets: read.map(({ sheet: { name, hidden }, extent }) => ({
         name,
         hidden,

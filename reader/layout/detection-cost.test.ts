@@ -54,7 +54,7 @@ describe('detection', () => {
         const effort = new Effort()
         const reading = await cpuSeconds(async () => readAll(workbook))
         const detecting = await cpuSeconds(async () =>
-          expect(await readLineList({ ...job, workbook }, {}, effort)).toHaveProperty('unrecognised'),
+          expect(await readLineList({ ...job, workbook }, {}, effort)).toHaveProperty('unrecognized'),
         )
         least = Math.min(least, detecting - reading)
         for (const search of ['opening', 'guess', 'later'] as const)

@@ -8,7 +8,7 @@ import type { Table } from './table.ts'
 
 const guessedFrom = 60
 
-/** Finds the header of the first grid in a sample and what its columns hold; several tables where grids stand side by side. Empty where no header is recognised. */
+/** Finds the header of the first grid in a sample and what its columns hold; several tables where grids stand side by side. Empty where no header is recognized. */
 export function findTables(sample: Sample, words: LayoutWords): Table[] {
   const candidates = headerCandidates(sample, words.headings)
   for (const [index, row] of candidates.entries()) {

@@ -128,10 +128,23 @@ function shape({ columns, sizeColumns }: Table): string {
   return JSON.stringify([fields, sizeColumns.map(({ column, size }) => [column, size])])
 }
 
-/** The first 40 rows by their number, those without a cell among them. */
-export function firstTexts(rows: readonly Row[]): string[][] {
+/** How far down a sheet the mapping step looks, in rows. */
+const shownRows = 40
+
+/** Reads the first rows of a sheet without looking for tables. */
+export async function readFirstRows(sheet: Sheet): Promise<string[][]> {
+  const rows: Row[] = []
+  for await (const row of sheet.rows()) {
+    if (row.row > shownRows) break
+    rows.push(row)
+  }
+  return firstTexts(rows)
+}
+
+/** The texts of the rows shown in the mapping step, by row number; a row without cells is an empty list. */
+function firstTexts(rows: readonly Row[]): string[][] {
   const texts: string[][] = []
-  for (const row of rows.filter(({ row: number }) => number <= 40)) {
+  for (const row of rows.filter(({ row: number }) => number <= shownRows)) {
     while (texts.length < row.row - 1) texts.push([])
     texts.push(textsOf(row))
   }

@@ -107,7 +107,7 @@ test('a shop export says too little of its sizes: its header is the guess', asyn
     },
   ])
   expect(read).toMatchObject({
-    unrecognised: {
+    unrecognized: {
       guess: { headerRow: 1, columns: { name: 'B', brand: 'C', model: 'F', wholesale: 'G', upc: 'H' } },
     },
   })

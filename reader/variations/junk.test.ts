@@ -70,7 +70,7 @@ test(
         constantFrom('pre-book', 'brand-ats', 'own-stock'),
         async (sheets, type) => {
           const read = await attempt(sheets, { type })
-          if ('unrecognised' in read) return
+          if ('unrecognized' in read) return
           for (const { sizes, wholesale, rows } of read.items) {
             expect(Number.isSafeInteger(wholesale) && wholesale > 0 && rows[0] <= rows[1]).toBe(true)
             const keys = sizes.map(({ size, availableOn }) => `${size} ${availableOn}`)

@@ -1,4 +1,4 @@
-import type { LineList, LineListJob, Unrecognised } from '../line-list.ts'
+import type { LineList, LineListJob, Unrecognized } from '../line-list.ts'
 import { readLineList } from '../read-line-list.ts'
 import { columnLetter } from '../values/text.ts'
 import {
@@ -125,7 +125,7 @@ function escape(text: string): string {
 export async function attempt(
   sheets: readonly TestSheet[],
   job: Partial<LineListJob> = {},
-): Promise<LineList | Unrecognised> {
+): Promise<LineList | Unrecognized> {
   const read = await readLineList({
     brand: 'Somebody',
     type: 'pre-book',
@@ -136,15 +136,15 @@ export async function attempt(
   return read
 }
 
-/** Reads sheets that must be recognised. */
+/** Reads sheets that must be recognized. */
 export async function parse(
   sheets: readonly TestSheet[] | TestSheet['rows'],
   job: Partial<LineListJob> = {},
 ): Promise<LineList> {
   const isRows = sheets.every((one): one is readonly Value[] | null => one === null || Array.isArray(one))
   const read = await attempt(isRows ? [{ rows: sheets }] : sheets, job)
-  if ('unrecognised' in read)
-    throw new Error(`not recognised, best guess ${JSON.stringify(read.unrecognised.guess)}`)
+  if ('unrecognized' in read)
+    throw new Error(`not recognized, best guess ${JSON.stringify(read.unrecognized.guess)}`)
   return read
 }
 

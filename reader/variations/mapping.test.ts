@@ -6,10 +6,10 @@ const strange: TestSheet = {
   rows: [['Offer'], ['aa', 'bb', 'cc', 'dd', 'ee'], ['one', 'red', 'x', 12, 3], ['two', 'blue', 'x', 14, 4]],
 }
 
-test('a list that is not recognised shows its first rows, a guess and what is required', async () => {
+test('a list that is not recognized shows its first rows, a guess and what is required', async () => {
   const read = await attempt([{ name: 'Notes', rows: [['Hello']] }, strange])
   expect(read).toMatchObject({
-    unrecognised: {
+    unrecognized: {
       sheets: [
         { name: 'Notes', firstRows: [['Hello']] },
         {
@@ -39,7 +39,7 @@ test('a list without prices is not guessed at: what was found is the guess', asy
     },
   ])
   expect(read).toMatchObject({
-    unrecognised: { guess: { sheet: 'Sheet', headerRow: 1, columns: { model: 'A', color: 'B', size: 'C' } } },
+    unrecognized: { guess: { sheet: 'Sheet', headerRow: 1, columns: { model: 'A', color: 'B', size: 'C' } } },
   })
 })
 
@@ -64,7 +64,7 @@ test('without a size column every item has one size', async () => {
   expect(brief(list)).toEqual(['one red 12/-: OS', 'two blue 14/-: OS'])
 })
 
-test('a recognised layout is corrected; other sheets are read as before', async () => {
+test('a recognized layout is corrected; other sheets are read as before', async () => {
   const rows = [
     ['Style-Color', 'Color', 'Size', 'Price', 'Net', 'RRP'],
     ['A1-1', 'Ink', 7, 30, 20, 60],

@@ -4,7 +4,7 @@ import type { FileProblem } from '#contract/file-problems.ts'
 import { imageNameOf, readCellImages } from './pictures/cell-images.ts'
 import { readDrawing } from './pictures/drawing.ts'
 import { pictureType, readPicture } from './pictures/picture-file.ts'
-import { recogniseFile } from './package/recognize.ts'
+import { recognizeFile } from './package/recognize.ts'
 import { relationshipsOf } from './package/relationships.ts'
 import { readRichValues } from './pictures/rich-values.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -33,7 +33,7 @@ export function openWorkbook(path: string, limits: Limits = fileLimits): Promise
 async function checkFile(path: string, limits: Limits): Promise<void> {
   await using file = await open(path)
   if ((await file.stat()).size > limits.xlsxBytes) stop('file-too-large')
-  const problem = await recogniseFile(file)
+  const problem = await recognizeFile(file)
   if (problem) stop(problem)
 }
 

@@ -161,7 +161,7 @@ describe('a new list', () => {
     expect(await db.selectFrom('lineLists').select('id').execute()).toEqual(before)
   })
 
-  test('waits for its columns where no header is recognised, and keeps the mapping for the next time', async () => {
+  test('waits for its columns where no header is recognized, and keeps the mapping for the next time', async () => {
     const workbook = await workbookOf(
       [['Frühling'], ['Qux', 'Blorp', 'Zzz'], ['300009-900', 'Sea', 21.5], ['300009-901', 'Sand', 22.5]],
       'Blatt',

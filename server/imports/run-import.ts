@@ -55,8 +55,8 @@ export async function runImport(services: Services, trackingId: string, run: Job
     // The worker is being stopped: the next one takes this import up again.
     if (isFileProblem(result) && result.code === 'cancelled') throw new Error(result.message)
     if (isFileProblem(result)) return await failImport(db, trackingId, result)
-    await keepLayout(db, trackingId, result.layout, 'unrecognised' in result)
-    if ('unrecognised' in result) return
+    await keepLayout(db, trackingId, result.layout, 'unrecognized' in result)
+    if ('unrecognized' in result) return
     progress.tell({ stage: 'saving', rowsRead: result.rows, problems: 0 })
     const reading = await gatherReading(folder, files, result)
     await progress.settle()

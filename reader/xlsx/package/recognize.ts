@@ -6,7 +6,7 @@ const START = 4096
 const OLE = 'd0cf11e0a1b11ae1'
 
 /** Looks at the first bytes of a file: nothing where it is a zip, else the problem that says what it is instead. */
-export async function recogniseFile(file: FileHandle): Promise<FileProblemCode | undefined> {
+export async function recognizeFile(file: FileHandle): Promise<FileProblemCode | undefined> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(START), 0, START, 0)
   const start = buffer.subarray(0, bytesRead)
   if (bytesRead === 0) return 'empty-file'
@@ -18,7 +18,7 @@ export async function recogniseFile(file: FileHandle): Promise<FileProblemCode |
   if (/^(ffd8ff|89504e47|474946383|49492a00|4d4d002a)/.test(hex)) return 'picture-file'
   if (/^(1f8b|52617221|377abcaf)/.test(hex)) return 'archive'
   if (start.includes('%PDF-')) return 'pdf-file'
-  return recogniseText(asText(start))
+  return recognizeText(asText(start))
 }
 
 /** Searches a whole file for a name as OLE directories write it. */
@@ -46,7 +46,7 @@ function asText(start: Buffer): string | undefined {
   return codes.some((code) => code < 32 && ![9, 10, 12, 13, 27].includes(code)) ? undefined : text
 }
 
-function recogniseText(text: string | undefined): FileProblemCode {
+function recognizeText(text: string | undefined): FileProblemCode {
   if (text === undefined) return 'not-a-workbook'
   if (text.includes('urn:schemas-microsoft-com:office:spreadsheet') && !/<html/i.test(text))
     return 'xml-spreadsheet'
@@ -56,7 +56,7 @@ function recogniseText(text: string | undefined): FileProblemCode {
 }
 
 /** Says what a zip without a workbook is, by the names in it. */
-export function recogniseArchive(names: readonly string[]): FileProblemCode {
+export function recognizeArchive(names: readonly string[]): FileProblemCode {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/^xl[/\\]workbook\.bin$/i)) return 'binary-workbook'
   if (has(/^(word|ppt)[/\\]/i)) return 'other-office-file'

@@ -1,7 +1,7 @@
 import type { Limits } from '#contract/file-limits.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { stop } from '../unreadable-file.ts'
-import { recogniseArchive } from './recognize.ts'
+import { recognizeArchive } from './recognize.ts'
 import { isTrue, prefixed, readXml } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
@@ -14,7 +14,7 @@ export interface WorkbookPart {
 
 /** Finds and reads the workbook's main part: by the package's relationships, else by its content type, else in its usual place. */
 export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise<WorkbookPart> {
-  const part = (await findMainPart(parts, limits)) ?? stop(recogniseArchive(parts.names))
+  const part = (await findMainPart(parts, limits)) ?? stop(recognizeArchive(parts.names))
   const relationships = await relationshipsOf(parts, part, limits)
   const sheets: { name: string; hidden: boolean; part: string }[] = []
   const used = new Set<string>()

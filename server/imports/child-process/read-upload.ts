@@ -6,7 +6,7 @@ import { type FileProblem, isFileProblem } from '#contract/file-problems.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { Report } from './reading.ts'
 import { makeThumbnail } from './thumbnail.ts'
-import { layoutOf } from '#reader/file-layout.ts'
+import { fileLayoutOf } from '#reader/file-layout.ts'
 import type { Item, LineListJob, UnmatchedPicture } from '#reader/line-list.ts'
 import { readLineList } from '#reader/read-line-list.ts'
 import { pictureType } from '#reader/xlsx/pictures/picture-file.ts'
@@ -26,7 +26,7 @@ export type ReadingRecord =
 /** What a reading answers with; its items, problems and pictures stand in its records and folder. */
 export type ReadingResult =
   | { readonly digest: string; readonly layout: FileLayout; readonly currency: string; readonly rows: number }
-  | { readonly digest: string; readonly layout: FileLayout; readonly unrecognised: true }
+  | { readonly digest: string; readonly layout: FileLayout; readonly unrecognized: true }
   | FileProblem
 
 /** Reads an uploaded file inside the child process: items and problems become records, pictures and their thumbnails files of the job's folder. */
@@ -42,8 +42,8 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
   })
   if (isFileProblem(list)) return list
   const digest = await digestOf(job.workbook)
-  const layout = await layoutOf(job, list)
-  if ('unrecognised' in list) return { digest, layout, unrecognised: true }
+  const layout = fileLayoutOf(list)
+  if ('unrecognized' in list) return { digest, layout, unrecognized: true }
   for (const item of list.items) await report.write({ kind: 'item', item } satisfies ReadingRecord)
   for (const picture of list.unmatchedPictures)
     await report.write({ kind: 'unmatched', picture } satisfies ReadingRecord)
