@@ -1,4 +1,4 @@
-/** What two spellings of a brand have in common: names compare without case, spaces and punctuation, so FitFlop is fit flop (rules §2). */
+/** The key brands are compared by: case, spaces, and punctuation are ignored, accents are not (rules §2). */
 export function brandKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -6,5 +6,5 @@ export function brandKey(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The brand that the system keeps for the distributor's own stock; it is never offered (rules §2). */
+/** The built-in brand of the distributor's own stock; the upload form never offers it (rules §2). */
 export const ownStockBrandKey = 'ownstock'

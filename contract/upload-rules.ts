@@ -1,5 +1,10 @@
+import { ownStockBrandKey } from './brand-key.ts'
+import { brandUploads } from './brand-uploads.gen.ts'
+import type { FileInput } from './brand-uploads.ts'
 import { fileLimits } from './file-limits.ts'
 import type { LineListType } from './line-list-types.ts'
+
+export type { FileInput } from './brand-uploads.ts'
 
 /** The kinds of line list that brands send, in the order of the form; own stock has a form of its own (spec 1 §2). */
 export const uploadTypes = ['pre-book', 'brand-ats', 'future-stock', 'update'] as const
@@ -15,20 +20,11 @@ export const uploadTypeLabels: Readonly<Record<UploadType, string>> = {
   update: 'Update existing line list',
 }
 
-const preBookBrands = ['crocs', 'fitflop', 'heydude']
-const atsBrands = ['heydude', 'nikeswim']
-
-/** The brands each type is offered for, by `brandKey` (spec 1 §5). */
-export const brandsOffered: Readonly<Record<UploadType, readonly string[]>> = {
-  'pre-book': preBookBrands,
-  'brand-ats': atsBrands,
-  'future-stock': [...new Set([...preBookBrands, ...atsBrands])],
-  update: [...new Set([...preBookBrands, ...atsBrands])],
-}
-
 /** Whether the form offers a brand for a type: by its key, never an own-stock one (spec 1 §5). */
 export function isBrandOffered(key: string, type: UploadType): boolean {
-  return !key.includes('ownstock') && brandsOffered[type].includes(key)
+  const uploads = brandUploads[key]
+  if (!uploads || key.includes(ownStockBrandKey)) return false
+  return type === 'future-stock' || type === 'update' || uploads.types.includes(type)
 }
 
 /** The kinds of file that inventory comes in: their ending, media type and largest size in bytes (spec 1 §5; promises "Files"). */
@@ -39,22 +35,11 @@ export const fileInputs = {
     maxSize: fileLimits.xlsxBytes,
   },
   catalog: { kind: 'pdf', contentType: 'application/pdf', maxSize: fileLimits.pdfBytes },
-} as const
+} as const satisfies Record<FileInput['part'], object>
 
-/** A file the form asks for. */
-export interface FileInput {
-  readonly part: keyof typeof fileInputs
-  readonly label: string
-}
-
-/** The files a brand sends, by its key; none where the brand is not supported (spec 1 §5). */
+/** The files a brand sends, by its `brandKey`; none if the brand has no profile (spec 1 §5). */
 export function fileInputsOf(key: string): readonly FileInput[] {
-  if (key === 'fitflop')
-    return [
-      { part: 'workbook', label: 'Price list' },
-      { part: 'catalog', label: 'PDF catalog' },
-    ]
-  return ['crocs', 'heydude', 'nikeswim'].includes(key) ? [{ part: 'workbook', label: 'Line list' }] : []
+  return brandUploads[key]?.files ?? []
 }
 
 /** What the line-list form holds; dates as calendar dates. */

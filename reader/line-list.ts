@@ -1,8 +1,6 @@
+import type { LineListType } from '#contract/line-list-types.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { Field } from './layout/fields.ts'
-
-/** The kinds of line list (spec 1 §3). */
-export type LineListType = 'own-stock' | 'pre-book' | 'brand-ats' | 'future-stock'
 
 /** What to read: the files on disk, whose list it is, and the mappings staff made where they know better than detection. */
 export interface LineListJob {

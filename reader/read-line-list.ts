@@ -10,7 +10,7 @@ import { codeShape } from './layout/header/read-header.ts'
 import { readFirstRows } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { FirstRows, LineList, LineListJob, SheetReading, Unrecognized } from './line-list.ts'
-import { profileOf } from './profiles/profile-of.ts'
+import { profiledBrands, profileOf, requiredFields } from './profile-of.ts'
 import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
 import { itemTables, readSheets, type SheetRead } from './read-sheets.ts'
@@ -56,19 +56,14 @@ async function readWorkbook(
     looks: new CellLooks(codeShape(profile.modelShape), effort),
     modelShape: profile.modelShape,
   }
-  const builder = new LineListBuilder(
-    profile,
-    job.type,
-    job.knownBrands ?? ['Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop'],
-  )
+  const builder = new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands)
   const digests = new PictureDigests(workbook, listener.onPicture)
   const progress = await progressOf(workbook, builder, listener)
   const tools = { words, builder, digests, mappings: job.mapping ?? [], onRow: () => progress.row() }
   const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
   // Staff can still point at the lists of a workbook that has more sheets than are looked at.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
-  if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0))
-    return unrecognized(read, profile.required)
+  if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognized(read)
   const catalog =
     job.catalog === undefined
       ? null
@@ -98,7 +93,7 @@ async function readWorkbook(
     unmatchedPictures: unmatched,
     catalog: catalog === null ? null : catalogReading(catalog, items),
     firstRows: await firstRowsOf(read),
-    required: profile.required,
+    required: requiredFields,
   }
 }
 
@@ -173,10 +168,7 @@ function lettered(columns: Table['columns']): SheetReading['columns'] {
 }
 
 /** What the mapping step starts from: the first rows of every sheet, and the best guess over all of them. */
-function unrecognized(
-  read: readonly SheetRead[],
-  required: Unrecognized['unrecognized']['required'],
-): Unrecognized {
+function unrecognized(read: readonly SheetRead[]): Unrecognized {
   const guesses = read.flatMap(({ sheet, extent }) =>
     extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],
   )
@@ -200,7 +192,7 @@ function unrecognized(
                 column: columnLetter(column),
               })),
             },
-      required,
+      required: requiredFields,
     },
   }
 }

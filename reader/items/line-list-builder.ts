@@ -1,10 +1,12 @@
+import { brandKey } from '#contract/brand-key.ts'
 import { fileLimits } from '#contract/file-limits.ts'
+import type { LineListType } from '#contract/line-list-types.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Table } from '../layout/table.ts'
-import type { Item, LineListType, Size } from '../line-list.ts'
-import { brandKey, profileOf } from '../profiles/profile-of.ts'
-import type { Profile } from '../profiles/profile.ts'
+import type { Item, Size } from '../line-list.ts'
+import type { ListProfile } from '../profile.ts'
+import { profileOf } from '../profile-of.ts'
 import { genderWord } from '../values/gender.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
 import { sizeOfCell } from '../values/size.ts'
@@ -29,7 +31,7 @@ interface Prices {
 /** Builds the items of a line list out of its rows, in whatever order and on however many sheets they come; the first of two equal rows wins (samples/README). */
 export class LineListBuilder {
   readonly problems: Problem[] = []
-  readonly #profile: Profile
+  readonly #profile: ListProfile
   readonly #type: LineListType
   readonly #brands: ReadonlyMap<string, string>
   readonly #items = new Map<string, DraftItem>()
@@ -44,7 +46,7 @@ export class LineListBuilder {
   #currency: string | null = null
   #sizes = 0
 
-  constructor(profile: Profile, type: LineListType, knownBrands: readonly string[]) {
+  constructor(profile: ListProfile, type: LineListType, knownBrands: readonly string[]) {
     this.#profile = profile
     this.#type = type
     this.#brands = new Map(knownBrands.map((name) => [brandKey(name), name]))

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { readSize, sizeOfDate } from './size.ts'
 import { isSizeRange, readSizeRange } from './size-range.ts'
-import { crocsSizes, fitflopSizes, heydudeSizes, plainSizes } from './size-systems.ts'
+import { profileOf } from '../profile-of.ts'
+import { plainSizes } from './size-systems.ts'
+
+const sizesOf = (brand: string) => profileOf(brand, 'pre-book').sizes
 
 test.each(
   ['', '??', 'TBD', '2027', '61', 'Black', '36-42-44', 'M', 'WW', '99'].filter((text) => text !== 'M'),
@@ -57,12 +60,12 @@ test('runs of sizes', () => {
 })
 
 test('each brand names sizes its own way', () => {
-  expect(crocsSizes('M4W6', null, null)).toEqual({ us: 'M4W6', eu: '36-37' })
-  expect(heydudeSizes('M7', null, null)).toEqual({ us: '7', eu: '40' })
-  expect(heydudeSizes('W5', null, null)).toEqual({ us: '5', eu: '36' })
-  expect(heydudeSizes('7', 'Mens', null)).toEqual({ us: '7', eu: '40' })
-  expect(fitflopSizes('36', 'Womens', null)).toEqual({ us: '5', eu: '36' })
-  expect(fitflopSizes('40', 'Mens', null)).toEqual({ us: '7', eu: '40' })
+  expect(sizesOf('Crocs')('M4W6', null, null)).toEqual({ us: 'M4W6', eu: '36-37' })
+  expect(sizesOf('HEYDUDE')('M7', null, null)).toEqual({ us: '7', eu: '40' })
+  expect(sizesOf('HEYDUDE')('W5', null, null)).toEqual({ us: '5', eu: '36' })
+  expect(sizesOf('HEYDUDE')('7', 'Mens', null)).toEqual({ us: '7', eu: '40' })
+  expect(sizesOf('FitFlop')('36', 'Womens', null)).toEqual({ us: '5', eu: '36' })
+  expect(sizesOf('FitFlop')('40', 'Mens', null)).toEqual({ us: '7', eu: '40' })
   expect(plainSizes('XS', null, null)).toEqual({ us: 'XS', eu: null })
   expect(plainSizes('41', null, 'eu')).toEqual({ us: null, eu: '41' })
 })

@@ -1,0 +1,12 @@
+/** A file that the upload form asks for. */
+export interface FileInput {
+  readonly part: 'workbook' | 'catalog'
+  readonly label: string
+}
+
+/** What a brand sends (spec 1 §5). */
+export interface BrandUploads {
+  /** Future stock and updates are offered for every brand in addition. */
+  readonly types: readonly ('pre-book' | 'brand-ats')[]
+  readonly files: readonly FileInput[]
+}

@@ -1,0 +1,28 @@
+import { brandKey } from '#contract/brand-key.ts'
+import type { LineListType } from '#contract/line-list-types.ts'
+import { brands } from './brands.gen.ts'
+import type { Field } from './layout/fields.ts'
+import type { ListProfile } from './profile.ts'
+import { anyModelShape } from './values/model-code.ts'
+import { plainSizes } from './values/size-systems.ts'
+
+/** The fields every list must have: MSRP is optional (samples/README). */
+export const requiredFields: readonly Field[] = ['model', 'wholesale']
+
+const defaultProfile: ListProfile = {
+  headings: {},
+  modelShape: anyModelShape,
+  codesInCatalog: false,
+  modelColumn: ['model', 'style', 'colorCode'],
+  sizes: plainSizes,
+}
+
+/** The profile of a brand's list; the default one for other brands and for own stock, where each row names its brand. */
+export function profileOf(brandName: string, type: LineListType): ListProfile {
+  if (type === 'own-stock') return defaultProfile
+  const brand = brands.find(({ name }) => brandKey(name) === brandKey(brandName))
+  return { ...defaultProfile, ...brand, ...brand?.byType?.[type] }
+}
+
+/** The names of the brands that have a profile. */
+export const profiledBrands: readonly string[] = brands.map(({ name }) => name)
