@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { defineCall, nothing } from './call.ts'
 import { emailField, user, userNamesForm } from './users.ts'
 
-/** The calls that a person makes about itself (spec 1 §2 "Account page", rules §1). */
+/** Calls about the signed-in user (spec 1 §2 "Account page", rules §1). */
 export const accountCalls = {
   getAccount: defineCall({
-    summary: 'Reads the user who asks.',
+    summary: 'Returns the signed-in user.',
     who: ['staff'],
     input: z.strictObject({}),
     data: user,
   }),
   updateAccount: defineCall({
-    summary: 'Changes the names of the user who asks.',
+    summary: 'Changes the names of the signed-in user.',
     who: ['staff'],
     input: userNamesForm,
     data: user,
   }),
   signOutEverywhere: defineCall({
-    summary: 'Ends every session of the user who asks, this one too.',
+    summary: 'Ends all sessions of the signed-in user, including this one.',
     who: ['staff'],
     input: z.strictObject({}),
     data: nothing,
   }),
   deleteAccount: defineCall({
-    summary: 'Deactivates the user who asks and ends its sessions; the e-mail typed must be its own.',
+    summary: "Deactivates the signed-in user and ends all sessions; requires typing the account's email.",
     who: ['staff'],
     input: z.strictObject({ email: emailField }),
     data: nothing,

@@ -1,6 +1,6 @@
 import { countryName } from './countries.ts'
 
-/** An address in one line, its parts joined by commas; "N/A" where there is none (spec 2 §3). */
+/** An address in one line, joined by commas; "N/A" if there is none (spec 2 §3). */
 export function addressText(
   given: Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>> | null,
 ): string {

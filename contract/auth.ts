@@ -12,7 +12,7 @@ export type SignedInUser = z.infer<typeof signedInUser>
 
 export const authCalls = {
   verifyToken: defineCall({
-    summary: 'Tells whom the access token belongs to, if that user may still come in.',
+    summary: 'Returns the user of the access token if the user still has access.',
     who: ['staff', 'customer'],
     input: z.strictObject({}),
     data: z.object({ user: signedInUser }),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall, integerMax, intId, nothing, pageInput, searchInput, timestamp } from './call.ts'
 import { nameField } from './names.ts'
 
-/** A brand's state: an inactive one is offered nowhere and blocks publishing (rules §4, §6). */
+/** An inactive brand is never offered and blocks publishing (rules §4, §6). */
 export const brandStatus = z.enum(['active', 'inactive'])
 
-/** A brand as every call sends it (spec 1 §3); `purchaseDiscount` is the percentage taken off wholesale where a file has no cost column (rules §5). */
+/** A brand (spec 1 §3). `purchaseDiscount` is the percentage off wholesale if a file has no cost column (rules §5). */
 export const brand = z.object({
   id: intId,
   name: z.string(),
@@ -19,7 +19,7 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
-/** The form of create and edit (spec 1 §5): the same messages on the page and at the edge. */
+/** Form of create and edit, with the same messages on the page and in the API (spec 1 §5). */
 export const brandForm = {
   name: nameField('Name', 120),
   description: z.string().trim().max(2000, 'Description is too long').nullish(),
@@ -31,13 +31,12 @@ export const brandForm = {
     .default(1),
 }
 
-/** What the Create Brand form holds. */
 export const createBrandInput = z.strictObject({
   ...brandForm,
   catalogTypeIds: z.array(intId).max(1000).default([]),
 })
 
-/** What the Edit Brand form sends: `status` and `purchaseDiscount` stay as they are where absent. */
+/** `status` and `purchaseDiscount` stay unchanged if absent. */
 export const updateBrandInput = z.strictObject({
   brandId: intId,
   ...brandForm,
@@ -45,7 +44,6 @@ export const updateBrandInput = z.strictObject({
   purchaseDiscount: z.number().min(0).max(100).multipleOf(0.01).optional(),
 })
 
-/** The brand calls (spec 1 §7). */
 export const brandCalls = {
   getBrands: defineCall({
     summary: 'Lists brands by name.',
@@ -55,21 +53,21 @@ export const brandCalls = {
     paged: true,
   }),
   createBrand: defineCall({
-    summary: 'Creates a brand; with no catalog type chosen, one named after the brand is assigned.',
+    summary: "Creates a brand. Without catalog types, it gets a new one with the brand's name.",
     who: ['staff'],
     input: createBrandInput,
     data: brand,
     refusals: ['brand-exists', 'catalog-type-not-found'],
   }),
   updateBrand: defineCall({
-    summary: 'Renames a brand, changes its description, category, state or purchase discount.',
+    summary: "Changes a brand's name, description, category, status, or purchase discount.",
     who: ['staff'],
     input: updateBrandInput,
     data: brand,
     refusals: ['brand-not-found', 'brand-exists', 'brand-protected'],
   }),
   deleteBrand: defineCall({
-    summary: 'Deletes a brand that nothing refers to.',
+    summary: 'Deletes a brand that is not in use.',
     who: ['staff'],
     input: z.strictObject({ brandId: intId }),
     data: nothing,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 
-/** A JSON schema, as far as it is looked at here. */
+/** The parts of a JSON schema used here. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -21,14 +21,14 @@ interface Schema {
   const?: unknown
 }
 
-/** Whether a text has a longest one: by a limit, by its format, or by a pattern that repeats nothing without end. */
+/** Whether a text has a maximum length: by a limit, by its format, or by a pattern without unbounded repetition. */
 function isLimited({ maxLength, format, pattern, enum: options, const: constant }: Schema): boolean {
   if (maxLength !== undefined || options !== undefined || constant !== undefined) return true
   if (format !== undefined) return ['uuid', 'date'].includes(format)
   return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern)
 }
 
-/** A schema and all that stands in it, each with its path. */
+/** A schema and everything nested in it, with paths. */
 function* within(schema: Schema, path: string): Generator<[string, Schema]> {
   yield [path, schema]
   for (const [name, field] of Object.entries(schema.properties ?? {})) yield* within(field, `${path}.${name}`)
@@ -36,7 +36,7 @@ function* within(schema: Schema, path: string): Generator<[string, Schema]> {
   for (const one of [schema.anyOf, schema.oneOf, schema.allOf].flat()) if (one) yield* within(one, path)
 }
 
-/** What an input leaves open that promises "HTTP" closes. */
+/** Places in an input that lack the limits of promises "HTTP". */
 function leftOpen(input: z.ZodType, path: string): string[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
   return [...within(schema, path)].flatMap(
@@ -56,7 +56,7 @@ test.each(Object.entries<Call>(calls))(
   },
 )
 
-test('the check above finds what is left open, however deep', () => {
+test('finds unlimited inputs at any depth', () => {
   const open = z.strictObject({
     pageSize: z.number(),
     any: z.array(z.union([z.string(), z.object({ a: z.string() })])),

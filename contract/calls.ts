@@ -23,7 +23,7 @@ import { itemCalls } from './items.ts'
 import { lineListCalls } from './line-lists.ts'
 import { uploadCalls } from './uploads.ts'
 
-/** Every call of the contract, by name: what is mounted, documented and typed in the client. */
+/** Every call of the contract by name. */
 export const calls = {
   ...authCalls,
   ...brandCalls,
@@ -58,17 +58,15 @@ export type ParsedInputOf<Name extends CallName> = z.output<Calls[Name]['input']
 
 type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>
 
-/** What the client hands out: the data, or a page of it. */
+/** What the client returns: the data, or a page of it. */
 export type ResultOf<Name extends CallName> = Calls[Name] extends { paged: true }
   ? Page<DataOf<Name> extends (infer Item)[] ? Item : never>
   : DataOf<Name>
 
-/** The calls that answer with a file. */
 export type FileCallName = {
   [Name in CallName]: Calls[Name] extends { file: true } ? Name : never
 }[CallName]
 
-/** The refusals a call declares. */
 export type RefusalsOf<Name extends CallName> = Calls[Name]['refusals'][number] extends infer Code extends
   RefusalCode
   ? Code

@@ -6,24 +6,22 @@ import { nameField } from './names.ts'
 export const catalogType = z.object({ id: intId, name: z.string() })
 export type CatalogType = z.infer<typeof catalogType>
 
-/** The name of the catalog type that every list has and nobody may change. */
+/** The catalog type that every list has and nobody can change. */
 export const unsorted = 'unsorted'
 
-/** A catalog type's name in a form; names are compared without case. */
+/** Names are compared case-insensitively. */
 export const catalogTypeName = nameField('Name', 60)
 
-/** What the form that names a catalog type holds. */
 export const catalogTypeForm = z.object({ name: catalogTypeName })
 
-/** What two spellings of a catalog type's name have in common. */
+/** Two names with the same key are the same catalog type. */
 export function catalogTypeKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
-/** The catalog type calls (spec 1 §7). */
 export const catalogTypeCalls = {
   getCatalogTypes: defineCall({
-    summary: 'Lists catalog types, the oldest first.',
+    summary: 'Lists catalog types, oldest first.',
     who: ['staff'],
     input: z.strictObject({ ...pageInput, ...searchInput, catalogTypeId: intId.optional() }),
     data: z.array(catalogType),
@@ -51,8 +49,7 @@ export const catalogTypeCalls = {
     refusals: ['catalog-type-not-found', 'catalog-type-in-use', 'catalog-type-protected'],
   }),
   mergeCatalogTypes: defineCall({
-    summary:
-      'Merges a catalog type into another and deletes it; refused once it stands in a published catalog.',
+    summary: 'Merges a catalog type into another and deletes it; refused if a published catalog uses it.',
     who: ['staff'],
     input: z.strictObject({ catalogTypeId: intId, intoCatalogTypeId: intId }),
     data: z.object({ into: catalogType, itemsCount: z.number() }),

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, nothing, timestamp } from './call.ts'
 
-/** An item's tier, from the widest to the choicest (rules §5). */
+/** An item's tier, from the widest to the most exclusive (rules §5). */
 export const tier = z.enum(['good', 'better', 'best'])
 export type Tier = z.infer<typeof tier>
 
-/** A catalog type by its name, as the sorting calls name it; compared without case. */
+/** A catalog type by name, case-insensitive. */
 const typeName = z.string().trim().min(1).max(60)
 
 const modelCode = z.string().min(1).max(200)
 
-/** The most items one sorting call takes (promises "HTTP"); the console sends a larger selection in several calls of one batch. */
+/** Items per sorting call (promises "HTTP"); the console splits a larger selection into several calls of one batch. */
 export const sortingBatch = 1_000
 
-/** What several sorting calls have in common that one person sees as one move, so that they are undone together. */
+/** Groups the sorting calls of one user action, so that they are undone together. */
 const batchId = z.uuid().optional()
 
-/** One item and where it goes (spec 1 §7). */
+/** An item and its target (spec 1 §7). */
 const step = z.strictObject({ modelCode, originCatalogType: typeName, targetCatalogType: typeName })
 const steps = z.array(step).min(1).max(sortingBatch)
 
-/** An item as its catalogs carry it (spec 1 §3): `catalogTypes` has its origin first and is empty while it is unsorted. */
+/** An item in its catalogs (spec 1 §3): `catalogTypes` starts with its origin and is empty while unsorted. */
 export const catalogItem = z.object({
   model_code: z.string(),
-  /** Where the file has it among the list's items. */
+  /** Position in the file among the list's items. */
   position: z.number(),
   name: z.string().nullable(),
   silhouette: z.string().nullable(),
@@ -36,17 +36,19 @@ export const catalogItem = z.object({
 })
 export type CatalogItem = z.infer<typeof catalogItem>
 
-/** One catalog type of a line list with the items that stand in it; `unsorted` is the first. */
+/** A catalog type of a line list with its items; `unsorted` comes first. */
 export const populatedCatalog = z.object({ type: z.string(), items: z.array(catalogItem) })
 export type PopulatedCatalog = z.infer<typeof populatedCatalog>
 
-/** How many items of a line list stand in a catalog type. */
 const catalogCount = z.object({ type: z.string(), itemsCount: z.number() })
 
-/** What a sorting call did with one item: it changed, was already so, had left the origin meanwhile, or is no item of the list. */
+/**
+ * What a sorting call did with one item: changed it, found it already done, found that it had left the origin, or found no such
+ * item in the list.
+ */
 export const sortingOutcome = z.enum(['changed', 'unchanged', 'not-in-origin', 'not-found'])
 
-/** What a sorting call did, item by item, and the list's revision after it. */
+/** The outcome of a sorting call per item, and the list's revision after it. */
 const sorted = z.object({
   details: z.array(
     z.object({ modelCode: z.string(), outcome: sortingOutcome, catalogTypes: z.array(z.string()) }),
@@ -55,7 +57,6 @@ const sorted = z.object({
 })
 export type Sorted = z.infer<typeof sorted>
 
-/** What was done to items while they were sorted. */
 export const sortingAction = z.enum([
   'moved',
   'copied',
@@ -67,10 +68,10 @@ export const sortingAction = z.enum([
   'undone',
 ])
 
-/** What happened to a line list's sorting after a revision: the items as they stand now, and who did what. */
+/** Sorting changes of a line list after a revision: the items as they are now, and who did what. */
 const sortingChanges = z.object({
   revision: z.number(),
-  /** Grows when the list itself was updated: then its items are to be read anew. */
+  /** Increases when the list itself was updated; the client must then reload its items. */
   version: z.number(),
   published: z.boolean(),
   archived: z.boolean(),
@@ -87,7 +88,7 @@ const sortingChanges = z.object({
 })
 export type SortingChanges = z.infer<typeof sortingChanges>
 
-/** Why a catalog cannot be published (rules §4): the refusals that `publish` answers with. */
+/** Why a catalog cannot be published (rules §4): the refusals of `publish`. */
 export const publishBlocker = z.enum([
   'publish-nothing-sorted',
   'publish-item-without-price',
@@ -100,11 +101,11 @@ export const publishBlocker = z.enum([
 ])
 export type PublishBlocker = z.infer<typeof publishBlocker>
 
-/** What staff confirm before they publish (rules §4). */
+/** Warnings that staff confirm before publishing (rules §4). */
 export const publishWarning = z.enum(['unsorted-items', 'items-without-picture', 'price-drift'])
 export type PublishWarning = z.infer<typeof publishWarning>
 
-/** What publishing would do: what stands against it, what to confirm, and how many items reach how many stores. */
+/** What publishing would do: blockers, warnings to confirm, and how many items reach how many stores. */
 const preflight = z.object({
   blockers: z.array(z.object({ code: publishBlocker, message: z.string() })),
   warnings: z.array(z.object({ code: publishWarning, message: z.string() })),
@@ -116,7 +117,7 @@ const preflight = z.object({
 })
 export type Preflight = z.infer<typeof preflight>
 
-/** Where a model stood in the brand's last list that had it sorted. */
+/** The catalog types of a model in the brand's last list that had it sorted. */
 const lastSorting = z.object({
   modelCode: z.string(),
   catalogTypes: z.array(z.string()),
@@ -133,52 +134,52 @@ const sortingRefusals = [
 ] as const
 const lineList = z.strictObject({ lineListId: intId })
 
-/** The catalog calls (spec 1 §7, rules §4). */
 export const catalogCalls = {
   getPopulatedCatalogs: defineCall({
-    summary: "Reads a line list's items by catalog type, in the order of the file.",
+    summary: "Lists a line list's items by catalog type, in file order.",
     who: ['staff'],
     input: lineList,
     data: z.array(populatedCatalog),
     refusals: ['line-list-not-found'],
   }),
   getSortingChanges: defineCall({
-    summary: "Reads what happened to a line list's sorting after a revision; without one, where it stands.",
+    summary:
+      'Returns the sorting changes of a line list after a revision; without a revision, only the current one.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, since: z.coerce.number().int().min(0).optional() }),
     data: sortingChanges,
     refusals: ['line-list-not-found'],
   }),
   createCatalogs: defineCall({
-    summary: "Saves a line list's catalogs as far as they are sorted.",
+    summary: "Saves a line list's catalogs as sorted so far.",
     who: ['staff'],
     input: lineList,
     data: z.object({ lineListId: intId, sortingCompleted: z.boolean(), catalogs: z.array(catalogCount) }),
     refusals: listRefusals,
   }),
   addItemsToCatalog: defineCall({
-    summary: 'Adds items to a catalog type; one that was unsorted no longer is.',
+    summary: 'Adds items to a catalog type; unsorted items become sorted.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, addItems: steps, batchId }),
     data: sorted,
     refusals: [...sortingRefusals, 'add-to-unsorted', 'same-catalog-type'],
   }),
   moveItems: defineCall({
-    summary: 'Moves items from one catalog type to another; moved to unsorted, they stand in none.',
+    summary: 'Moves items from one catalog type to another, or back to unsorted.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, moveItems: steps, batchId }),
     data: sorted,
     refusals: [...sortingRefusals, 'same-catalog-type'],
   }),
   copyItemsTo: defineCall({
-    summary: 'Copies items into a further catalog type.',
+    summary: 'Copies items into another catalog type.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, copyItems: steps, batchId }),
     data: sorted,
     refusals: [...sortingRefusals, 'copy-from-unsorted', 'copy-to-unsorted', 'same-catalog-type'],
   }),
   removeItems: defineCall({
-    summary: 'Takes items out of a catalog type; out of its last one an item is unsorted again.',
+    summary: 'Removes items from a catalog type; without any other catalog type, an item becomes unsorted.',
     who: ['staff'],
     input: z.strictObject({
       lineListId: intId,
@@ -190,8 +191,7 @@ export const catalogCalls = {
     refusals: [...sortingRefusals, 'remove-from-unsorted'],
   }),
   editItemSegmentation: defineCall({
-    summary:
-      'Sets the whole list of catalog types of items, the origin first; an empty one makes an item unsorted.',
+    summary: 'Replaces the catalog types of items, origin first; an empty list makes an item unsorted.',
     who: ['staff'],
     input: z.strictObject({
       lineListId: intId,
@@ -205,7 +205,7 @@ export const catalogCalls = {
     refusals: [...listRefusals, 'catalog-type-not-found', 'items-not-found'],
   }),
   editItemTier: defineCall({
-    summary: 'Sets the tier of items: which stores may see them.',
+    summary: 'Sets the tier of items, which determines the stores that see them.',
     who: ['staff'],
     input: z.strictObject({
       lineListId: intId,
@@ -217,21 +217,21 @@ export const catalogCalls = {
     refusals: [...listRefusals, 'items-not-found'],
   }),
   getLastSeasonSorting: defineCall({
-    summary: "Says how unsorted items' models were sorted in the brand's last list that had them.",
+    summary: "Returns how the models of unsorted items were sorted in the brand's last list that had them.",
     who: ['staff'],
     input: lineList,
     data: z.array(lastSorting),
     refusals: ['line-list-not-found'],
   }),
   undoSorting: defineCall({
-    summary: "Takes back one of the caller's own batches, save for items that somebody changed since.",
+    summary: "Undoes one of the caller's own batches, except for items that someone changed since.",
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, batchId: z.uuid() }),
     data: sorted,
     refusals: [...listRefusals, 'nothing-to-undo'],
   }),
   getPublishPreflight: defineCall({
-    summary: 'Says what publishing a line list would do, what stands against it and what is to be confirmed.',
+    summary: 'Returns what publishing a line list would do, with its blockers and the warnings to confirm.',
     who: ['staff'],
     input: lineList,
     data: preflight,
@@ -239,7 +239,7 @@ export const catalogCalls = {
   }),
   publishCatalogs: defineCall({
     summary:
-      'Publishes the sorted items of a line list, which cannot be taken back; warnings must be confirmed by name.',
+      'Publishes the sorted items of a line list. This cannot be undone; warnings must be confirmed by name.',
     who: ['staff'],
     input: z.strictObject({
       lineListId: intId,
@@ -256,21 +256,21 @@ export const catalogCalls = {
     refusals: [...listRefusals, 'not-published'],
   }),
   reopenOrdering: defineCall({
-    summary: 'Opens ordering from a published line list again.',
+    summary: 'Reopens ordering from a published line list.',
     who: ['staff'],
     input: lineList,
     data: nothing,
     refusals: [...listRefusals, 'not-published'],
   }),
   archiveCatalogs: defineCall({
-    summary: 'Archives a line list with no order pending; customers no longer see it.',
+    summary: 'Archives a line list without pending orders; customers no longer see it.',
     who: ['staff'],
     input: lineList,
     data: nothing,
     refusals: ['line-list-not-found', 'orders-pending'],
   }),
   bringBackCatalogs: defineCall({
-    summary: 'Brings an archived line list back.',
+    summary: 'Restores an archived line list.',
     who: ['staff'],
     input: lineList,
     data: nothing,

@@ -4,7 +4,7 @@ import { orderRow } from './orders.ts'
 
 const count = z.number().int()
 
-/** What the dashboard shows (spec 2 §2, §9); figures leave out carts, denied and cancelled orders (rules §5). Tables hold at most 10 rows. */
+/** Dashboard figures (spec 2 §2, §9), without carts and denied or cancelled orders (rules §5). Tables have at most 10 rows. */
 export const dashboard = z.object({
   /** The sum of order totals. */
   totalWhs: money,
@@ -26,7 +26,7 @@ export const dashboard = z.object({
       quantity: count,
     }),
   ),
-  /** By the Monday of the week and by brand, oldest first; a week without sales is left out. */
+  /** By Monday of the week and brand, oldest first; weeks without sales are omitted. */
   salesByWeek: z.array(
     z.object({
       week: calendarDate,
@@ -39,34 +39,33 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** How much of each kind waits for staff (rules §1); each stops at 10,001, which means more than 10,000. */
+/** Staff to-do counts (rules §1); each is capped at 10,001, which means more than 10,000. */
 export const waiting = z.object({
   ordersPending: count,
   purchaseOrderDrafts: count,
-  /** Uploaded, and not saved as catalogs yet. */
+  /** Uploaded but not saved as catalogs. */
   lineListsToSave: count,
   /** With unsorted items. */
   lineListsToSort: count,
-  /** Sorted, and not published yet. */
+  /** Sorted but not published. */
   catalogsToPublish: count,
-  /** Imports that run or wait for an answer. */
+  /** Imports that are running or need an answer. */
   importsUnderWay: count,
   /** Imports that failed or ended with errors within the last week. */
   importsWithProblems: count,
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** The dashboard calls. */
 export const dashboardCalls = {
   getDashboard: defineCall({
     summary:
-      'Tells the figures of the dashboard; a date range, both days included, narrows all but the inactive accounts. Sales go back a year where no first day is named.',
+      'Returns the dashboard figures. An inclusive date range applies to all of them except inactive accounts; without a first day, sales go back one year.',
     who: ['staff'],
     input: z.strictObject({ from: calendarDay.optional(), to: calendarDay.optional() }),
     data: dashboard,
   }),
   getWaiting: defineCall({
-    summary: 'Counts what waits for staff: the figures of Home.',
+    summary: 'Counts the staff to-do items shown on Home.',
     who: ['staff'],
     input: z.strictObject({}),
     data: waiting,

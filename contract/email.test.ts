@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emailKey, emailProblem, isEmail } from './email.ts'
 
-describe('an e-mail address', () => {
-  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.museum"])('%s is one', (email) => {
+describe('an email address', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.museum"])('accepts %s', (email) => {
     expect(isEmail(email)).toBe(true)
   })
 
@@ -21,12 +21,12 @@ describe('an e-mail address', () => {
     expect(isEmail(email)).toBe(false)
   })
 
-  test('is one person however it is typed', () => {
+  test('identifies the same person in any spelling', () => {
     expect(emailKey('  Ann@Example.COM ')).toBe('ann@example.com')
     expect(emailKey('ａｎｎ@example.com')).toBe('ann@example.com')
   })
 
-  test('is asked for in the words of the spec', () => {
+  test("is requested with the spec's messages", () => {
     expect(emailProblem('  ')).toBe('Email is required')
     expect(emailProblem('ann@')).toBe('Expected a valid email address')
     expect(emailProblem('ann@example.com ')).toBeUndefined()

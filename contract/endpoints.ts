@@ -1,4 +1,4 @@
-/** Method and path of every call (spec 1 §7, spec 2 §7), apart from their schemas so that the console's first load carries no zod. */
+/** Method and path of every call (spec 1 §7, spec 2 §7), separate from the schemas so that the console's first load contains no zod. */
 export const endpoints = {
   verifyToken: 'GET /api/auth/verify',
 
@@ -152,5 +152,4 @@ export const endpoints = {
   discardImport: 'POST /api/file-processor/:trackingId/discard',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>
 
-/** The name of a call: the same in contract, handler and client. */
 export type CallName = keyof typeof endpoints

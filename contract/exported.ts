@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The CSV file of a list that is exported. */
+/** An exported list as a CSV file. */
 export const csvFile = z.string()
 
-/** What a file that is written first answers with: an address that gives it for five minutes. */
+/** A download address for a prepared file, valid for five minutes. */
 export const exported = z.object({ url: z.string() })

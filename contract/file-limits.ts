@@ -1,10 +1,10 @@
 const MB = 1024 * 1024
 
-/** How much an uploaded file may hold before it is refused (promises "Files"); bytes of parts are those really inflated. Tried on 1,210 real workbooks, of which none was refused. */
+/** Limits of uploaded files (promises "Files"); bytes of parts are counted while inflating. None of 1,210 real workbooks exceeds them. */
 export const fileLimits = {
   /** Size of an uploaded workbook. */
   xlsxBytes: 100 * MB,
-  /** Size of an uploaded PDF catalogue. */
+  /** Size of an uploaded PDF catalog. */
   pdfBytes: 200 * MB,
   /** Files in the zip. */
   entries: 20_000,
@@ -12,7 +12,7 @@ export const fileLimits = {
   partBytes: 512 * MB,
   /** All parts that are read, unpacked. */
   totalBytes: 1024 * MB,
-  /** Unpacked to packed size of a part, counted once the part is past `ratioFromBytes`. */
+  /** Unpacked to packed size of a part, checked above `ratioFromBytes`. */
   ratio: 200,
   ratioFromBytes: 4 * MB,
   /** Rows with values on one sheet. */
@@ -22,14 +22,14 @@ export const fileLimits = {
   /** Cells with values in the workbook. */
   cells: 12_000_000,
   sharedStrings: 1_500_000,
-  /** Characters of all shared strings, which are held in memory. */
+  /** Characters of all shared strings, which are kept in memory. */
   sharedStringCharacters: 100_000_000,
   merges: 100_000,
-  /** Cells one merged range may cover: more than a whole column, less than a whole sheet. */
+  /** Cells of one merged range: more than a whole column, less than a whole sheet. */
   mergeCells: 2_000_000,
   /** Embedded picture files. */
   pictures: 5_000,
-  /** Places on one sheet where a picture stands; a picture may stand in many. */
+  /** Picture placements on one sheet; the same picture may be placed many times. */
   placements: 50_000,
   pictureBytes: 15 * MB,
   picturePixels: 40_000_000,
@@ -37,12 +37,12 @@ export const fileLimits = {
   sizes: 200_000,
   /** Problems of a list. */
   problems: 200_000,
-  /** Rows, and characters of text, of a plain table such as a file of customers. */
+  /** Rows and text characters of a plain table such as a customer file. */
   tableRows: 20_000,
   tableCharacters: 2_000_000,
-  /** How deep XML elements may nest. */
+  /** Nesting depth of XML elements. */
   depth: 200,
 }
 
-/** The limits a reader is given; tests lower them. */
+/** The limits given to a reader; tests lower them. */
 export type Limits = Readonly<Record<keyof typeof fileLimits, number>>

@@ -4,7 +4,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const saveAgain = 'Open it in Excel, save it as .xlsx and upload that.'
 
-/** Why a file as a whole cannot be read: code → the sentence staff see (rules §2, "Errors of the file stop it"). */
+/** Why a whole file cannot be read: code → the sentence for staff (rules §2, "Errors of the file stop it"). */
 export const fileProblems = {
   // Not a workbook at all
   'empty-file': 'This file is empty.',
@@ -64,12 +64,12 @@ export const fileProblems = {
   'pdf-damaged': 'This PDF is damaged or incomplete.',
   'pdf-too-large': `This PDF is larger than ${megabytes(fileLimits.pdfBytes)}.`,
 
-  // A picture uploaded by itself
+  // A separately uploaded picture
   'not-a-picture': 'Upload a PNG, JPEG, GIF, or WebP picture.',
   'picture-damaged': 'This picture is damaged.',
   'picture-pixels': `This picture has more than ${count(fileLimits.picturePixels / 1e6)} million pixels.`,
 
-  // The reading itself
+  // Errors while reading
   'took-too-long': 'Reading this file took too long, so it was stopped.',
   'too-much-memory': 'Reading this file needed too much memory, so it was stopped.',
   'reader-stopped':
@@ -79,10 +79,9 @@ export const fileProblems = {
   cancelled: 'Reading this file was cancelled.',
 } as const
 
-/** The name of a file problem. */
 export type FileProblemCode = keyof typeof fileProblems
 
-/** Why a file cannot be read, as a value: the code, and the sentence for staff. */
+/** Why a file cannot be read: the code and the sentence for staff. */
 export interface FileProblem {
   readonly code: FileProblemCode
   readonly message: string
@@ -96,17 +95,15 @@ const retryable = new Set<string>([
   'too-much-memory',
 ] satisfies FileProblemCode[])
 
-/** Whether the same file may be read after this failure of its import. */
+/** Whether the same file may be read again after this failure. */
 export function isRetryable(code: string): boolean {
   return retryable.has(code)
 }
 
-/** Makes a file problem to be returned. */
 export function fileProblem(code: FileProblemCode): FileProblem {
   return { code, message: fileProblems[code] }
 }
 
-/** Tells a file problem from a result. */
 export function isFileProblem(value: unknown): value is FileProblem {
   return (
     typeof value === 'object' &&

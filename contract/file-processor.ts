@@ -5,18 +5,18 @@ import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from './l
 import { lineListDescription, lineListName } from './line-lists.ts'
 import { nameField } from './names.ts'
 
-/** The key of an uploaded file, as the call for its address gave it; no other file can be imported. */
+/** The key of an uploaded file, as returned with its upload address; no other file can be imported. */
 const uploadKey = z
   .string()
   .regex(/^uploads\/[a-z0-9-]{1,90}\.[a-z0-9]{1,5}$/, 'Expected the key of an uploaded file')
 
-/** What the upload form says of a list, as it travels in `linelist_attributes`; the file's own words never outweigh it. */
+/** The upload form's description of a list, sent as `linelist_attributes`; it takes precedence over the file. */
 export const lineListAttributes = z.strictObject({
   brandId: intId.nullish(),
   lineListName: lineListName.nullish(),
-  /** Outweighs the body's `description`. */
+  /** Takes precedence over the body's `description`. */
   lineListDescription: lineListDescription.nullish(),
-  /** The body's `type` and `trackingId` again (spec 1 §3); they must be the same. */
+  /** Repeats the body's `type` and `trackingId` (spec 1 §3); they must be equal. */
   lineListType: z.enum(lineListTypes).nullish(),
   trackingId: z.string().max(100).nullish(),
   season: z.enum(seasons).optional(),
@@ -26,16 +26,16 @@ export const lineListAttributes = z.strictObject({
   dateOfAvailability: calendarDate.nullish(),
   stockType: z.enum(stockTypes).nullish(),
   availability: z.enum(availabilities).nullish(),
-  /** Updates: leave alone what the file does not name, or withdraw it (rules §3). */
+  /** Updates only: keep or withdraw the items that the file does not name (rules §3). */
   mode: z.enum(['partial', 'full']).optional(),
-  /** The PDF catalog beside a FitFlop price list: its key and its own name. */
+  /** Key and name of the PDF catalog that comes with a FitFlop price list. */
   catalogKey: uploadKey.nullish(),
   catalogFilename: z.string().max(255).nullish(),
 })
 
 export type LineListAttributes = z.infer<typeof lineListAttributes>
 
-/** The file processor's body, named as spec 1 §7 names it. */
+/** The file processor's body, with the names of spec 1 §7. */
 export const fileProcessorInput = z
   .strictObject({
     brand: z.string().trim().min(1).max(120),
@@ -44,9 +44,9 @@ export const fileProcessorInput = z
     key: uploadKey,
     filename: z.string().trim().min(1).max(255),
     description: lineListDescription.nullish(),
-    /** Where the file was put; told, never followed: the key says which file it is. */
+    /** Informational and never fetched: the key identifies the file. */
     fileUrl: z.string().max(2000),
-    /** The caller's name for this import: the same one again is the same import. */
+    /** The caller's ID of this import; sending it again returns the same import. */
     trackingId: z.string().regex(/^[\w-]{8,100}$/),
     bucketDirectory: z.string().max(200),
     action: z.enum(['new', 'update']),
@@ -64,9 +64,9 @@ export const fileProcessorInput = z
     const { year = first } = attributes
     if (year < first || year > last) wrongAttribute('year', `Year is from ${first} to ${last}`)
     if ((attributes.lineListType ?? type) !== type)
-      wrongAttribute('lineListType', 'This is another type than that of the call')
+      wrongAttribute('lineListType', 'This is not the type of the call')
     if ((attributes.trackingId ?? trackingId) !== trackingId)
-      wrongAttribute('trackingId', 'This is another tracking id than that of the call')
+      wrongAttribute('trackingId', 'This is not the tracking ID of the call')
     if (action === 'update') return needs(['linelist_id'], linelist_id, 'Line list is required')
     needsAttribute('season', 'Season is required')
     needsAttribute('year', 'Year is required')
@@ -83,7 +83,7 @@ export const fileProcessorInput = z
 
 const count = z.number().int()
 
-/** Where staff pointed on one sheet: its header row and which column is what, by letter (rules §2). */
+/** A column mapping of one sheet: its header row and the field of each column letter (rules §2). */
 export const sheetMapping = z.strictObject({
   sheet: z.string().max(100),
   headerRow: z.number().int().min(1),
@@ -98,7 +98,7 @@ export const sheetMapping = z.strictObject({
 })
 export type SheetMapping = z.infer<typeof sheetMapping>
 
-/** What the mapping step shows: the sheets' first rows by number, how their columns were read or the best guess, and which fields a mapping must name. */
+/** Data of the mapping step: the first rows of each sheet by number, the detected or guessed columns, and the required fields. */
 export const fileLayout = z.object({
   sheets: z.array(
     z.object({ name: z.string(), hidden: z.boolean(), firstRows: z.array(z.array(z.string())) }),
@@ -108,17 +108,17 @@ export const fileLayout = z.object({
 })
 export type FileLayout = z.infer<typeof fileLayout>
 
-/** How many items an update touches. */
+/** How many items an update changes. */
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 
-/** How an import stands: what the dialog shows while it runs and after it. */
+/** State of an import, shown in the dialog during and after it. */
 export const importState = z.object({
   trackingId: z.string(),
   action: z.enum(['new', 'update']),
   status: z.enum(['queued', 'reading', 'needs-mapping', 'needs-confirmation', 'done', 'failed']),
-  /** What the reading is at. */
+  /** The current step of reading. */
   stage: z.enum(['opening', 'rows', 'pictures', 'saving']).nullable(),
-  /** What an unfinished import waits for; it continues without help. */
+  /** What an unfinished import is waiting for; it continues automatically. */
   waitingFor: z.enum(['storage']).nullable(),
   rowsRead: count,
   rowsExpected: count.nullable(),
@@ -133,13 +133,13 @@ export const importState = z.object({
   fileName: z.string(),
   mode: z.enum(['partial', 'full']).nullable(),
   changeCounts: changeCounts.nullable(),
-  /** The list's version that the difference was made against. */
+  /** The list's version that the changes were computed against. */
   basedOnVersion: count.nullable(),
   createdAt: timestamp,
 })
 export type ImportState = z.infer<typeof importState>
 
-/** One item that an update changes, field by field; money in the list's currency. */
+/** One item that an update changes, field by field; money is in the list's currency. */
 export const importChange = z.object({
   kind: z.enum(['new', 'changed', 'withdrawn']),
   modelCode: z.string(),
@@ -153,12 +153,12 @@ export const importChange = z.object({
       to: z.union([z.string(), z.number()]).nullable(),
     }),
   ),
-  /** How many orders hold the item: carts, pending review, and approved or later. */
+  /** How many orders contain the item: carts, pending review, and approved or later. */
   orders: z.object({ carts: count, pending: count, approved: count }),
 })
 export type ImportChange = z.infer<typeof importChange>
 
-/** A layout that staff explained before, offered again (rules §2). */
+/** A saved column mapping, suggested for the next file (rules §2). */
 export const fileMapping = z.object({
   id: intId,
   name: z.string(),
@@ -173,7 +173,7 @@ const ofBrandAndType = { brandId: intId, type: z.enum(lineListTypes) }
 /** The file processor's calls (spec 1 §4, §7; rules §2 and §3). */
 export const fileProcessorCalls = {
   startFileProcessing: defineCall({
-    summary: 'Starts to read an uploaded file into a new line list, or as an update of one.',
+    summary: 'Starts to read an uploaded file into a new line list or as an update of one.',
     who: ['staff'],
     input: fileProcessorInput,
     data: importState,
@@ -188,14 +188,14 @@ export const fileProcessorCalls = {
     ],
   }),
   getImport: defineCall({
-    summary: 'Tells how an import stands.',
+    summary: 'Returns the state of an import.',
     who: ['staff'],
     input: z.strictObject({ trackingId }),
     data: importState,
     refusals: ['import-not-found'],
   }),
   getImports: defineCall({
-    summary: 'Lists imports, the latest first; `open` leaves out those that are done or failed.',
+    summary: 'Lists imports, latest first; `open` skips those that are done or failed.',
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
@@ -207,7 +207,7 @@ export const fileProcessorCalls = {
   }),
   getFileLayout: defineCall({
     summary:
-      'Gives the first rows of an imported file and how its columns were read, or the best guess where its header was not recognised.',
+      'Returns the first rows of an imported file and how its columns were read, or the best guess if its header was not recognized.',
     who: ['staff'],
     input: z.strictObject({ trackingId }),
     data: fileLayout,
@@ -215,7 +215,7 @@ export const fileProcessorCalls = {
   }),
   mapImport: defineCall({
     summary:
-      'Says which column is what and reads the file again: an import that is done becomes an update of its list. With a name, the mapping is kept for the brand and type.',
+      'Sets the column mapping of a file and reads it again: a finished import becomes an update of its list. A named mapping is saved for the brand and type.',
     who: ['staff'],
     input: z.strictObject({
       trackingId,
@@ -226,21 +226,21 @@ export const fileProcessorCalls = {
     refusals: ['import-not-found', 'import-not-waiting'],
   }),
   getFileMappings: defineCall({
-    summary: 'Lists the mappings kept for a brand and type.',
+    summary: 'Lists the saved mappings of a brand and type.',
     who: ['staff'],
     input: z.strictObject({ ...pageInput, ...ofBrandAndType }),
     data: z.array(fileMapping),
     paged: true,
   }),
   deleteFileMapping: defineCall({
-    summary: 'Forgets a kept mapping.',
+    summary: 'Deletes a saved mapping.',
     who: ['staff'],
     input: z.strictObject({ mappingId: intId }),
     data: nothing,
     refusals: ['mapping-not-found'],
   }),
   getImportChanges: defineCall({
-    summary: 'Lists what an update would change, item by item, before anything is written.',
+    summary: 'Lists the changes of an update, item by item, before anything is saved.',
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
@@ -252,7 +252,7 @@ export const fileProcessorCalls = {
     paged: true,
   }),
   confirmImport: defineCall({
-    summary: 'Writes an update whose difference was shown.',
+    summary: 'Applies an update after its changes were shown.',
     who: ['staff'],
     input: z.strictObject({ trackingId }),
     data: importState,
@@ -267,14 +267,14 @@ export const fileProcessorCalls = {
   }),
   getMarkedWorkbook: defineCall({
     summary:
-      'Gives an address of the workbook a line list was read from, its problem cells marked and listed on a sheet of their own.',
+      "Returns a download address of a line list's original workbook with its problem cells highlighted and listed on an extra sheet.",
     who: ['staff'],
     input: z.strictObject({ lineListId: intId }),
     data: z.object({ url: z.string() }),
     refusals: ['line-list-not-found', 'workbook-not-there'],
   }),
   discardImport: defineCall({
-    summary: 'Drops an import that waits for a mapping or a confirmation; nothing of it is kept.',
+    summary: 'Discards an import that is waiting for a mapping or a confirmation.',
     who: ['staff'],
     input: z.strictObject({ trackingId }),
     data: importState,

@@ -3,7 +3,7 @@ import { timestamp, uuid } from './call.ts'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** A change as a timeline tells it (rules §8): who, what, when, and the fields that differ, before and after; `actorId` is null for the system. */
+/** A change in a timeline (rules §8): who, what, when, and each changed field before and after; `actorId` is null for the system. */
 export const historyEntry = z.object({
   id: z.number(),
   action: z.string(),
@@ -15,7 +15,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** What a timeline call takes: whose, and the id of the last entry that is already there. */
+/** Whose timeline, and the ID of the last entry already loaded. */
 export const historyInput = z.strictObject({ id: uuid, before: z.coerce.number().int().min(1).optional() })
 
 /** A page of a timeline, newest first, at most 50. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-/** The largest file of customers in bytes; it travels in base64 inside the call. */
+/** Size limit of a customer file in bytes; it is sent as base64 in the call. */
 export const customersFileBytes = 600_000
 
-/** The most customers of one file (promises "HTTP": batches of up to 1,000). */
+/** Customers per file (promises "HTTP": batches of up to 1,000). */
 export const mostCustomers = 1_000
 
-/** The most problems that one answer lists; it counts the others. */
+/** Problems listed in one answer; the others are only counted. */
 export const mostCustomerProblems = 1_000
 
-/** What an import of customers can name (rules §2): each leaves its customer out, but for the last, which only tells. */
+/** Problems of a customer import (rules §2): each skips its customer, except for the last, which is only a note. */
 export const customerProblemCodes = {
   MISSING_COLUMN: 'A required column is missing.',
   MISSING_VALUE: 'A required value is missing.',
@@ -23,10 +23,9 @@ export const customerProblemCodes = {
   HIDDEN_ROW: 'The row is hidden in the workbook.',
 } as const
 
-/** The name of a problem of such an import. */
 export type CustomerProblemCode = keyof typeof customerProblemCodes
 
-/** One problem: where it stands, what the cell holds, and what becomes of it. */
+/** A problem: its place, the cell's value, and the consequence. */
 export const customerProblem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
@@ -34,15 +33,14 @@ export const customerProblem = z.object({
   column: z.string().nullable(),
   code: z.enum(Object.keys(customerProblemCodes) as [CustomerProblemCode, ...CustomerProblemCode[]]),
   severity: z.enum(['error', 'info']),
-  /** What is wrong in the words of the field's own rule, where it has one. */
+  /** What is wrong, in the words of the field's rule, if it has one. */
   reason: z.string().nullable(),
-  /** What the cell holds. */
   value: z.string().nullable(),
   effect: z.string(),
 })
 export type CustomerProblem = z.infer<typeof customerProblem>
 
-/** The columns of a file of customers, as headers are compared: without case, spaces and punctuation. */
+/** Column headings of a customer file, compared without case, spaces, and punctuation. */
 export const customerColumns = {
   organization: ['Organization', 'Customer', 'Company', 'Organization Name'],
   line1: ['Line 1', 'Address', 'Address Line 1', 'Street'],
@@ -61,17 +59,17 @@ export const customerColumns = {
 } as const
 export type CustomerColumn = keyof typeof customerColumns
 
-/** The import of customers from a workbook or CSV: one row a user or store, the organization named in each. */
+/** Customer import from a workbook or CSV: one row per user or store, each with its organization. */
 export const importCustomersCalls = {
   importCustomers: defineCall({
     summary:
-      'Checks a file of customers, or imports those without a problem: each with its users and stores, all or nothing.',
+      'Checks a customer file, or imports the customers without problems: each one with its users and stores, or not at all.',
     who: ['staff'],
     input: z.strictObject({
       fileName: z.string().trim().min(1).max(255),
       /** The file in base64. */
       file: z.base64().max(Math.ceil(customersFileBytes / 3) * 4, 'The file is larger than 600 KB'),
-      /** Only says what would happen. */
+      /** Only reports what would happen. */
       dryRun: z.boolean().default(true),
     }),
     data: z.object({
@@ -79,7 +77,7 @@ export const importCustomersCalls = {
       stores: z.number(),
       users: z.number(),
       leftOut: z.number(),
-      /** The first ones of the file. */
+      /** The first problems of the file. */
       problems: z.array(customerProblem).max(mostCustomerProblems),
       problemsCount: z.number(),
     }),

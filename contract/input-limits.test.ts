@@ -4,7 +4,6 @@ import type { JsonText } from './json-text.ts'
 import { jsonTextOf } from './orders.ts'
 import { z } from 'zod'
 
-/** A list within a list, so many times. */
 function nested(levels: number): unknown {
   let value: unknown = []
   for (let level = 1; level < levels; level += 1) value = [value]
@@ -45,16 +44,16 @@ it.each([
   expect(inputLimitIssue(input)).toEqual({ path, message })
 })
 
-it('rejects half a million levels without running out of stack', () => {
+it('rejects half a million levels without a stack overflow', () => {
   expect(inputLimitIssue(nested(500_000))).toMatchObject({ message: 'Nested deeper than 20 levels' })
 })
 
-it('keeps the path of an issue short', () => {
+it('shortens the path of an issue', () => {
   const issue = inputLimitIssue({ ['x'.repeat(100_000)]: nested(20) })
   expect(issue?.path).toHaveLength(200)
 })
 
-it('holds for JSON that arrives as text', () => {
+it('applies to JSON sent as text', () => {
   const items = jsonTextOf(z.array(z.unknown()))
   const text = (levels: number) => JSON.stringify(nested(levels)) as JsonText<unknown[]>
   expect(z.safeEncode(items, text(20)).success).toBe(true)

@@ -1,19 +1,19 @@
-/** How much structure a request may have, whatever its length: JSON within it is counted alike. */
+/** Structure limits of a request; JSON inside strings counts as well. */
 export const inputLimits = { depth: 20, elements: 10_000, fields: 1_000, values: 50_000 } as const
 
-/** A value of a request that is not accepted, and why; `path` joins fields and positions by dots. */
+/** A rejected value of a request and the reason; `path` joins fields and positions with dots. */
 export interface InputIssue {
   readonly path: string
   readonly message: string
 }
 
-/** Finds the first value that exceeds a limit; its path is built only then, so that the search costs the same for every shape. */
+/** Finds the first value over a limit. The path is only built for a finding, so the search costs the same for every shape. */
 export function inputLimitIssue(input: unknown): InputIssue | undefined {
   const found = search(input, 1, { left: inputLimits.values })
   return found && { path: found.path.toReversed().join('.').slice(0, 200), message: found.message }
 }
 
-/** The path of an issue from its end: each level adds its own name on the way back. */
+/** The path in reverse: each level appends its own name on the way back up. */
 interface Found {
   readonly path: (string | number)[]
   readonly message: string

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Says in a plain sentence what is wrong with a field whose schema has no sentence for it; `given` is what was sent there. */
+/** A plain sentence for an issue whose schema has none; `given` is the value that was sent. */
 export function inputSentence(issue: Issue, given: unknown): string {
   const field = issue.path?.findLast((part) => typeof part === 'string') ?? ''
   if (given === undefined && issue.code !== 'unrecognized_keys') return requiredSentence(field)
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  uuid: 'an id',
+  uuid: 'an ID',
   date: 'a date such as 2027-01-31',
   datetime: 'a date and time in UTC',
   base64: 'base64',
@@ -57,7 +57,7 @@ function amount(limit: number | bigint, origin: string): string {
   return `${limit} ${Number(limit) === 1 ? unit : many}`
 }
 
-/** The sentences of the spec that do not name their field. */
+/** Sentences of the spec that do not name their field. */
 const requiredSentences: Readonly<Record<string, string>> = {
   brandSegmentation: 'At least one brand is required',
   catalogTypeIds: 'At least one catalog type is required',
@@ -70,10 +70,10 @@ function requiredSentence(field: string): string {
   return requiredSentences[field] ?? `${label} ${isPlural ? 'are' : 'is'} required`
 }
 
-/** What forms call a field where its name does not say it. */
+/** Labels that cannot be derived from the field's name. */
 const labels: Readonly<Record<string, string>> = {
-  id: 'Id',
-  trackingId: 'Tracking id',
+  id: 'ID',
+  trackingId: 'Tracking ID',
   streamId: 'Purchase order',
   streamIds: 'Purchase orders',
   streamsIds: 'Orders',
@@ -94,11 +94,11 @@ const labels: Readonly<Record<string, string>> = {
   dateOfAvailability: 'Date of availability',
   stockType: 'Type of stock',
   filename: 'File name',
-  fileUrl: 'File address',
+  fileUrl: 'File URL',
   key: 'File key',
 }
 
-/** What forms call a field: `newName` is Name, `organizationId` is Organization. */
+/** A field's label: `newName` becomes Name, `organizationId` becomes Organization. */
 function labelOf(field: string): string {
   if (field === '') return 'Input'
   const words = (field.match(/[A-Z]?[a-z]+|\d+/g) ?? [field]).map((word) => word.toLowerCase())

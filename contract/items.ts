@@ -5,14 +5,14 @@ import { lineListItem } from './line-lists.ts'
 const ofBrand = z.strictObject({
   ...pageInput,
   ...searchInput,
-  /** Null for every brand. */
+  /** Null for all brands. */
   brandId: intId.nullable(),
 })
 
-/** The item calls (spec 1 §7): what the lists of one kind hold, list by list, the first made first (`orderDir` turns it round). */
+/** The item calls (spec 1 §7): items of all lists of one type, list by list, oldest list first unless `orderDir` reverses it. */
 export const itemCalls = {
   getPreOrderItems: defineCall({
-    summary: 'Lists the items of pre-book lists, of one brand or of all.',
+    summary: 'Lists the items of pre-book lists, of one brand or all.',
     who: ['staff'],
     input: ofBrand,
     data: z.array(lineListItem),
@@ -20,7 +20,7 @@ export const itemCalls = {
     paged: true,
   }),
   getOwnStockItems: defineCall({
-    summary: 'Lists the items of own stock, of one brand or of all.',
+    summary: 'Lists the items of own stock, of one brand or all.',
     who: ['staff'],
     input: ofBrand,
     data: z.array(lineListItem),
@@ -28,7 +28,7 @@ export const itemCalls = {
     paged: true,
   }),
   getBrandAtsItems: defineCall({
-    summary: 'Lists the items that brands have available to sell, of one brand or of all.',
+    summary: 'Lists the items of brand ATS lists, of one brand or all.',
     who: ['staff'],
     input: ofBrand,
     data: z.array(lineListItem),
@@ -36,7 +36,7 @@ export const itemCalls = {
     paged: true,
   }),
   getPopulatedParentItems: defineCall({
-    summary: "Lists a line list's items, each with its sizes; `modelCode` finds one.",
+    summary: "Lists a line list's items with their sizes; `modelCode` finds one.",
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,

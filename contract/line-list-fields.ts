@@ -1,4 +1,4 @@
-/** What a column of a line list can hold, as the mapping step offers it, in the words of the step (rules §2). */
+/** What a column of a line list can contain, with the labels of the mapping step (rules §2). */
 export const lineListFieldLabels = {
   model: 'Model code',
   style: 'Style code',
@@ -26,8 +26,7 @@ export const lineListFieldLabels = {
   upper: 'Material',
 } as const
 
-/** What a column of a line list can hold. */
 export type LineListField = keyof typeof lineListFieldLabels
 
-/** Every field, in the order the step offers them. */
+/** Every field, in the order of the mapping step. */
 export const lineListFields = Object.keys(lineListFieldLabels) as [LineListField, ...LineListField[]]

@@ -13,7 +13,7 @@ import {
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
 import { nameField } from './names.ts'
 
-/** A line list as every call sends it (spec 1 §3). Calendar dates travel as UTC midnight (rules §1). */
+/** A line list (spec 1 §3). Calendar dates are sent as UTC midnight (rules §1). */
 export const lineList = z.object({
   id: intId,
   name: z.string(),
@@ -23,17 +23,17 @@ export const lineList = z.object({
   description: z.string().nullable(),
   sentOn: calendarDate.nullable(),
   deadline: calendarDate.nullable(),
-  /** When future stock can be had. */
+  /** When future stock becomes available. */
   availableOn: calendarDate.nullable(),
   year: z.number().int(),
   season: z.enum(seasons),
   stockType: z.enum(stockTypes).nullable(),
   availability: z.enum(availabilities).nullable(),
-  /** ISO 4217; another one than USD needs a rate before publishing (rules §2). */
+  /** ISO 4217; any currency other than USD needs a rate before publishing (rules §2). */
   currency: z.string(),
-  /** Dollars for one unit of `currency`. */
+  /** US dollars per unit of `currency`. */
   currencyRate: z.number().nullable(),
-  /** Grows with every update of the list. */
+  /** Increases with every update of the list. */
   version: z.number().int(),
   itemsCount: z.number().int(),
   /** Whether its catalogs were created: 'Sent to catalog'. */
@@ -47,7 +47,7 @@ export type LineList = z.infer<typeof lineList>
 
 const count = z.number().int()
 
-/** A line list with what its preview counts; `units` is null where the file names no quantities. */
+/** A line list with the counts of its preview; `units` is null if the file has no quantities. */
 export const lineListDetails = lineList.extend({
   counts: z.object({
     items: count,
@@ -63,7 +63,7 @@ export const lineListDetails = lineList.extend({
 })
 export type LineListDetails = z.infer<typeof lineListDetails>
 
-/** A size of an item; `quantity` is null where the file offers the size without a number. */
+/** A size of an item; `quantity` is null if the file offers the size without a number. */
 export const itemSize = z.object({
   size: z.string(),
   us: z.string().nullable(),
@@ -73,7 +73,7 @@ export const itemSize = z.object({
   availableOn: calendarDate.nullable(),
 })
 
-/** An item of a line list with its sizes; prices in the list's currency. */
+/** An item of a line list with its sizes; prices are in the list's currency. */
 export const lineListItem = z.object({
   id: z.number().int(),
   lineListId: intId,
@@ -94,14 +94,14 @@ export const lineListItem = z.object({
   thumbnailUrl: z.string().nullable(),
 })
 
-/** A row of the preview: the item and the worst of its problems. */
+/** A preview row: the item and its most severe problem. */
 export const previewItem = lineListItem.extend({
   withdrawn: z.boolean(),
   problems: z.object({ error: count, warning: count, info: count }),
 })
 export type PreviewItem = z.infer<typeof previewItem>
 
-/** A problem of the file as the report shows it (rules §2). */
+/** A problem of the file in the problem report (rules §2). */
 export const lineListProblem = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -115,7 +115,7 @@ export const lineListProblem = z.object({
 })
 export type LineListProblem = z.infer<typeof lineListProblem>
 
-/** A picture of a file that no item took: where it stands, and what is printed beside it (rules §2). */
+/** A picture without an item: its place in the file and the text next to it (rules §2). */
 export const unmatchedPicture = z.object({
   id: intId,
   imageUrl: z.string().nullable(),
@@ -127,7 +127,7 @@ export const unmatchedPicture = z.object({
 })
 export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 
-/** A version of a line list: where it came from and what it changed (rules §3). */
+/** A version of a line list: its source and its changes (rules §3). */
 export const lineListVersion = z.object({
   version: count,
   fileName: z.string().nullable(),
@@ -141,7 +141,7 @@ export type LineListVersion = z.infer<typeof lineListVersion>
 
 const flag = z.literal([0, 1])
 
-/** A line list as a card of the Catalogs screen (spec 1 §3); lists whose catalogs were not created have none. */
+/** A line list as a card on the Catalogs screen (spec 1 §3); lists without catalogs have no card. */
 export const catalogCard = z.object({
   id: intId,
   name: z.string(),
@@ -159,7 +159,7 @@ export const catalogCard = z.object({
   orderingClosed: flag,
   archived: flag,
   createdAt: timestamp,
-  /** One entry a catalog type in use, `unsorted` among them while any item is. */
+  /** One entry per catalog type in use, including `unsorted` while any item is. */
   catalogs: z.array(z.object({ type: z.string(), itemsCount: count })),
 })
 export type CatalogCard = z.infer<typeof catalogCard>
@@ -175,13 +175,11 @@ const listFilters = {
   year: z.coerce.number().int().min(0).max(integerMax).optional(),
 }
 
-/** A line list's name in a form. */
 export const lineListName = nameField('Name', 200)
 
-/** A line list's description in a form. */
 export const lineListDescription = z.string().trim().max(2000, 'Description is too long')
 
-/** What of a line list staff may change by hand; what is absent stays. */
+/** Fields that staff can edit; absent fields stay unchanged. */
 export const updateLineListInput = z.strictObject({
   lineListId: intId,
   name: lineListName.optional(),
@@ -189,7 +187,7 @@ export const updateLineListInput = z.strictObject({
   sentOn: calendarDate.nullish(),
   deadline: calendarDate.nullish(),
   availableOn: calendarDate.nullish(),
-  /** Kept with six decimal places. */
+  /** Stored with six decimal places. */
   currencyRate: z.number().min(0.000_001, 'A rate is more than zero').max(99_999_999).nullish(),
 })
 
@@ -207,7 +205,7 @@ export const lineListCalls = {
     paged: true,
   }),
   getLineListsWithCatalogsInfo: defineCall({
-    summary: 'Lists the line lists whose catalogs were created, with what each catalog holds.',
+    summary: 'Lists the line lists whose catalogs were created, with the contents of each catalog.',
     who: ['staff'],
     input: z.strictObject({
       ...listFilters,
@@ -221,7 +219,7 @@ export const lineListCalls = {
     paged: true,
   }),
   getLineList: defineCall({
-    summary: 'Gives one line list with the counts of its preview.',
+    summary: 'Returns a line list with the counts of its preview.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId }),
     data: lineListDetails,
@@ -229,7 +227,7 @@ export const lineListCalls = {
   }),
   getLineListItems: defineCall({
     summary:
-      "Lists a line list's items with their sizes; `search` looks at model code, silhouette, colour, UPC and size.",
+      "Lists a line list's items with their sizes; `search` matches model code, silhouette, color, UPC, and size.",
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
@@ -242,7 +240,7 @@ export const lineListCalls = {
     paged: true,
   }),
   getLineListProblems: defineCall({
-    summary: "Lists the problems of a line list's file, in the file's order.",
+    summary: "Lists the problems of a line list's file, in file order.",
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
@@ -263,15 +261,14 @@ export const lineListCalls = {
     paged: true,
   }),
   restoreLineListVersion: defineCall({
-    summary:
-      "Makes a line list's items what they were in an earlier version, as a new version; sorting stays.",
+    summary: 'Restores the items of an earlier version as a new version; sorting is kept.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, version: z.number().int().min(1).max(integerMax) }),
     data: lineList,
     refusals: ['line-list-not-found', 'version-not-found'],
   }),
   getUnmatchedPictures: defineCall({
-    summary: "Lists the pictures of a list's file that no item took.",
+    summary: "Lists the pictures of a list's file that have no item.",
     who: ['staff'],
     input: z.strictObject({ ...pageInput, lineListId: intId }),
     data: z.array(unmatchedPicture),
@@ -279,21 +276,21 @@ export const lineListCalls = {
     paged: true,
   }),
   attachPicture: defineCall({
-    summary: 'Gives an item a picture of the file that no item took.',
+    summary: 'Assigns a picture without an item to an item.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, pictureId: intId, modelCode: z.string().min(1).max(200) }),
     data: nothing,
     refusals: ['item-not-found', 'picture-not-found'],
   }),
   updateLineList: defineCall({
-    summary: "Changes a line list's name, description, dates or currency rate.",
+    summary: "Changes a line list's name, description, dates, or currency rate.",
     who: ['staff'],
     input: updateLineListInput,
     data: lineList,
     refusals: ['line-list-not-found', 'deadline-needed'],
   }),
   deleteLineList: defineCall({
-    summary: 'Deletes a line list that was not published and has no order.',
+    summary: 'Deletes a line list that was never published and has no orders.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId }),
     data: nothing,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** U+3164 and others are letters that nobody sees. */
+/** U+3164 and others are letters, but invisible. */
 const visible = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 
-/** Whether a text has a letter or a digit that can be seen. */
+/** Whether a text has a visible letter or digit. */
 export function isVisible(text: string): boolean {
   return visible.test(text)
 }
 
-/** A required name in a form, of at most so many characters and with something to see. */
+/** A required name field with a maximum length and at least one visible character. */
 export function nameField(label: string, most: number) {
   return z
     .string()

@@ -10,16 +10,14 @@ export const orderStatuses = [
   'invoiced',
 ] as const
 
-/** The status of an order. */
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The statuses of a purchase order: submission and invoice are dated fields of a ready one (rules §5). */
+/** The statuses of a purchase order. Submission and invoice are not statuses but dated fields of a ready one (rules §5). */
 export const purchaseOrderStatuses = ['draft', 'ready', 'void'] as const
 
-/** The status of a purchase order. */
 export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number]
 
-/** How the statuses are called on their badges (spec 2 §4). */
+/** Badge labels (spec 2 §4). */
 export const orderStatusLabels: Readonly<Record<OrderStatus | PurchaseOrderStatus, string>> = {
   cart: 'In Cart',
   'pending-review': 'Pending Review',
@@ -34,19 +32,19 @@ export const orderStatusLabels: Readonly<Record<OrderStatus | PurchaseOrderStatu
   void: 'Void',
 }
 
-/** The most units of one size that an order takes. */
+/** Units per size of an order. */
 export const quantityMax = 100_000
 
-/** The most items of an order that one call changes. */
+/** Items of an order that one call can change. */
 export const orderItemsMax = 1000
 
-/** What may be done with an order. */
+/** What can be done with an order. */
 export interface OrderActions {
   readonly edit: boolean
   readonly submit: boolean
   readonly approve: boolean
   readonly deny: boolean
-  /** Refused besides once a line stands on a ready purchase order. */
+  /** Also refused once a line is on a ready purchase order. */
   readonly cancel: boolean
   readonly replicate: boolean
   readonly downloadPurchaseOrder: boolean
@@ -81,7 +79,7 @@ const actions: Readonly<Record<OrderStatus, OrderActions>> = {
   invoiced: generated,
 }
 
-/** Says what the status of an order allows (spec 2 §4, rules §5): the table that the buttons and the decisions share. */
+/** What an order's status allows (spec 2 §4, rules §5); buttons and decisions share this table. */
 export function orderCan(status: OrderStatus): OrderActions {
   return actions[status]
 }

@@ -12,7 +12,7 @@ const size = z.object({
   eu: z.string().nullable(),
   upc: z.string().nullable(),
   availableOn: calendarDate.nullable(),
-  /** Units that can still be promised; null where the list names no quantity. */
+  /** Available units; null if the list has no quantities. */
   available: count.nullable(),
 })
 
@@ -31,14 +31,14 @@ export const orderableItem = z.object({
   wholesale: money,
   discount: count,
   unitPrice: money,
-  /** False where it can be seen alone: ordering is closed or its deadline is over. */
+  /** False if it can only be viewed: ordering is closed or its deadline has passed. */
   orderable: z.boolean(),
   sizes: z.array(size),
   thumbnailUrl: z.string().nullable(),
 })
 export type OrderableItem = z.infer<typeof orderableItem>
 
-/** A published line list of which a store sees something. */
+/** A published line list of which the store sees at least one item. */
 export const orderableList = z.object({
   lineListId: intId,
   name: z.string(),
@@ -50,7 +50,7 @@ export const orderableList = z.object({
 })
 export type OrderableList = z.infer<typeof orderableList>
 
-/** The calls that tell what can be ordered, and for whom (rules §5 "Visible to a store", "Orderable"). */
+/** What can be ordered, and for which store (rules §5 "Visible to a store", "Orderable"). */
 export const orderableCalls = {
   getOrderStores: defineCall({
     summary: 'Lists the active stores that the caller may order for, by name.',
@@ -62,14 +62,15 @@ export const orderableCalls = {
     paged: true,
   }),
   getOrderableLists: defineCall({
-    summary: 'Lists the published line lists that a store sees, the newest first.',
+    summary: 'Lists the published line lists that a store sees, newest first.',
     who: both,
     input: z.strictObject({ storeId: uuid }),
     data: z.array(orderableList),
     refusals: ['store-not-found'],
   }),
   getOrderableItems: defineCall({
-    summary: 'Lists what a store may order from a line list: its items at its prices, with the units there.',
+    summary:
+      'Lists the items of a line list that a store may order, at its prices, with the available units.',
     who: both,
     input: z.strictObject({ ...pageInput, ...searchInput, storeId: uuid, lineListId: intId }),
     data: z.array(orderableItem),

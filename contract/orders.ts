@@ -21,7 +21,7 @@ import { refusalCodes } from './refusals.ts'
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)
 
-/** A size of an order as people order it; `itemId` is the size's and `lineListItemId` its model's. Prices are dollars after the discount. */
+/** A size on an order: `itemId` is the size's ID, `lineListItemId` its model's. Prices are dollars after the discount. */
 export const orderItem = z.object({
   itemId: count,
   brandId: intId,
@@ -40,12 +40,12 @@ export const orderItem = z.object({
   discount: count,
   unitPrice: money,
   totalPrice: money,
-  /** What its line list says of it since: withdrawn, or another price (rules §3). */
+  /** Changed in the line list since: withdrawn, or a different price (rules §3). */
   flag: z.enum(['withdrawn', 'price-changed']).nullable(),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-/** A schema of what travels as JSON text: takes what it holds, gives the text (rules §1). */
+/** A schema for JSON sent as text: accepts the value, outputs the text (rules §1). */
 export function jsonTextOf<Schema extends z.ZodType>(schema: Schema) {
   const text = z.string() as unknown as z.ZodType<JsonText<z.output<Schema>>, JsonText<z.output<Schema>>>
   return z.codec(schema, text, {
@@ -81,38 +81,43 @@ const orderFields = {
   storeName: z.string(),
   brandIds: jsonTextOf(z.array(intId)),
   brands: z.array(z.object({ id: intId, name: z.string() })),
-  /** Units by brand id. */
+  /** Units by brand ID. */
   quantityPerBrand: jsonTextOf(z.record(z.string(), count)),
   status: z.enum(orderStatuses),
   /** Null for a cart. */
   dateSubmitted: timestamp.nullable(),
   totalPrice: money,
   hasMultipleBrands: z.boolean(),
-  /** Its lines, one a size. */
+  /** Number of lines; each is one size. */
   itemsCount: count,
   unitsCount: count,
-  /** Pending review or approved, and a line of it is withdrawn from its line list or, before approval, has another price there (rules §3). */
+  /**
+   * Pending review or approved, and a line was withdrawn from its line list or, before approval, has a different price there
+   * (rules §3).
+   */
   flagged: z.boolean(),
-  /** Goes up with every change; a change of another one is refused as a conflict (`If-Match`). */
+  /** Increases with every change; a stale expected version (`If-Match`) is refused as a conflict. */
   version: count,
   createdAt: timestamp,
   updatedAt: timestamp,
 }
 
-/** An order as lists send it (spec 2 §3); `items` where they were asked for. */
+/** An order in a list (spec 2 §3); `items` only if requested. */
 export const orderRow = z.object({ ...orderFields, items: jsonTextOf(z.array(orderItem)).optional() })
 export type OrderRow = z.infer<typeof orderRow>
 
-/** An order with all there is to it. */
 export const order = z.object({
   ...orderFields,
   items: jsonTextOf(z.array(orderItem)),
   /** Why it was denied or cancelled. */
   reason: z.string().nullable(),
-  /** Why it was approved without the units there. */
+  /** Why it was approved despite insufficient stock. */
   stockOverride: z.string().nullable(),
   replicatedFrom: uuid.nullable(),
-  /** Of a cart: what updates of line lists have done to it since it was filled (rules §3). Unit prices; `to` is null where an item was withdrawn and left the cart. */
+  /**
+   * Changes to a cart made by line list updates since it was filled (rules §3). Unit prices; `to` is null if the item was
+   * withdrawn and removed.
+   */
   notes: z.array(
     z.object({
       itemId: count,
@@ -133,12 +138,15 @@ export const order = z.object({
       invoicedOn: calendarDate.nullable(),
     }),
   ),
-  /** "2 of 3 brands": of how many every line stands on a ready purchase order. */
+  /** "2 of 3 brands": of all brands, those with every line on a ready purchase order. */
   coverage: z.object({ ready: count, of: count }),
 })
 export type Order = z.infer<typeof order>
 
-/** An order that one of several changes left out, and why; the number is null where there is no such order. An `order-units-short` can be approved yet, with a reason. */
+/**
+ * An order that a bulk call skipped, and why; the number is null if there is no such order. `order-units-short` can still be
+ * approved with a reason.
+ */
 export const failedOrder = z.object({
   streamId: uuid,
   number: z.string().nullable(),
@@ -148,13 +156,13 @@ export const failedOrder = z.object({
 })
 export type FailedOrder = z.infer<typeof failedOrder>
 
-/** What a change of several orders came to. */
+/** Results of a bulk call. */
 const eachResults = z.object({
   processed: z.array(z.object({ streamId: uuid, number: z.string() })),
   failed: z.array(failedOrder),
 })
 
-/** What a change of an order answers. */
+/** Result of a change of an order. */
 export const orderAnswer = z.object({
   order,
   nextExpectedStreamVersion: count,
@@ -175,14 +183,14 @@ const itemsOf = (quantityMin: number) =>
       'An item is listed twice',
     )
 const reason = z.string().trim().min(1, 'A reason is required').max(1000)
-/** Why orders are approved where a stock list has too few units: kept with each order that needs it (rules §5). */
+/** The reason to approve orders despite insufficient stock; stored with each order that needs it (rules §5). */
 export const stockOverride = reason.optional()
 const both = ['staff', 'customer'] as const
 const stream = { orderStreamId: uuid }
 const changeRefusals = ['order-not-found', 'conflict'] as const
 const placing = ['store-not-found', 'order-items-unavailable', 'order-store-inactive'] as const
 
-/** What an order list may be narrowed to; a day counts in the server's time zone. */
+/** Filters of an order list; days are in the server's time zone. */
 export const orderFilters = {
   ...searchInput,
   status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
@@ -206,11 +214,11 @@ const orderSorting = {
   orderBy: z.enum(['dateSubmitted', 'totalPrice', 'number']).default('dateSubmitted'),
 }
 
-/** The order calls (spec 2 §7; rules §5). A customer reaches the orders of its own stores alone, and changes only carts. */
+/** The order calls (spec 2 §7; rules §5). A customer can only access the orders of its own stores and only change carts. */
 export const orderCalls = {
   getOrders: defineCall({
     summary:
-      'Lists orders, newest submitted first; denied ones only where their status is asked for. The search looks at number, organization, store and model code.',
+      'Lists orders, newest submission first; denied ones only if their status is requested. The search matches number, organization, store, and model code.',
     who: both,
     input: z.strictObject({
       ...pageInput,
@@ -222,38 +230,38 @@ export const orderCalls = {
     paged: true,
   }),
   exportOrders: defineCall({
-    summary: 'Writes the list of orders, as it is filtered and sorted, to a CSV file.',
+    summary: 'Exports the filtered and sorted list of orders to a CSV file.',
     who: ['staff'],
     input: z.strictObject({ ...orderSorting, ...orderFilters }),
     data: csvFile,
     file: true,
   }),
   getOrder: defineCall({
-    summary: 'Reads an order with its items and the purchase orders it stands on.',
+    summary: 'Returns an order with its items and purchase orders.',
     who: both,
     input: z.strictObject({ streamId: uuid }),
     data: order,
     refusals: ['order-not-found'],
   }),
   getOrderPictures: defineCall({
-    summary: 'Gives the addresses of the pictures of an order’s items, of those that have one.',
+    summary: "Returns the addresses of the pictures of an order's items.",
     who: both,
     input: z.strictObject({ streamId: uuid }),
     data: z.array(z.object({ lineListItemId: count, thumbnailUrl: z.string() })),
     refusals: ['order-not-found'],
   }),
   getOrderHistory: defineCall({
-    summary: 'Tells the changes of an order, newest first.',
+    summary: 'Lists the changes of an order, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,
   }),
   createOrder: defineCall({
-    summary: 'Opens a cart of a store for one type of line list; a cart may hold several brands.',
+    summary: 'Opens a cart of a store for one type of line list; a cart may contain several brands.',
     who: both,
     input: z.strictObject({
       storeId: uuid,
-      /** Taken for a check: it must be the store's. */
+      /** Must be the store's organization, if given. */
       organizationId: uuid.optional(),
       type: orderType,
       items: itemsOf(1).default([]),
@@ -263,7 +271,7 @@ export const orderCalls = {
   }),
   changeItemQuantity: defineCall({
     summary:
-      'Sets the quantities of items: of a cart also of items that it does not hold yet, of an order pending review only those it has; 0 takes an item off.',
+      'Sets item quantities. In a cart, new items may be added; pending orders only allow existing items. 0 removes an item.',
     who: both,
     input: z.strictObject({ ...stream, items: itemsOf(0).min(1) }),
     data: orderAnswer,
@@ -276,14 +284,14 @@ export const orderCalls = {
     ],
   }),
   removeOrderItem: defineCall({
-    summary: 'Takes an item off a cart or an order pending review.',
+    summary: 'Removes an item from a cart or a pending order.',
     who: both,
     input: z.strictObject({ ...stream, itemId: z.number().int().min(1) }),
     data: orderAnswer,
     refusals: [...changeRefusals, 'order-not-editable', 'order-item-not-found', 'order-empty'],
   }),
   submitOrder: defineCall({
-    summary: 'Submits a cart for review; its prices are computed and stay.',
+    summary: 'Submits a cart for review and freezes its prices.',
     who: both,
     input: z.strictObject(stream),
     data: orderAnswer,
@@ -296,7 +304,7 @@ export const orderCalls = {
     ],
   }),
   replicateOrder: defineCall({
-    summary: 'Makes a new cart of an order: of its items those that can still be ordered.',
+    summary: 'Copies an order to a new cart, with the items that can still be ordered.',
     who: both,
     input: z.strictObject(stream),
     data: orderAnswer.extend({ leftOut: z.array(z.string()) }),
@@ -304,7 +312,7 @@ export const orderCalls = {
   }),
   approveOrder: defineCall({
     summary:
-      'Approves an order; from stock its units are promised, where they are not there only with a reason that is kept.',
+      'Approves an order and reserves its stock. Insufficient stock requires a reason, which is recorded.',
     who: ['staff'],
     input: z.strictObject({ ...stream, stockOverride }),
     data: orderAnswer,
@@ -312,13 +320,13 @@ export const orderCalls = {
   }),
   approveOrders: defineCall({
     summary:
-      'Approves orders, each by itself and with a result of its own; those whose units are not there only with a reason that is kept.',
+      'Approves orders one by one, with a result for each. Insufficient stock requires a reason, which is recorded.',
     who: ['staff'],
     input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100), stockOverride }),
     data: z.object({ results: eachResults }),
   }),
   denyOrders: defineCall({
-    summary: 'Denies orders, each by itself; refused where not one of them could be denied.',
+    summary: 'Denies orders one by one; refused if none of them could be denied.',
     who: ['staff'],
     input: z.strictObject({
       streamsIds: z.array(uuid).min(1).max(1000),

@@ -5,7 +5,7 @@ import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { nameField } from './names.ts'
 
-/** The distributor's own organization, to which every internal user belongs; the system keeps it (rules §6, §7). */
+/** The distributor's own organization, with every internal user; it cannot be deleted (rules §6, §7). */
 export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'
 
 const organizationType = z.enum(['internal', 'external'])
@@ -13,7 +13,7 @@ const organizationType = z.enum(['internal', 'external'])
 /** Users of an inactive organization cannot sign in, and its stores cannot order (rules §5, §6). */
 export const organizationStatus = z.enum(['active', 'inactive'])
 
-/** What is off the price: whole percent, for every brand or for those named (spec 2 §3, §9). */
+/** Whole percent off the price, for all brands or for the named ones (spec 2 §3, §9). */
 export const discount = z.strictObject({
   brand: z.union([z.literal('all'), z.array(intId).min(1, 'Choose a brand').max(1000)]),
   discount: z
@@ -24,7 +24,7 @@ export const discount = z.strictObject({
 })
 export type Discount = z.infer<typeof discount>
 
-/** An organization's discounts: a brand's own goes before the one for all, so each stands once (rules §5). */
+/** An organization's discounts. A brand discount overrides the all-brands discount, so each appears at most once (rules §5). */
 export const discounts = z
   .array(discount)
   .max(200)
@@ -42,7 +42,7 @@ export const discounts = z
       }
   })
 
-/** An organization as every call sends it (spec 2 §3), with what its table shows besides. */
+/** An organization (spec 2 §3), with the figures of its table row. */
 export const organization = z.object({
   id: uuid,
   name: z.string(),
@@ -61,10 +61,9 @@ export const organization = z.object({
 })
 export type Organization = z.infer<typeof organization>
 
-/** An organization's name in a form. */
 export const organizationName = nameField('Name', 120)
 
-/** What two spellings of an organization's name have in common; the database computes the same in `organizations.name_key`. */
+/** Two names with the same key are the same organization; the database computes the same in `organizations.name_key`. */
 export function organizationKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
 }
@@ -78,29 +77,28 @@ const filters = {
 /** The organization calls (spec 2 §7; deleting: rules §6). */
 export const organizationCalls = {
   getOrganizations: defineCall({
-    summary: 'Lists organizations by name; the search looks at name and country.',
+    summary: 'Lists organizations by name; the search matches name and country.',
     who: ['staff'],
     input: z.strictObject({ ...pageInput, ...filters }),
     data: z.array(organization),
     paged: true,
   }),
   exportOrganizations: defineCall({
-    summary: 'Writes the list of organizations, as it is filtered, to a CSV file.',
+    summary: 'Exports the filtered list of organizations to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
     data: csvFile,
     file: true,
   }),
   getOrganization: defineCall({
-    summary: 'Reads an organization.',
+    summary: 'Returns an organization.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: organization,
     refusals: ['organization-not-found'],
   }),
   getSimilarOrganizations: defineCall({
-    summary:
-      'Finds the customers whose name is close to one that is about to be created, the closest first, at most five.',
+    summary: 'Finds customers with a name similar to a new one, closest first, at most five.',
     who: ['staff'],
     input: z.strictObject({ name: z.string().trim().min(1).max(120) }),
     data: z.array(z.object({ id: uuid, name: z.string(), isSame: z.boolean() })),
@@ -139,7 +137,7 @@ export const organizationCalls = {
     refusals: ['organization-not-found', 'customer-exists'],
   }),
   updateDiscounts: defineCall({
-    summary: "Sets the whole list of an organization's discounts.",
+    summary: "Replaces the list of an organization's discounts.",
     who: ['staff'],
     input: z.strictObject({ id: uuid, discounts }),
     data: organization,
@@ -153,15 +151,14 @@ export const organizationCalls = {
     refusals: ['organization-not-found', 'main-contact-invalid'],
   }),
   deleteOrganization: defineCall({
-    summary:
-      'Deletes an unused organization; one with history is deactivated instead, and its stores with it.',
+    summary: 'Deletes an unused organization; one with history is deactivated instead, with its stores.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
     refusals: ['organization-not-found', 'organization-protected', 'organization-has-open-orders'],
   }),
   getOrganizationHistory: defineCall({
-    summary: 'Tells the changes of an organization, newest first.',
+    summary: 'Lists the changes of an organization, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,

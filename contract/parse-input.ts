@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { inputSentence } from './input-sentences.ts'
 
-/** Checks input against a schema of the contract; each issue has a plain English sentence. */
+/** Checks input against a schema of the contract; every issue has a plain English sentence. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -11,7 +11,7 @@ export function parseInput<Schema extends z.ZodType>(
   })
 }
 
-/** What was sent at a path, before any coercion; the issue itself has a missing number as NaN. */
+/** The value sent at a path, before coercion; the issue itself reports a missing number as NaN. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-/** How far a problem reaches: an error left something out, a warning was imported mended or as said, an info only tells (rules §2). */
+/** An error skipped something, a warning was imported corrected or as is, an info is only a note (rules §2). */
 export const severities = ['error', 'warning', 'info'] as const
 
-/** Error, warning or info. */
 export type Severity = (typeof severities)[number]
 
-/** Every problem an import can name (rules §2): its severity and the plain sentence staff read beside it. NO_PICTURE, PRICE_MOVED and SAME_FILE arise when a list meets what is stored. */
+/**
+ * Every problem of an import (rules §2) with its severity and its sentence for staff. NO_PICTURE, PRICE_MOVED, and SAME_FILE are
+ * found by comparing with stored lists.
+ */
 export const problemCodes = {
   BAD_TEXT: {
     severity: 'error',
@@ -35,10 +37,9 @@ export const problemCodes = {
   HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden in the workbook.' },
 } as const satisfies Record<string, { severity: Severity; sentence: string }>
 
-/** The name of a problem. */
 export type ProblemCode = keyof typeof problemCodes
 
-/** One problem of a file: where it stands (null where it has no place), what the cell holds and what became of it, in words (rules §2). */
+/** A problem of a file: its place (null if it has none), the cell's value, and the consequence in words (rules §2). */
 export const problem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
@@ -48,11 +49,10 @@ export const problem = z.object({
   cell: z.string().nullable(),
   code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
   severity: z.enum(severities),
-  /** What the cell holds, as it holds it. */
+  /** The cell's value, unchanged. */
   value: z.union([z.string(), z.number()]).nullable(),
-  /** What the import did: `row rejected`, `read as 17.5`. */
+  /** The consequence: `row rejected`, `read as 17.5`. */
   effect: z.string(),
 })
 
-/** One problem of a file. */
 export type Problem = z.infer<typeof problem>

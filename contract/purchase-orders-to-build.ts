@@ -7,12 +7,15 @@ import { purchaseOrderItem } from './purchase-orders.ts'
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
 
-/** A brand and inventory type, of pre-book also a line list, of which approved orders have lines that still stand on drafts. Prices are what the brand gets. */
+/**
+ * A brand and inventory type (for pre-book also a line list) of which approved orders have lines on drafts. Prices are what the
+ * brand gets.
+ */
 export const buildableGroup = z.object({
   brandId: intId,
   brandName: z.string(),
   inventoryType,
-  /** Of pre-book. */
+  /** Pre-book only. */
   lineListId: intId.nullable(),
   lineListName: z.string().nullable(),
   ordersCount: count,
@@ -22,7 +25,7 @@ export const buildableGroup = z.object({
 })
 export type BuildableGroup = z.infer<typeof buildableGroup>
 
-/** An approved order whose lines of a group can be put on a purchase order by hand, and the draft they stand on until then. */
+/** An approved order with lines of a group that can be moved to a manually built purchase order, and the draft they are on now. */
 export const buildableOrder = z.object({
   streamId: uuid,
   number: z.string(),
@@ -36,20 +39,20 @@ export const buildableOrder = z.object({
 })
 export type BuildableOrder = z.infer<typeof buildableOrder>
 
-/** A style of the grid of a workbook: a model of one delivery at one cost, with its units under each size. */
+/** A style of a workbook's grid: a model of one delivery at one cost, with its units under each size. */
 const gridRow = z.object({
   modelCode: z.string(),
   name: z.string().nullable(),
   color: z.string().nullable(),
   delivery: calendarDate.nullable(),
-  /** As many as there are sizes; null where none is ordered. */
+  /** One entry per size; null if none is ordered. */
   units: z.array(count.nullable()),
   unitsCount: count,
   cost: money,
   extension: money,
 })
 
-/** What a workbook holds: its header block, its grid of styles by sizes with totals, and its SKUs. */
+/** Contents of a workbook: header block, grid of styles by size with totals, and SKUs. */
 export const workbook = z.object({
   header: z.array(z.object({ label: z.string(), value: z.string() })),
   sizes: z.array(z.string()),
@@ -59,39 +62,39 @@ export const workbook = z.object({
 })
 export type Workbook = z.infer<typeof workbook>
 
-/** The calls with which purchase orders are built by hand and looked at before they are ready (rules §5). */
+/** Building purchase orders manually and previewing them before they are ready (rules §5). */
 export const buildingCalls = {
   getBuildableGroups: defineCall({
     summary:
-      'Lists of which brands, inventory types and pre-book line lists approved orders have lines that stand on drafts, the most units first.',
+      'Lists the brands, inventory types, and pre-book line lists of which approved orders have lines on drafts, most units first.',
     who: ['staff'],
     input: z.strictObject({ brandId: intId.optional(), inventoryType: inventoryType.optional() }),
     data: z.array(buildableGroup),
   }),
   getBuildableOrders: defineCall({
     summary:
-      'Lists the approved orders whose lines of a group can be put on a purchase order by hand, the oldest first; the search looks at number, organization and store.',
+      'Lists the approved orders of a group that can be put on a manually built purchase order, oldest first; the search matches number, organization, and store.',
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
       ...searchInput,
       brandId: intId,
       inventoryType,
-      /** Of pre-book, and only there. */
+      /** Required for pre-book, otherwise not allowed. */
       lineListId: intId.optional(),
     }),
     data: z.array(buildableOrder),
     paged: true,
   }),
   getPurchaseOrderWorkbook: defineCall({
-    summary: 'Tells what the workbook of a purchase order holds: of a draft, what it would hold.',
+    summary: "Returns the contents of a purchase order's workbook; for a draft, a preview.",
     who: ['staff'],
     input: z.strictObject({ streamId: uuid }),
     data: workbook,
     refusals: ['purchase-order-not-found'],
   }),
   previewPurchaseOrder: defineCall({
-    summary: 'Writes the workbook of a draft as it would be now, marked as a draft.',
+    summary: "Creates a workbook of a draft's current state, marked as a draft.",
     who: ['staff'],
     input: z.strictObject({ streamId: uuid }),
     data: exported,

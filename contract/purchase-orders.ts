@@ -10,7 +10,7 @@ import { failedOrder, jsonTextOf, stockOverride } from './orders.ts'
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
 
-/** A purchase order as lists send it (spec 2 §3). Its prices are what the brand gets: no customer discount reaches it (rules §5). */
+/** A purchase order in a list (spec 2 §3). Prices are what the brand gets: customer discounts do not apply (rules §5). */
 export const purchaseOrderRow = z.object({
   id: uuid,
   streamId: uuid,
@@ -21,10 +21,10 @@ export const purchaseOrderRow = z.object({
   brandId: intId,
   brandName: z.string(),
   inventoryType,
-  /** Of a pre-book purchase order. */
+  /** Pre-book only. */
   lineListId: intId.nullable(),
   lineListName: z.string().nullable(),
-  /** What own stock is: no order to a brand but a release from the warehouse. */
+  /** Own stock: a release from the warehouse instead of an order to a brand. */
   isRelease: z.boolean(),
   orderStreamIds: z.array(uuid),
   organizationIds: z.array(uuid),
@@ -37,9 +37,9 @@ export const purchaseOrderRow = z.object({
   reference: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   invoicedOn: calendarDate.nullable(),
-  /** Where its workbook can be had for five minutes; null until it is written. */
+  /** Download address of its workbook, valid for five minutes; null until it is created. */
   url: z.string().nullable(),
-  /** What the writing of its workbook waits for; it continues without help. */
+  /** What the creation of its workbook is waiting for; it continues automatically. */
   waitingFor: z.enum(['storage']).nullable(),
   version: count,
   createdAt: timestamp,
@@ -47,7 +47,7 @@ export const purchaseOrderRow = z.object({
 })
 export type PurchaseOrderRow = z.infer<typeof purchaseOrderRow>
 
-/** A SKU of a purchase order: all orders' units of it together. */
+/** A SKU of a purchase order, with the units of all its orders. */
 export const purchaseOrderItem = z.object({
   modelCode: z.string(),
   name: z.string().nullable(),
@@ -61,7 +61,7 @@ export const purchaseOrderItem = z.object({
 })
 export type PurchaseOrderItem = z.infer<typeof purchaseOrderItem>
 
-/** A purchase order with its SKUs and the orders it collects; both say what its workbook will say. */
+/** A purchase order with its SKUs and orders, as in its workbook. */
 export const purchaseOrder = purchaseOrderRow.extend({
   items: jsonTextOf(z.array(purchaseOrderItem)),
   orders: z.array(
@@ -78,13 +78,13 @@ export const purchaseOrder = purchaseOrderRow.extend({
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
-/** What the history of a purchase order keeps of orders that came or went (`ordersAdded`, `ordersRemoved`): the first by number, and how many there are. */
-export interface OrdersTold {
+/** Orders in a history entry of a purchase order (`ordersAdded`, `ordersRemoved`): the first by number, and how many there are. */
+export interface OrdersInHistory {
   readonly count: number
   readonly first: readonly { readonly streamId: string; readonly number: string }[]
 }
 
-/** What a change of a purchase order answers. */
+/** Result of a change of a purchase order. */
 const answer = z.object({
   purchaseOrder,
   nextExpectedStreamVersion: count,
@@ -103,7 +103,7 @@ const sorting = {
   orderBy: z.enum(['updatedAt', 'createdAt', 'number']).default('updatedAt'),
 }
 
-/** What the list may be narrowed to. */
+/** Filters of the list. */
 const filters = {
   ...searchInput,
   status: z.enum(purchaseOrderStatuses).optional(),
@@ -120,7 +120,7 @@ const filters = {
 export const purchaseOrderCalls = {
   getPurchaseOrders: defineCall({
     summary:
-      'Lists purchase orders that hold something, or by their status those that are void, the last changed first. The search looks at number, brand, reference and invoice number, and at the number, organization and store of the orders it holds.',
+      'Lists purchase orders with lines, or void ones by status, last changed first. The search matches number, brand, reference, and invoice number, and the number, organization, and store of its orders.',
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
@@ -131,7 +131,7 @@ export const purchaseOrderCalls = {
     paged: true,
   }),
   exportPurchaseOrders: defineCall({
-    summary: 'Writes the list of purchase orders, as it is filtered and sorted, to a CSV file.',
+    summary: 'Exports the filtered and sorted list of purchase orders to a CSV file.',
     who: ['staff'],
     input: z.strictObject({ ...sorting, ...filters }),
     data: csvFile,
@@ -139,26 +139,26 @@ export const purchaseOrderCalls = {
   }),
   getPurchaseOrder: defineCall({
     summary:
-      'Reads a purchase order with its SKUs and orders: before it is ready, a preview of its workbook.',
+      'Returns a purchase order with its SKUs and orders; before it is ready, a preview of its workbook.',
     who: ['staff'],
     input: z.strictObject(stream),
     data: purchaseOrder,
     refusals: ['purchase-order-not-found'],
   }),
   getPurchaseOrderHistory: defineCall({
-    summary: 'Tells the changes of a purchase order, newest first.',
+    summary: 'Lists the changes of a purchase order, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,
   }),
   buildPurchaseOrder: defineCall({
     summary:
-      'Builds a draft by hand: moves the lines that approved orders have of a brand off the drafts they stand on.',
+      "Builds a draft manually: moves the approved orders' lines of a brand from their drafts to a new one.",
     who: ['staff'],
     input: z.strictObject({
       brandId: intId,
       inventoryType,
-      /** Of pre-book, and only there. */
+      /** Required for pre-book, otherwise not allowed. */
       lineListId: intId.optional(),
       orderStreamIds: z.array(uuid).min(1).max(1000),
     }),
@@ -167,18 +167,18 @@ export const purchaseOrderCalls = {
   }),
   approvePurchaseOrder: defineCall({
     summary:
-      'Approves each pending order of a draft by itself, those whose units are not there only with a reason that is kept; the draft becomes ready with those that are approved, the others move to a new draft.',
+      'Approves each pending order of a draft separately; insufficient stock requires a reason, which is recorded. The draft becomes ready with the approved orders, and the others move to a new draft.',
     who: ['staff'],
     input: z.strictObject({ ...stream, stockOverride }),
     data: answer.extend({
       results,
-      /** The draft on which those stand that failed; null where none left this one. */
+      /** The draft with the orders that failed; null if none did. */
       movedTo: named.nullable(),
     }),
     refusals: [...changeRefusals, 'purchase-order-not-approvable'],
   }),
   rejectPurchaseOrder: defineCall({
-    summary: 'Denies the pending orders of a draft, and names the other purchase orders on which each stood.',
+    summary: 'Denies the pending orders of a draft and lists the other purchase orders they were on.',
     who: ['staff'],
     input: z.strictObject({ ...stream, reason: z.string().trim().min(1).max(1000).optional() }),
     data: z.object({
@@ -187,21 +187,21 @@ export const purchaseOrderCalls = {
     refusals: [...changeRefusals, 'purchase-order-not-rejectable'],
   }),
   voidPurchaseOrder: defineCall({
-    summary: 'Voids a ready purchase order that is not submitted; its lines return to a draft.',
+    summary: 'Voids a ready purchase order that was not submitted; its lines return to a draft.',
     who: ['staff'],
     input: z.strictObject(stream),
     data: answer,
     refusals: [...changeRefusals, 'purchase-order-not-voidable'],
   }),
   submitPurchaseOrder: defineCall({
-    summary: 'Notes when a ready purchase order was sent to its brand, and the reference the brand gave.',
+    summary: "Records when a ready purchase order was sent to its brand, and the brand's reference.",
     who: ['staff'],
     input: z.strictObject({ ...stream, date: calendarDate, reference: nameField('Reference', 200) }),
     data: answer,
     refusals: [...changeRefusals, 'purchase-order-not-submittable'],
   }),
   invoicePurchaseOrder: defineCall({
-    summary: 'Notes number and date of the invoice of a purchase order that was submitted.',
+    summary: 'Records number and date of the invoice of a submitted purchase order.',
     who: ['staff'],
     input: z.strictObject({ ...stream, invoiceNumber: nameField('Invoice number', 200), date: calendarDate }),
     data: answer,
@@ -209,7 +209,7 @@ export const purchaseOrderCalls = {
   }),
   downloadPurchaseOrders: defineCall({
     summary:
-      'Gives the addresses of workbooks, by purchase order or all those of an order; each is good for five minutes.',
+      'Returns the addresses of workbooks, of purchase orders or of all purchase orders of an order; each is valid for five minutes.',
     who: ['staff'],
     input: z
       .strictObject({ streamIds: z.array(uuid).min(1).max(100).optional(), orderStreamId: uuid.optional() })

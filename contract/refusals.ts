@@ -1,4 +1,4 @@
-/** The error catalogue: every refusal a call can answer with, its HTTP status and its text (spec 1 §8, spec 2 §8; rules §9 where the spec has none). */
+/** Every refusal with its HTTP status and message (spec 1 §8, spec 2 §8; rules §9 where the spec has none). */
 export const refusals = {
   'wrong-input': { status: 400, message: 'Wrong Input' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
@@ -151,13 +151,11 @@ export const refusals = {
   'purchase-order-not-written': { status: 409, message: "The workbook isn't ready yet." },
 } as const satisfies Record<string, { status: number; message: string }>
 
-/** The name of a refusal, as a call declares it and a handler returns it. */
 export type RefusalCode = keyof typeof refusals
 
-/** The names of all refusals. */
 export const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
-/** The refusals every call has without naming them: the edge answers with these before a handler runs, or when it throws. */
+/** Refusals that every call can return without declaring them, before the handler runs or when it throws. */
 export const commonRefusals = [
   'wrong-input',
   'unauthenticated',
@@ -169,7 +167,7 @@ export const commonRefusals = [
   'storage-full',
 ] as const satisfies readonly RefusalCode[]
 
-/** An expected failure as a value: what `refuse` makes and `isRefusal` knows; `message` replaces the catalogue's text where figures are told, `data` is sent along. */
+/** An expected failure as a value. `message` replaces the default text, for example to name figures; `data` is sent with it. */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code
   readonly message: string | undefined
@@ -181,7 +179,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   }
 }
 
-/** Makes a refusal to be returned, never thrown. */
+/** Creates a refusal to return, never to throw. */
 export function refuse<Code extends RefusalCode>(
   code: Code,
   message?: string,
@@ -190,7 +188,6 @@ export function refuse<Code extends RefusalCode>(
   return new Refusal(code, message, data)
 }
 
-/** Tells a refusal from data. */
 export function isRefusal(value: unknown): value is Refusal {
   return value instanceof Refusal
 }

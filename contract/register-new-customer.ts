@@ -6,10 +6,10 @@ import { discounts, organization, organizationName } from './organizations.ts'
 import { brandFocusTypeInput, store, storeName } from './stores.ts'
 import { emailField, newNames, organizationMembership, user } from './users.ts'
 
-/** A person of a new customer; without a role it has the one for buyers. */
+/** A user of a new customer; the default role is the one for buyers. */
 export const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
 
-/** A store of a new customer: its people are named by e-mail, because none of them has an id yet. */
+/** A store of a new customer; its users are named by email because they have no IDs yet. */
 export const newCustomerStore = z.strictObject({
   name: storeName,
   description: z
@@ -24,7 +24,7 @@ export const newCustomerStore = z.strictObject({
   brandFocusType: brandFocusTypeInput,
 })
 
-/** A new customer in one piece (spec 2 §3): the main contact, and everybody a store names, must be among its users (spec 2 §5). */
+/** A new customer in one piece (spec 2 §3): the main contact and all users of its stores must be among its users (spec 2 §5). */
 export const registerNewCustomerInput = z
   .strictObject({
     organization: z.strictObject({
@@ -67,10 +67,9 @@ export const registerNewCustomerInput = z
     }
   })
 
-/** The New Customer call (spec 2 §7). */
 export const registerNewCustomerCalls = {
   registerNewCustomer: defineCall({
-    summary: 'Creates a customer in one step: organization, users and stores, all or nothing.',
+    summary: 'Creates a customer in one step: organization, users, and stores, or nothing at all.',
     who: ['staff'],
     input: registerNewCustomerInput,
     data: z.object({

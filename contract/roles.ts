@@ -3,16 +3,16 @@ import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
 import { csvFile } from './exported.ts'
 import { nameField } from './names.ts'
 
-/** The role that may do everything in the console; the system keeps it (rules §6, §7). */
+/** The role with full access; it cannot be changed or deleted (rules §6, §7). */
 export const adminRoleId = '01900000-0000-7000-8000-000000000002'
 
-/** The role that a new customer's people have where none is chosen; staff may rename it. */
+/** The default role of a new customer's users; staff may rename it. */
 export const buyerRoleId = '01900000-0000-7000-8000-000000000003'
 
 const roleType = z.enum(['internal', 'external'])
 const roleStatus = z.enum(['active', 'inactive'])
 
-/** A role (spec 2 §3); an inactive one is offered nowhere. */
+/** A role (spec 2 §3); an inactive one is never offered. */
 export const role = z.object({
   id: uuid,
   name: z.string(),
@@ -38,7 +38,6 @@ export const roleForm = z.strictObject({
 
 const filters = { ...searchInput, type: roleType.optional(), status: roleStatus.optional() }
 
-/** The role calls (spec 2 §7). */
 export const roleCalls = {
   getRoles: defineCall({
     summary: 'Lists roles by name.',
@@ -48,21 +47,21 @@ export const roleCalls = {
     paged: true,
   }),
   exportRoles: defineCall({
-    summary: 'Writes the list of roles, as it is filtered, to a CSV file.',
+    summary: 'Exports the filtered list of roles to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
     data: csvFile,
     file: true,
   }),
   getRole: defineCall({
-    summary: 'Reads a role.',
+    summary: 'Returns a role.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: role,
     refusals: ['role-not-found'],
   }),
   createRole: defineCall({
-    summary: 'Creates a role, which is active at once.',
+    summary: 'Creates an active role.',
     who: ['staff'],
     input: roleForm.extend({ status: z.literal('active').default('active') }),
     data: role,
@@ -71,7 +70,7 @@ export const roleCalls = {
     whenBroken: 'role-failed',
   }),
   updateRole: defineCall({
-    summary: 'Renames or describes a role, changes its type, activates or deactivates it.',
+    summary: "Changes a role's name, description, type, or status.",
     who: ['staff'],
     input: roleForm.extend({ id: uuid, type: roleType, status: roleStatus }),
     data: role,

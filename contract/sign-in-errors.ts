@@ -1,4 +1,4 @@
-/** What the login page says for each error code that a redirect to it can carry. Text never travels in the address, where anyone could write it. */
+/** Messages of the login page by error code. A redirect never contains text, because anyone could write it into the address. */
 const messages = {
   too_many_requests: 'Too many requests. Try again later.',
   email_required: 'Email is required',
@@ -7,10 +7,9 @@ const messages = {
   sign_in_failed: 'Sign-in failed. Try again.',
 } as const
 
-/** An error code with a message of its own. */
 export type SignInError = keyof typeof messages
 
-/** The message of an error code; any other code, as of the authorization server, reads as a failed sign-in. */
+/** The message of an error code; unknown codes, such as those of the authorization server, read as a failed sign-in. */
 export function signInErrorMessage(code: string): string {
   return Object.hasOwn(messages, code) ? messages[code as SignInError] : messages.sign_in_failed
 }

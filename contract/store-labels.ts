@@ -1,9 +1,8 @@
-/** The type of a store that carries so many brands. */
 export function storeTypeOf(brands: readonly unknown[]): 'monobrand' | 'multi-brand' {
   return brands.length > 1 ? 'multi-brand' : 'monobrand'
 }
 
-/** What the Stores list says of a store's addresses (spec 2 §2). */
+/** A store's addresses in the Stores list (spec 2 §2). */
 export function addressesText(addresses: readonly { type: string }[]): string {
   const has = (type: string) => addresses.some((one) => one.type === type)
   if (has('billing') && has('shipping')) return 'Both'
@@ -14,5 +13,4 @@ export function addressesText(addresses: readonly { type: string }[]): string {
 /** The name of a new customer's first store (spec 2 §9). */
 export const mainStoreName = 'Main Store'
 
-/** What the Stores list calls the types. */
 export const storeTypeLabels = { monobrand: 'Monobrand', 'multi-brand': 'Multi-Brand' } as const

@@ -5,18 +5,18 @@ import { csvFile } from './exported.ts'
 import { historyInput, historyPage } from './history.ts'
 import { nameField } from './names.ts'
 
-/** What a store may see of a brand: items up to its tier, good < better < best (rules §5). */
+/** Which items of a brand a store sees: those up to its tier, good < better < best (rules §5). */
 export const tiers = ['good', 'better', 'best'] as const
 export const tier = z.enum(tiers)
 
-/** A store's state: an inactive one sees and orders nothing. */
+/** An inactive store sees and orders nothing. */
 export const storeStatus = z.enum(['active', 'inactive'])
 export type StoreStatus = z.infer<typeof storeStatus>
 
-/** Derived from the number of brands: one is monobrand, more is multi-brand (spec 2 §4). */
+/** Derived from the number of brands (spec 2 §4). */
 export const storeType = z.enum(['monobrand', 'multi-brand'])
 
-/** A brand that a store carries, with its tier and the catalog types it may order from. */
+/** A brand of a store, with its tier and the catalog types it may order from. */
 export const brandSegment = z.strictObject({
   brandId: intId,
   segmentation: tier.default('good'),
@@ -38,10 +38,10 @@ export const brandSegmentation = z
     'A brand is listed twice',
   )
 
-/** A store's brands as they are sent: `storeType` is taken and not believed, it follows from the brands. */
+/** A store's brands as sent. `storeType` is accepted but ignored: it is derived from the brands. */
 export const brandFocusTypeInput = z.strictObject({ storeType: storeType.optional(), brandSegmentation })
 
-/** A store (spec 2 §3); it is an event stream of the same id, and `version` is the number of its events. */
+/** A store (spec 2 §3): an event stream with the same ID; `version` is the number of its events. */
 export const store = z.object({
   id: uuid,
   streamId: uuid,
@@ -61,10 +61,9 @@ export const store = z.object({
 })
 export type Store = z.infer<typeof store>
 
-/** A store's name in a form. */
 export const storeName = nameField('Name', 120)
 
-/** A text that is absent where it is empty: a description is sent only if it says something (spec 2 §5). */
+/** Empty text becomes absent (spec 2 §5). */
 const description = z
   .string()
   .trim()
@@ -72,7 +71,7 @@ const description = z
   .transform((text) => text || undefined)
   .optional()
 
-/** The New Store form and what its call takes (spec 2 §5); `userIds` and `description` are absent where empty. */
+/** The New Store form and the input of its call (spec 2 §5); empty `userIds` and `description` are absent. */
 export const createStoreInput = z.strictObject({
   organizationId: z.string().min(1, 'Organization is required').max(100).pipe(uuid),
   name: storeName,
@@ -83,14 +82,13 @@ export const createStoreInput = z.strictObject({
   brandFocusType: brandFocusTypeInput,
 })
 
-/** The basic info form of a store. */
 export const storeBasicInfoInput = z.strictObject({
   newName: storeName,
   newDescription: description,
   newMainContactUserId: z.string().min(1, 'Main Contact is required').max(100).pipe(uuid),
 })
 
-/** What a change of a store answers with, in the words of the event store. */
+/** Result of a change of a store, in event store terms. */
 export const storeAnswer = z.object({
   store,
   nextExpectedStreamVersion: z.number(),
@@ -108,7 +106,7 @@ const filters = {
   brandId: intId.optional(),
 }
 
-/** The store calls (spec 2 §7); a change takes the version it was made on in `If-Match` and is refused where the store has moved on. */
+/** The store calls (spec 2 §7). Changes send their base version in `If-Match` and are refused if the store changed since. */
 export const storeCalls = {
   getStores: defineCall({
     summary: 'Lists stores by name.',
@@ -119,7 +117,7 @@ export const storeCalls = {
     whenBroken: 'stores-failed',
   }),
   exportStores: defineCall({
-    summary: 'Writes the list of stores, as it is filtered, to a CSV file.',
+    summary: 'Exports the filtered list of stores to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
     data: csvFile,
@@ -127,7 +125,7 @@ export const storeCalls = {
     whenBroken: 'stores-failed',
   }),
   getStore: defineCall({
-    summary: 'Reads a store and the version that a change of it expects.',
+    summary: 'Returns a store and the version that changes of it must expect.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: storeAnswer,
@@ -143,7 +141,7 @@ export const storeCalls = {
     ...invalid,
   }),
   changeStoreBasicInfo: defineCall({
-    summary: "Changes a store's name, description and main contact.",
+    summary: "Changes a store's name, description, and main contact.",
     who: ['staff'],
     input: storeBasicInfoInput.extend({ id: uuid }),
     data: storeAnswer,
@@ -151,7 +149,7 @@ export const storeCalls = {
     ...invalid,
   }),
   addStoreAddress: defineCall({
-    summary: 'Adds the shipping or billing address that a store does not have yet.',
+    summary: 'Adds the shipping or billing address that a store is missing.',
     who: ['staff'],
     input: z.strictObject({ id: uuid, address: storeAddressInput }),
     data: storeAnswer,
@@ -175,7 +173,7 @@ export const storeCalls = {
     ...invalid,
   }),
   changeStoreBrandFocusType: defineCall({
-    summary: 'Sets the brands that a store carries, each with tier and catalog types.',
+    summary: "Sets a store's brands, each with tier and catalog types.",
     who: ['staff'],
     input: z.strictObject({ id: uuid, newBrandFocusType: brandFocusTypeInput }),
     data: storeAnswer,
@@ -183,7 +181,7 @@ export const storeCalls = {
     ...invalid,
   }),
   changeStoreUsers: defineCall({
-    summary: 'Sets who besides the main contact may order for a store.',
+    summary: 'Sets who can order for a store in addition to its main contact.',
     who: ['staff'],
     input: z.strictObject({ id: uuid, userIds: z.array(uuid).max(1000) }),
     data: storeAnswer,
@@ -191,7 +189,7 @@ export const storeCalls = {
     ...invalid,
   }),
   changeStoreLogo: defineCall({
-    summary: "Sets a store's logo, a picture of at most 500 KB in base64, or takes it away.",
+    summary: "Sets or removes a store's logo, a picture of at most 500 KB in base64.",
     who: ['staff'],
     input: z.strictObject({
       id: uuid,
@@ -202,7 +200,7 @@ export const storeCalls = {
     ...invalid,
   }),
   getStoreHistory: defineCall({
-    summary: 'Tells the changes of a store, newest first.',
+    summary: 'Lists the changes of a store, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,

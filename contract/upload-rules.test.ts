@@ -28,7 +28,7 @@ const preBook: UploadForm = {
 }
 const off = { futureStock: false }
 
-describe('an upload is valid (spec 1 §5)', () => {
+describe('isUploadValid (spec 1 §5)', () => {
   test.each<[string, UploadForm, boolean]>([
     ['nothing chosen', empty, false],
     ['a file alone', { ...empty, files: 1 }, false],
@@ -51,14 +51,14 @@ describe('an upload is valid (spec 1 §5)', () => {
     expect(isUploadValid(form, off)).toBe(valid)
   })
 
-  test('for future stock, where the server takes it: with a date of availability', () => {
+  test('accepts future stock with a date of availability if the server allows it', () => {
     const form: UploadForm = { ...empty, type: 'future-stock', brandId: 1, files: 1 }
     expect(isUploadValid(form, { futureStock: true })).toBe(false)
     expect(isUploadValid({ ...form, availableOn: '2027-04-01' }, { futureStock: true })).toBe(true)
   })
 })
 
-test('each type is offered its brands, and an own-stock brand none (spec 1 §5)', () => {
+test('offers the brands of each type, and never an own-stock brand (spec 1 §5)', () => {
   const keys = ['crocs', 'fitflop', 'heydude', 'nikeswim', 'ownstock', 'birkenstock']
   const offered = Object.fromEntries(
     uploadTypes.map((type) => [type, keys.filter((key) => isBrandOffered(key, type))]),
@@ -70,14 +70,14 @@ test('each type is offered its brands, and an own-stock brand none (spec 1 §5)'
   })
 })
 
-test('each brand sends its files (spec 1 §5)', () => {
+test('lists the files of each brand (spec 1 §5)', () => {
   const parts = (key: string) => fileInputsOf(key).map(({ part }) => part)
   expect(['crocs', 'heydude', 'nikeswim'].map(parts)).toEqual([['workbook'], ['workbook'], ['workbook']])
   expect(parts('fitflop')).toEqual(['workbook', 'catalog'])
   expect(parts('birkenstock')).toEqual([])
 })
 
-test('the bar stands where the spec says (spec 1 §4)', () => {
+test('starts each stage at the progress given by the spec (spec 1 §4)', () => {
   expect(uploadStages).toEqual({
     idle: 0,
     loading: 0,
@@ -89,7 +89,7 @@ test('the bar stands where the spec says (spec 1 §4)', () => {
   })
 })
 
-test('a pre-book update is partial, one of stock full (rules §3)', () => {
+test('suggests partial updates for pre-book and full ones for stock (rules §3)', () => {
   expect(suggestedMode('pre-book')).toBe('partial')
   expect([suggestedMode('brand-ats'), suggestedMode('own-stock')]).toEqual(['full', 'full'])
 })

@@ -6,13 +6,11 @@ import type { LineListType } from './line-list-types.ts'
 
 export type { FileInput } from './brand-uploads.ts'
 
-/** The kinds of line list that brands send, in the order of the form; own stock has a form of its own (spec 1 §2). */
+/** The types of brand line lists in form order; own stock has its own form (spec 1 §2). */
 export const uploadTypes = ['pre-book', 'brand-ats', 'future-stock', 'update'] as const
 
-/** What the line-list form's first field holds. */
 export type UploadType = (typeof uploadTypes)[number]
 
-/** What the form calls them. */
 export const uploadTypeLabels: Readonly<Record<UploadType, string>> = {
   'pre-book': 'Pre-Book',
   'brand-ats': 'Brand ATS',
@@ -27,7 +25,7 @@ export function isBrandOffered(key: string, type: UploadType): boolean {
   return type === 'future-stock' || type === 'update' || uploads.types.includes(type)
 }
 
-/** The kinds of file that inventory comes in: their ending, media type and largest size in bytes (spec 1 §5; promises "Files"). */
+/** Inventory file kinds: extension, media type, and size limit in bytes (spec 1 §5; promises "Files"). */
 export const fileInputs = {
   workbook: {
     kind: 'xlsx',
@@ -42,7 +40,7 @@ export function fileInputsOf(key: string): readonly FileInput[] {
   return brandUploads[key]?.files ?? []
 }
 
-/** What the line-list form holds; dates as calendar dates. */
+/** The state of the line-list form; dates are calendar dates. */
 export interface UploadForm {
   readonly type: UploadType | null
   readonly brandId: number | null
@@ -65,7 +63,7 @@ export function isUploadValid(form: UploadForm, { futureStock }: { futureStock: 
   return type === 'brand-ats'
 }
 
-/** The stages of an upload and how far the bar stands when each begins (spec 1 §4). */
+/** The stages of an upload and the progress at which each begins (spec 1 §4). */
 export const uploadStages = {
   idle: 0,
   loading: 0,
@@ -76,10 +74,9 @@ export const uploadStages = {
   done: 100,
 } as const
 
-/** A stage of an upload. */
 export type UploadStage = keyof typeof uploadStages
 
-/** The update mode a list's type suggests: sold-out sizes of a stock list would go on selling under partial (rules §3). */
+/** The default update mode of a type: a partial update would keep selling sold-out sizes of a stock list (rules §3). */
 export function suggestedMode(type: LineListType): 'partial' | 'full' {
   return type === 'pre-book' ? 'partial' : 'full'
 }

@@ -9,7 +9,7 @@ import { nameField } from './names.ts'
 export const userType = z.enum(['internal', 'external'])
 export type UserType = z.infer<typeof userType>
 
-/** An inactive user cannot sign in, from the next request on (rules §7). */
+/** An inactive user has no access, from the next request on (rules §7). */
 export const userStatus = z.enum(['active', 'inactive'])
 
 /** A user (spec 2 §3). */
@@ -27,10 +27,9 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** A user's belonging to an organization. */
 export const organizationMembership = z.object({ id: uuid, userId: uuid, organizationId: uuid })
 
-/** A user with the organizations it belongs to and its role's name. */
+/** A user with organizations and role name. */
 export const userWithMemberships = user.extend({
   roleName: z.string(),
   organizationMemberships: z.array(
@@ -39,7 +38,7 @@ export const userWithMemberships = user.extend({
 })
 export type UserWithMemberships = z.infer<typeof userWithMemberships>
 
-/** An e-mail address in a form, with the messages of the login page (spec 2 §5). */
+/** An email field with the messages of the login page (spec 2 §5). */
 export const emailField = z
   .string()
   .trim()
@@ -47,7 +46,7 @@ export const emailField = z
   .max(254, { error: 'Expected a valid email address', abort: true })
   .refine((text) => text === '' || isEmail(text), 'Expected a valid email address')
 
-/** The name of a new user: at least three characters (spec 2 §5). */
+/** At least three characters (spec 2 §5). */
 const newName = (label: string) =>
   z
     .string()
@@ -56,7 +55,6 @@ const newName = (label: string) =>
     .max(80, { error: `${label} is too long`, abort: true })
     .pipe(nameField(label, 80))
 
-/** The names of a new user. */
 export const newNames = { firstName: newName('First name'), lastName: newName('Last name') }
 
 /** The form that changes a user's names (spec 2 §5). */
@@ -75,7 +73,10 @@ export const teamMemberForm = z.strictObject({
   roleId: chosen('Role'),
 })
 
-/** The Create New User form, and what its call takes. An internal user gets the Admin role and the staff organization whatever is chosen (rules §7). */
+/**
+ * The Create New User form and the input of its call. An internal user always gets the Admin role and the staff organization
+ * (rules §7).
+ */
 export const createUserForm = teamMemberForm.extend({ userType })
 
 const filters = {
@@ -84,14 +85,14 @@ const filters = {
   status: userStatus.optional(),
   organizationId: uuid.optional(),
   roleId: uuid.optional(),
-  /** The one user of this address, however it is written. */
+  /** Finds the user with this address, in any spelling. */
   email: z.string().max(254).optional(),
 }
 
 const listInput = z.strictObject({
   ...pageInput,
   ...filters,
-  /** The spec's name for `pageSize` on these lists; it goes before it. */
+  /** The spec's name for `pageSize` on these lists; it takes precedence. */
   limit: z.coerce.number().int().min(1).max(100).optional(),
   orderBy: z.enum(['name', 'email']).default('name'),
 })
@@ -108,42 +109,42 @@ export const userCalls = {
     paged: true,
   }),
   exportUsers: defineCall({
-    summary: 'Writes the list of users, as it is filtered, to a CSV file.',
+    summary: 'Exports the filtered list of users to a CSV file.',
     who: ['staff'],
     input: z.strictObject(filters),
     data: csvFile,
     file: true,
   }),
   getUser: defineCall({
-    summary: 'Reads a user.',
+    summary: 'Returns a user.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: user,
     refusals: ['user-not-found'],
   }),
   getUsersWithMemberships: defineCall({
-    summary: 'Lists users with the organizations they belong to.',
+    summary: 'Lists users with their organizations.',
     who: ['staff'],
     input: listInput,
     data: z.array(userWithMemberships),
     paged: true,
   }),
   getUserWithMemberships: defineCall({
-    summary: 'Reads a user with the organizations it belongs to.',
+    summary: 'Returns a user with their organizations.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: userWithMemberships,
     refusals: ['user-not-found'],
   }),
   createUser: defineCall({
-    summary: 'Creates a user, which belongs to its organization.',
+    summary: 'Creates a user in an organization.',
     who: ['staff'],
     input: teamMemberForm.extend({ type: userType }),
     data: user,
     refusals: createRefusals,
   }),
   createUserWithMembership: defineCall({
-    summary: 'Creates a user and answers with its membership.',
+    summary: 'Creates a user and returns the organization membership.',
     who: ['staff'],
     input: createUserForm,
     data: z.object({ user, organizationMembership }),
@@ -157,21 +158,21 @@ export const userCalls = {
     refusals: ['user-not-found'],
   }),
   changeUserStatus: defineCall({
-    summary: 'Activates a user, or deactivates it and ends its sessions.',
+    summary: 'Activates a user, or deactivates one and ends their sessions.',
     who: ['staff'],
     input: z.strictObject({ id: uuid, status: userStatus }),
     data: user,
     refusals: ['user-not-found', 'own-user', 'last-admin', 'main-contact'],
   }),
   deleteUser: defineCall({
-    summary: 'Deletes a user; one with history is deactivated instead and its sessions end.',
+    summary: 'Deletes a user; one with history is deactivated instead, which ends their sessions.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
     refusals: ['user-not-found', 'own-user', 'last-admin', 'main-contact'],
   }),
   getUserHistory: defineCall({
-    summary: 'Tells the changes of a user, newest first.',
+    summary: 'Lists the changes of a user, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,

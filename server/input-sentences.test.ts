@@ -59,7 +59,7 @@ describe('invalid input', () => {
     ['updateBrand', { brandId: 'x' }, 'brandId', 'Expected a number'],
     ['createBrand', { name: 5 }, 'name', 'Expected text'],
     ['getUsers', { type: 'sideways' }, 'type', 'Expected one of internal, external'],
-    ['getStore', { id: 'x' }, 'id', 'Expected an id'],
+    ['getStore', { id: 'x' }, 'id', 'Expected an ID'],
     ['getDashboard', { from: '2027-02-30' }, 'from', 'Expected a date such as 2027-01-31'],
     ['denyOrders', {}, 'streamsIds', 'Orders are required'],
     ['denyOrders', { streamsIds: [] }, 'streamsIds', 'Expected at least 1 entry'],

@@ -2,12 +2,16 @@ import { relative, sep } from 'node:path'
 import { whyNot } from './boundaries.ts'
 import { isDecision } from './decisions.ts'
 import { builderTable, mayOnlyWriteOwn, whyNotWrite, writtenIn } from './table-owners.ts'
+import { findWords } from './word-list.ts'
 
 interface Context {
   readonly filename: string
   readonly cwd: string
-  report(problem: { node: object; message: string }): void
+  readonly sourceCode: { readonly text: string; getLocFromIndex(index: number): Position }
+  report(problem: { node: object; message: string } | { loc: Range; message: string }): void
 }
+type Position = { line: number; column: number }
+type Range = { start: Position; end: Position }
 type Node = { source?: { value: string } | null }
 type Member = { object: { name?: string }; property: { name?: string } }
 type Construction = { callee: { name?: string }; arguments: readonly unknown[] }
@@ -21,7 +25,7 @@ function pathOf({ filename, cwd }: Context): string {
   return relative(cwd, filename).split(sep).join('/')
 }
 
-/** Our lint rules: import boundaries, pure decisions, and the ownership of tables. */
+/** Our lint rules: import boundaries, pure decisions, the ownership of tables, and plain English. */
 const plugin = {
   meta: { name: 'welt' },
   rules: {
@@ -78,6 +82,23 @@ const plugin = {
           TaggedTemplateExpression(node: Template) {
             if (node.tag.name !== 'sql') return
             check(node, writtenIn(node.quasi.quasis.map(({ value }) => value.cooked).join('?')))
+          },
+        }
+      },
+    },
+    'plain-english': {
+      create(context: Context) {
+        const { sourceCode } = context
+        return {
+          // The whole text: names, strings, JSX, comments, and test titles.
+          Program() {
+            for (const { index, word, instead } of findWords(sourceCode.text)) {
+              const loc = {
+                start: sourceCode.getLocFromIndex(index),
+                end: sourceCode.getLocFromIndex(index + word.length),
+              }
+              context.report({ loc, message: `Avoid "${word}". Write: ${instead}.` })
+            }
           },
         }
       },

@@ -44,13 +44,13 @@ describe('refusals', () => {
       {},
       { ...form, year: 2027, lineListType: 'brand-ats' },
       'lineListType',
-      'This is another type than that of the call',
+      'This is not the type of the call',
     ],
     [
       {},
       { ...form, year: 2027, trackingId: 'another-one' },
       'trackingId',
-      'This is another tracking id than that of the call',
+      'This is not the tracking ID of the call',
     ],
   ] as const)('of a form with %o and %o name %s', async (wish, attributes, field, message) => {
     const file = { key: `uploads/${randomUUID()}.xlsx`, fileName: 'list.xlsx' }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dayOf, dayToWire, formatDate, formatUploadDate, today } from './dates.ts'
+import { dayOf, dayToWire, formatDate, today } from './dates.ts'
 
 const source = fileURLToPath(new URL('dates.ts', import.meta.url))
 
@@ -18,7 +18,6 @@ describe('calendar dates', () => {
     expect(offset).toBe({ 'Etc/GMT+8': 480, UTC: 0, 'Etc/GMT-9': -540 }[zone])
     expect(inTimeZone(zone, `dates.formatDate(dates.dayToWire('2026-01-01'))`)).toBe('1/1/2026')
     expect(inTimeZone(zone, `dates.formatDate('2026-12-31T00:00:00.000Z')`)).toBe('12/31/2026')
-    expect(inTimeZone(zone, `dates.formatUploadDate('2026-03-08T00:00:00.000Z')`)).toBe('08/03/26')
     expect(inTimeZone(zone, `dates.dayOf('2026-03-08T00:00:00.000Z')`)).toBe('2026-03-08')
   })
 
@@ -29,7 +28,6 @@ describe('calendar dates', () => {
 
   test('are accepted without a time', () => {
     expect(formatDate('2026-11-21')).toBe('11/21/2026')
-    expect(formatUploadDate('2026-11-21')).toBe('21/11/26')
   })
 
   test('today is the local day, also late in the evening', () => {

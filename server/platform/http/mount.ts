@@ -46,11 +46,9 @@ export function mount(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
     const actor = await authenticate(request)
-    const open = call.who.includes('anyone')
-    if (!actor && !open) return refused('unauthenticated')
-    if (actor && !open && !call.who.includes(actor.client === 'console' ? 'staff' : 'customer'))
-      return refused('forbidden')
-    const retryAfter = await overLimit(services, actor?.userId ?? request.ip)
+    if (!actor) return refused('unauthenticated')
+    if (!call.who.includes(actor.client === 'console' ? 'staff' : 'customer')) return refused('forbidden')
+    const retryAfter = await overLimit(services, actor.userId)
     if (retryAfter) {
       reply.header('Retry-After', retryAfter)
       return refused('too-many-requests')

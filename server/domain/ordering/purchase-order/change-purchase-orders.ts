@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
-import type { OrdersTold } from '#contract/purchase-orders.ts'
+import type { OrdersInHistory } from '#contract/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { aggregateStream, appendToStream } from '#server/platform/event-store/event-store.ts'
 import { type Change, recordHistory } from '#server/platform/history/history.ts'
@@ -162,7 +162,7 @@ async function toldOrders(tx: Kysely<Tables>, before: PurchaseOrderOrNone, after
   return { ...(added && { ordersAdded: added }), ...(removed && { ordersRemoved: removed }) }
 }
 
-async function toldSome(tx: Kysely<Tables>, ids: readonly string[]): Promise<OrdersTold | undefined> {
+async function toldSome(tx: Kysely<Tables>, ids: readonly string[]): Promise<OrdersInHistory | undefined> {
   if (ids.length === 0) return undefined
   const { rows } = await sql<{ streamId: string; number: string }>`
     SELECT id AS stream_id, 'SO-' || number AS number FROM orders

@@ -49,7 +49,7 @@ function operation(name: string, call: Call, method: string, path: string): obje
     operationId: name,
     summary: call.summary,
     tags: [path.split('/')[2]],
-    security: call.who.includes('anyone') ? [] : [{ bearer: [] }],
+    security: [{ bearer: [] }],
     'x-who-may': call.who,
     parameters: [
       ...inPath.map((field) => parameter(field, 'path')),

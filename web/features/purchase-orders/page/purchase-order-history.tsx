@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
-import type { OrdersTold } from '#contract/purchase-orders.ts'
+import type { OrdersInHistory } from '#contract/purchase-orders.ts'
 import { purchaseOrderHistoryQuery } from '#web/api/purchase-orders.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
@@ -45,8 +45,8 @@ function historyText(name: string, value: unknown): string {
 
 function orderChanges({ after }: HistoryEntry) {
   const { ordersAdded, ordersRemoved } = (after ?? {}) as {
-    ordersAdded?: OrdersTold
-    ordersRemoved?: OrdersTold
+    ordersAdded?: OrdersInHistory
+    ordersRemoved?: OrdersInHistory
   }
   return (
     <Stack gap={0}>
@@ -56,7 +56,7 @@ function orderChanges({ after }: HistoryEntry) {
   )
 }
 
-function OrderChange({ what, orders: { count, first } }: { what: string; orders: OrdersTold }) {
+function OrderChange({ what, orders: { count, first } }: { what: string; orders: OrdersInHistory }) {
   return (
     <Text size="sm">
       {what}:{' '}

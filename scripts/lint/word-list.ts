@@ -1,0 +1,104 @@
+/** Words and idioms to avoid, each with what to write instead. Names count too: `whoStands` contains "stands". */
+const words: Readonly<Record<string, string>> = {
+  stands: 'is',
+  stood: 'was',
+  told: 'reported, notified',
+  tells: 'returns, reports',
+  anew: 'again',
+  afresh: 'again',
+  whoever: 'anyone who',
+  besides: 'except, in addition',
+  meanwhile: 'in the meantime, since',
+  somebody: 'someone',
+  whilst: 'while',
+  amongst: 'among',
+  nought: 'zero',
+  thereby: 'so',
+  wherein: 'in which',
+  whence: 'from where',
+  lest: 'so that … not',
+  catalogue: 'catalog',
+  catalogues: 'catalogs',
+  colour: 'color',
+  colours: 'colors',
+  coloured: 'colored',
+  grey: 'gray',
+  favour: 'favor',
+  favourite: 'favorite',
+  behaviour: 'behavior',
+  honour: 'honor',
+  neighbour: 'neighbor',
+  neighbours: 'neighbors',
+  centre: 'center',
+  licence: 'license',
+  analyse: 'analyze',
+  recognise: 'recognize',
+  recognised: 'recognized',
+  recognises: 'recognizes',
+  organise: 'organize',
+  organised: 'organized',
+  organisation: 'organization',
+  normalise: 'normalize',
+  normalised: 'normalized',
+  normalisation: 'normalization',
+  initialise: 'initialize',
+  initialised: 'initialized',
+  serialise: 'serialize',
+  serialised: 'serialized',
+  labelled: 'labeled',
+  travelled: 'traveled',
+  learnt: 'learned',
+  fulfil: 'fulfill',
+  'e-mail': 'email',
+  'e-mails': 'emails',
+  'e-mailed': 'emailed',
+  'all the same': 'anyway',
+  'let be': 'left alone, skipped',
+  'of its own': 'its own',
+  'of their own': 'their own',
+  'of one’s own': 'its own',
+  'what of': 'which',
+  'for good': 'permanently',
+  'goes on': 'continues',
+  'go on': 'continue',
+  'takes back': 'undoes',
+  'taken back': 'undone',
+  'take back': 'undo',
+  'by hand': 'manually',
+  'put away': 'archive',
+  'says so': 'reports it',
+  'as it were': '(delete it)',
+}
+
+/** Text of the spec and names of files that we did not write. */
+const allowed = ['fitflop-catalogue-', 'Fitflop-catalogue-']
+
+export interface WordFinding {
+  readonly index: number
+  readonly word: string
+  readonly instead: string
+}
+
+const pattern = new RegExp(
+  Object.keys(words)
+    .flatMap((word) => {
+      const [first = '', rest] = [word[0], word.slice(1).replaceAll(' ', String.raw`\s+(?:\*\s+|//\s+|--\s+)?`)]
+      // `told`, `Told`, `toldOf`, and `isTold`, but neither `retold` nor `Stoltenberg`.
+      return [
+        `(?<![A-Za-z])[${first}${first.toUpperCase()}]${rest}(?![a-z])`,
+        `(?<=[a-z])${first.toUpperCase()}${rest}(?![a-z])`,
+      ]
+    })
+    .join('|'),
+  'g',
+)
+const allowedPattern = new RegExp(allowed.join('|'), 'g')
+
+/** Finds the words to avoid in a text; an idiom may continue on the next line of a comment. */
+export function findWords(text: string): WordFinding[] {
+  const searched = text.replaceAll(allowedPattern, (match) => ' '.repeat(match.length))
+  return [...searched.matchAll(pattern)].map(({ 0: match, index }) => {
+    const word = match.toLowerCase().replaceAll(/\s+(?:\*\s+|\/\/\s+|--\s+)?/g, ' ')
+    return { index, word, instead: words[word] ?? '' }
+  })
+}
