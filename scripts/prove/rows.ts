@@ -45,7 +45,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     id: 'log',
     claim: 'No token, code, signature, or query appears in a log.',
     files: ['server/platform/log.test.ts'],
-    detects: 'detects a log that writes what it is given',
+    detects: 'detects a log without redaction',
   },
   {
     id: 'guesses',

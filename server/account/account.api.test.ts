@@ -5,8 +5,8 @@ import { buildUser } from '#server/testing/build/user.ts'
 
 const { call, db, clock, staffUser, staff } = await testApp()
 
-describe('the account', () => {
-  it('is read and its names are saved', async () => {
+describe('the account page', () => {
+  it('reads the account and saves its names', async () => {
     const { id } = await buildUser(db, { email: 'me@welt.example' })
     const as = await signInAs(db, clock, id)
     expect((await call('getAccount', {}, { as })).data).toMatchObject({ id, email: 'me@welt.example' })
@@ -15,7 +15,7 @@ describe('the account', () => {
     expect((await call('getAccount', {}, { as })).data).toEqual(data)
   })
 
-  it('signs out everywhere and nobody else', async () => {
+  it('signs out everywhere, but no other user', async () => {
     const { id } = await buildUser(db)
     const tokens = [await signInAs(db, clock, id), await signInAs(db, clock, id)]
     await call('signOutEverywhere', {}, { as: tokens[0] ?? null })
@@ -23,7 +23,7 @@ describe('the account', () => {
     expect((await call('getAccount', {})).status).toBe(200)
   })
 
-  it('is deleted once its e-mail is typed: deactivated, and signed out', async () => {
+  it('deactivates and signs out the account once its email is typed', async () => {
     const { id } = await buildUser(db, { email: 'leaver@welt.example' })
     const as = await signInAs(db, clock, id)
     expect(await call('deleteAccount', { email: 'other@welt.example' }, { as })).toMatchObject({
@@ -35,7 +35,7 @@ describe('the account', () => {
     expect((await call('getUser', { id })).data.status).toBe('inactive')
   })
 
-  it('stays where it is a main contact or the last Admin', async () => {
+  it('keeps the account of a main contact and of the last Admin', async () => {
     const { id, email, organizationId } = await buildUser(db)
     await db
       .updateTable('organizations')

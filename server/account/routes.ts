@@ -4,7 +4,6 @@ import { getAccount } from './get-account.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { updateAccount } from './update-account.ts'
 
-/** The calls of a person about itself. */
 export const accountRoutes = [
   route('getAccount', getAccount),
   route('updateAccount', updateAccount),

@@ -1,7 +1,6 @@
 import { endSessions } from '#server/auth/public.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Ends every session of the user who asks. */
 export async function signOutEverywhere({ db, actor }: CallContext<'signOutEverywhere'>) {
   await endSessions(db, actor.userId)
   return null

@@ -2,18 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The two clients of the authorization server: the console of staff, the portal of customers (rules §7). */
+/** The clients of the authorization server: the console for staff, the portal for customers (rules §7). */
 export type ClientId = Actor['client']
 
-/** The kind of user that each client admits. */
+/** The user type that each client admits. */
 export const admits = { console: 'internal', portal: 'external' } as const satisfies Record<ClientId, string>
 
-/** Tells our clients from any other id. */
 export function isClientId(id: unknown): id is ClientId {
   return typeof id === 'string' && Object.hasOwn(admits, id)
 }
 
-/** A user whom a client admits right now: active, of the client's kind, in an active organization. */
+/** A user with access to a client right now: active, of the client's type, in an active organization. */
 export interface AdmittedUser {
   readonly id: string
   readonly email: string
@@ -22,7 +21,7 @@ export interface AdmittedUser {
   readonly organizationId: string
 }
 
-/** Finds the user behind an address or an id if the client admits that user at this moment; asked at every step of signing in (promises "Sign-in"). */
+/** Finds a user by email or ID if the client admits them right now; called at every step of signing in (promises "Sign-in"). */
 export async function findAdmitted(
   db: Kysely<Tables>,
   client: ClientId,
@@ -43,7 +42,7 @@ export async function findAdmitted(
     .executeTakeFirst()
 }
 
-/** Finds an admitted user as `findAdmitted` does, and keeps it from being deactivated until the transaction ends. */
+/** Like `findAdmitted`, and share-locks the user so that they cannot be deactivated until the transaction ends. */
 export async function holdAdmitted(tx: Kysely<Tables>, client: ClientId, userId: string) {
   await sql`
     SELECT FROM organizations WHERE id = (SELECT organization_id FROM users WHERE id = ${userId}) FOR SHARE`.execute(

@@ -5,8 +5,8 @@ import { admits, isClientId } from './admission.ts'
 import { hashed } from './provider/oidc-adapter.ts'
 
 /**
- * Finds whom a request's access token speaks for, or nobody. One indexed read joins token, grant, user and organization, so
- * a logout, a deactivation and the end of a token family all count from the next request (promises 5).
+ * The user of a request's access token, or undefined. One indexed read joins token, grant, user, and organization, so a logout, a
+ * deactivation, and the end of a token family apply from the next request (promises 5).
  */
 export async function authenticate(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -18,12 +18,12 @@ const { db, newBrowser, mailed } = await signInServer({
 const samples = sizeOf({ small: 60, full: 500 })
 
 /**
- * How far an AUC may be from 0.5, where both kinds are alike: 0.05 for 500 samples of each (2.7 standard deviations). For fewer it is
- * four standard deviations, so that chance alone fails it once in 15,000 times.
+ * How far an AUC may be from 0.5 if both kinds behave alike: 0.05 for 500 samples of each (2.7 standard deviations). With fewer
+ * samples it is four standard deviations, so that chance fails it only once in 15,000 runs.
  */
 const tolerance = sizeOf({ small: 4 * Math.sqrt((2 * samples + 1) / (12 * samples ** 2)), full: 0.05 })
 
-/** How likely a time of `ones` is longer than one of `others`; 0.5 where they cannot be told apart. */
+/** The probability that a time of `ones` is longer than one of `others`; 0.5 if they are indistinguishable. */
 function auc(ones: readonly number[], others: readonly number[]): number {
   const wins = ones.map(
     (one) =>
@@ -37,7 +37,10 @@ interface Times {
   readonly next: number[]
 }
 
-/** Asks for codes for known and unknown addresses in random turns; gives the AUC of the answers' times, and of the requests right after them. */
+/**
+ * Requests codes for known and unknown addresses in random order; returns the AUC of the response times, and of the requests
+ * right after them.
+ */
 async function tellApart(): Promise<{ response: number; next: number }> {
   const known: Times = { response: [], next: [] }
   const unknown: Times = { response: [], next: [] }
@@ -66,7 +69,7 @@ async function tellApart(): Promise<{ response: number; next: number }> {
 
 const unworked = await signInServer({ worker: false })
 
-/** What a server without worker does in the database and enqueues for a code request and the guess after it, and where it leads. */
+/** The database statements, queued jobs, and redirects of a code request and the guess after it, on a server without a worker. */
 async function tracesOf(email: string) {
   const browser = unworked.newBrowser()
   await browser.begin()
@@ -78,7 +81,7 @@ async function tracesOf(email: string) {
     typeof query === 'string' ? query : String((query as { text?: string }).text),
   )
   const traces = {
-    // Without those of the queue, which looks after itself at any time.
+    // Without the queue's own maintenance, which runs at any time.
     statements: texts.filter(
       (text) => !text.includes('pgboss') && /^begin$|^commit$|"|count_sign_in_attempt/.test(text),
     ),
@@ -93,7 +96,7 @@ async function tracesOf(email: string) {
 
 describe('known and unknown addresses', () => {
   const timeout = sizeOf({ small: 120_000, full: 1_800_000 })
-  test('cannot be told apart by the time of an answer, nor of the next one', { timeout }, async () => {
+  test('are indistinguishable by the time of an answer or of the next one', { timeout }, async () => {
     const { response, next } = await tellApart()
     recordFigure(
       'enumeration',
@@ -103,7 +106,7 @@ describe('known and unknown addresses', () => {
     expect(Math.abs(next - 0.5)).toBeLessThanOrEqual(tolerance)
   })
 
-  test('leave the same traces: statements, jobs and redirect', async () => {
+  test('leave the same traces: statements, jobs, and redirect', async () => {
     const known = await tracesOf((await buildUser(unworked.db)).email)
     expect(known.jobs).toEqual(['mail-login-code'])
     expect(known.statements.length).toBeGreaterThan(7)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Deletes what has expired: tokens, grants, interactions, login codes and counted attempts. Spent refresh tokens stay until then, since their reuse must be seen. */
+/**
+ * Deletes expired tokens, grants, interactions, login codes, and attempts. Spent refresh tokens are kept until they expire,
+ * because their reuse must be noticed.
+ */
 export async function purgeSignIn({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
   await db.deleteFrom('oidcArtifacts').where('expiresAt', '<', now).execute()
@@ -12,7 +15,6 @@ export async function purgeSignIn({ db, clock }: Pick<Services, 'db' | 'clock'>)
 
 const purge = defineJob('purge-sign-in', z.object({}), { cron: '23 * * * *' })
 
-/** Purges once an hour. */
 export function purgeSignInJob(services: Pick<Services, 'db' | 'clock'>): JobHandler {
   return handleJob(purge, async () => purgeSignIn(services))
 }

@@ -1,5 +1,5 @@
 import { route } from '#server/platform/http/route.ts'
 import { verifyToken } from './verify-token.ts'
 
-/** The calls of this area; the authorization server's own addresses are mounted by `signIn`. */
+/** The authorization server's own addresses are mounted by `signIn`. */
 export const authRoutes = [route('verifyToken', verifyToken)]

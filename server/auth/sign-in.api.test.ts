@@ -7,7 +7,7 @@ const server = await signInServer()
 const { db, newBrowser, mailedCode, mails } = server
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** A redirect with the address taken out of it. */
+/** A redirect without the address in it. */
 const template = (location: string, address: string) =>
   location.replaceAll(encodeURIComponent(address), 'EMAIL').replaceAll(address.split('@')[0] ?? '', 'NAME')
 
@@ -53,7 +53,7 @@ describe('signing in', () => {
     })
   })
 
-  test('works however the address is typed, and mails to the one that is kept', async () => {
+  test('works with any spelling of the address and mails to the stored one', async () => {
     const { email } = await buildUser(db, { email: 'Mixed.Case@example.com' })
     const browser = newBrowser()
     await browser.begin()
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(verified.location).toContain('/authorize/')
   })
 
-  test('leaves no session with the provider: the next sign-in asks for a code again', async () => {
+  test('keeps no session with the provider: the next sign-in requires a code again', async () => {
     const { email } = await buildUser(db)
     const { browser, tokens } = await server.signIn(email)
     expect(browser.cookieNames().filter((name) => name.includes('session'))).toEqual([])
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(await browser.begin()).toMatchObject({ status: 303, location: '/auth/start' })
   })
 
-  test('another user can sign in where one was before', async () => {
+  test('lets another user sign in after the first one', async () => {
     const [one, other] = [await buildUser(db), await buildUser(db)]
     const { browser } = await server.signIn(one.email)
     await browser.begin()
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
   })
 
-  test('goes back to the start where no sign-in is under way', async () => {
+  test('restarts if no sign-in is in progress', async () => {
     const { email } = await buildUser(db)
     const browser = newBrowser()
     expect(await browser.get('/code/authorize')).toMatchObject({ status: 303, location: '/' })
@@ -88,14 +88,14 @@ describe('signing in', () => {
     expect(await browser.verify(email, '123456')).toMatchObject({ status: 303, location: '/' })
   })
 
-  test('leads back to the login page with the code of what is wrong with an address', async () => {
+  test('returns to the login page with an error code for an invalid address', async () => {
     const browser = newBrowser()
     await browser.begin()
     expect((await browser.request('nobody')).location).toBe('/auth/start?error=email_invalid')
     expect((await browser.request(' ')).location).toBe('/auth/start?error=email_required')
   })
 
-  test('takes forms from our own pages alone', async () => {
+  test('only accepts forms from our own pages', async () => {
     const { email } = await buildUser(db)
     const browser = newBrowser()
     await browser.begin()
@@ -108,7 +108,7 @@ describe('signing in', () => {
   })
 })
 
-describe('who can’t come in can’t tell why', () => {
+describe('denied users cannot tell why', () => {
   const cases = {
     'does not exist': async () => 'nobody@example.com',
     'is external': async () => (await buildUser(db, { type: 'external' })).email,
@@ -139,7 +139,7 @@ describe('who can’t come in can’t tell why', () => {
     })
   })
 
-  test('staff can’t come in through the portal, customers of an active organization can', async () => {
+  test('denies staff in the portal and admits customers of an active organization', async () => {
     const staff = await buildUser(db)
     const customer = await buildUser(db, { type: 'external' })
     const closed = await buildUser(db, {
@@ -158,7 +158,7 @@ describe('who can’t come in can’t tell why', () => {
   })
 })
 
-test('the provider’s answers carry our headers, and its tokens are kept by nobody in between', async () => {
+test("sets our headers on the provider's answers and disables caching of its tokens", async () => {
   const keys = await fetch(`${server.base}/jwks`)
   expect(keys.headers.get('x-content-type-options')).toBe('nosniff')
   const tokens = await fetch(`${server.base}/token`, { method: 'POST' })
@@ -177,7 +177,7 @@ test.each(['/authorize', '/authorize/x', '/token', '/code/authorize'])(
   },
 )
 
-test('a form may lead on to the portal, which browsers ask of the page that posts it', async () => {
+test('lets a form redirect to the portal, as browsers require of the page that posts it', async () => {
   const { headers } = await fetch(`${server.base}/auth/start`)
   expect(headers.get('content-security-policy')).toContain("form-action 'self' https://portal.example.com;")
 })

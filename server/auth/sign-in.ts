@@ -14,15 +14,14 @@ import { oneAtATime } from './limits/one-at-a-time.ts'
 import { createProvider } from './provider/provider.ts'
 import { signInLimiter } from './limits/sign-in-limits.ts'
 
-/** What signing in is configured with. */
 export interface SignInSettings {
-  /** Where the customer portal takes its codes. */
+  /** Where the customer portal receives its codes. */
   readonly portalRedirectUri: string
-  /** What login codes are hashed with, besides themselves; it never stands in the database. */
+  /** The pepper of login code hashes; it is never in the database. */
   readonly pepper: string
 }
 
-/** What the authorization server answers itself, besides `/authorize`. */
+/** The authorization server's own endpoints, except `/authorize`. */
 const providerRoutes = [
   ['GET', '/authorize/:uid'],
   ['POST', '/token'],
@@ -34,7 +33,7 @@ const providerRoutes = [
   ['GET', '/.well-known/oauth-authorization-server'],
 ] as const
 
-/** Mounts all of signing in: the authorization server under ORIGIN, and the code screen in front of it (role `auth`). */
+/** Mounts everything for signing in: the authorization server under ORIGIN, and the code screen in front of it (role `auth`). */
 export async function signIn(
   app: FastifyInstance,
   services: Services,
@@ -46,14 +45,14 @@ export async function signIn(
   const redirectUris = { console: `${origin}/auth/callback`, portal: portalRedirectUri }
   const provider = createProvider({ db, clock, keys, origin, redirectUris })
   const withinLimit = signInLimiter(db)
-  // A network's sign-ins wait for each other instead of keeping all connections and the processor from everyone else.
+  // A network's sign-ins wait for each other instead of taking all connections and the processor.
   const inLine = oneAtATime()
   provider.on('server_error', (_ctx, error) => {
     if (asUnavailable(error)) services.log.warn({ err: error }, 'The authorization server is unavailable')
     else services.log.error({ err: error }, 'The authorization server failed')
   })
   answerWhenUnavailable(provider)
-  // Without a listener, Koa writes such an error to stderr as it is.
+  // Without a listener, Koa writes such an error to stderr.
   const koa: EventEmitter = provider
   koa.on('error', (error: unknown) =>
     services.log.warn({ err: error }, 'A request to the authorization server broke off'),
@@ -99,7 +98,7 @@ export async function signIn(
   })
 }
 
-/** The authorization server reads a query in quadratic time; a real one has fewer than 2,000 characters. */
+/** The authorization server parses a query in quadratic time; a real one has fewer than 2,000 characters. */
 const longestAddress = 4_000
 
 function limitAddress(scope: FastifyInstance): void {
@@ -110,7 +109,7 @@ function limitAddress(scope: FastifyInstance): void {
   })
 }
 
-/** Leads a browser back to the login page, which needs no database and says what happened. */
+/** Redirects a browser to the login page, which needs no database and shows the error. */
 function leadBackWhenUnavailable(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (!asUnavailable(error)) throw error
@@ -119,7 +118,7 @@ function leadBackWhenUnavailable(scope: FastifyInstance): void {
   })
 }
 
-/** Hands a request to the provider as it was sent to ORIGIN, whatever proxy stands in between, and lets our headers go with its answer. */
+/** Passes a request to the provider as it was sent to ORIGIN, whatever proxy is in between, and adds our headers to its answer. */
 function toProvider(provider: Provider, origin: string) {
   const { protocol, host } = new URL(origin)
   const answer = provider.callback()

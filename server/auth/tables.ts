@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export interface OidcArtifactsTable {
   model: string
-  /** SHA-256 of the token or id that its holder carries. */
+  /** SHA-256 of the token or ID that its owner has. */
   id: Buffer
   grantId: Buffer | null
   accountId: string | null
@@ -15,7 +15,7 @@ export interface OidcArtifactsTable {
 export interface LoginCodesTable {
   interactionId: Buffer
   emailKey: string
-  /** What the code is derived from, together with the pepper. */
+  /** The code is derived from this and the pepper. */
   requestId: string
   codeMac: Buffer
   attempts: Generated<number>

@@ -21,7 +21,7 @@ const mail = {
 }
 await (await queue()).work([loginCodeJob({ ...services, clock: systemClock }, { pepper, mail })])
 
-/** A process with sign-in whose database can be cut off, and a browser. */
+/** A process with sign-in whose database can be disconnected, and a browser. */
 async function processWithSignIn() {
   const proxy = await databaseProxy(connection)
   const own = connect(proxy)
@@ -51,17 +51,17 @@ describe('a sign-in without a database', async () => {
   const verified = await browser.verify(user.email, code)
   lose()
 
-  test('leads back to the login page when it begins', async () => {
+  test('returns to the login page at the start', async () => {
     const { browser: other, lose: loseOther } = await processWithSignIn()
     loseOther()
     expect(await other.begin()).toMatchObject({ status: 303, location: loginPage })
   })
 
-  test('leads back to the login page from the code screen', async () => {
+  test('returns to the login page from the code screen', async () => {
     expect(await browser.get('/code/authorize')).toMatchObject({ status: 303, location: loginPage })
   })
 
-  test('leads back to the login page after the right code', async () => {
+  test('returns to the login page after the right code', async () => {
     const { pathname } = new URL(verified.location)
     expect(pathname).toMatch(/^\/authorize\//)
     expect(await browser.get(pathname)).toMatchObject({ status: 303, location: loginPage })
@@ -73,7 +73,7 @@ describe('a sign-in without a database', async () => {
     expect(location).toMatch(/^\/auth\/code\?name=.+&email=.+&error=temporarily_unavailable$/)
   })
 
-  test('leads back to the login page when a code is asked for', async () => {
+  test('returns to the login page when a code is requested', async () => {
     expect(await browser.request(user.email)).toMatchObject({ status: 303, location: loginPage })
   })
 

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call } = await testApp()
 
-it('adds up what counts, and nothing else', async () => {
+it('only adds up orders that count', async () => {
   const customer = await buildCustomer(db, { brands: 2, wholesale: 1050 })
   const [first, second] = customer.lists.map(({ itemIds }) => itemIds[0] ?? 0)
   const cart = async (items: { itemId: number | undefined; quantity: number }[]) => {

@@ -12,10 +12,10 @@ interface Range {
 
 const ever: Range = { from: '0001-01-01', to: '9999-12-31' }
 
-/** How many rows the dashboard's tables have (spec 2 §9). */
+/** Rows of the dashboard's tables (spec 2 §9). */
 const rowsAtMost = 10
 
-/** Tells the figures of the dashboard from sums that orders keep, and its tables from the latest orders. */
+/** Figures come from running totals of orders, tables from the latest orders. */
 export async function getDashboard({ db, input, clock, timeZone }: CallContext<'getDashboard'>) {
   const range = { ...ever, ...(input.from && { from: input.from }), ...(input.to && { to: input.to }) }
   const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000)
@@ -45,7 +45,7 @@ async function readFigures(db: Kysely<Tables>, { from, to }: Range) {
   }
 }
 
-/** Whether an order was submitted in a range of days, as SQL over `orders`. */
+/** An SQL condition on `orders`: submitted within a range of days. */
 function submittedIn({ from, to }: Range, timeZone: string) {
   return sql<boolean>`(sorted_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
     AND sorted_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone})`
@@ -75,7 +75,7 @@ function topCustomers(orders: Awaited<ReturnType<typeof readLastOrders>>) {
     .toSorted((a, b) => b.totalPrice - a.totalPrice)
 }
 
-/** Of each status the latest, by its own index; together they hold the latest of all. */
+/** The latest orders of each status, each by its own index; together they contain the latest overall. */
 async function readMostUnitsSold(db: Kysely<Tables>, range: Range, timeZone: string) {
   const { rows } = await sql<{
     modelCode: string

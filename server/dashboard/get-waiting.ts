@@ -3,10 +3,10 @@ import { countCap } from '#contract/call.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** How long an import that ended badly is recalled. */
+/** How long a failed import is shown, in milliseconds. */
 const recalled = 7 * 86_400_000
 
-/** Counts what waits for staff, each by an index and no further than lists count. */
+/** Staff to-do counts, each by an index and capped like lists. */
 export async function getWaiting({ db, clock }: CallContext<'getWaiting'>): Promise<Waiting> {
   const since = new Date(clock.now().getTime() - recalled).toISOString()
   const saved = sql`FROM line_lists WHERE catalogs_created_at IS NOT NULL AND published_at IS NULL AND archived_at IS NULL`

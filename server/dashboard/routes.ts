@@ -2,5 +2,4 @@ import { route } from '#server/platform/http/route.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getWaiting } from './get-waiting.ts'
 
-/** The dashboard calls. */
 export const dashboardRoutes = [route('getDashboard', getDashboard), route('getWaiting', getWaiting)]

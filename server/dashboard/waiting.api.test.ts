@@ -18,7 +18,7 @@ const nothing = {
 }
 const waiting = async () => (await call('getWaiting', {})).data
 
-it('counts what waits for staff, beyond a page', async () => {
+it('counts the staff to-do items beyond one page', async () => {
   expect(await waiting()).toEqual(nothing)
   const customer = await buildCustomer(db)
   const first = await submitted(customer)
@@ -33,7 +33,7 @@ it('counts what waits for staff, beyond a page', async () => {
   expect(await waiting()).toEqual({ ...nothing, ordersPending: 101, purchaseOrderDrafts: 1 })
 })
 
-it('tells line lists to save, to sort and to publish apart, and imports that run or went wrong', async () => {
+it('separates line lists to save, to sort, and to publish, and imports that are running or failed', async () => {
   const before = await waiting()
   const created = clock.now().toISOString()
   const lists = []

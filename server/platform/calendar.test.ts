@@ -12,6 +12,6 @@ test.each([
   expect(dayIn(justBeforeMidnightInNewYork, timeZone)).toBe(day)
 })
 
-test('the day changes at midnight of the zone', () => {
+test('the day changes at midnight in the time zone', () => {
   expect(dayIn(new Date('2026-03-03T05:00:00Z'), 'America/New_York')).toBe('2026-03-03')
 })

@@ -1,4 +1,4 @@
-/** The calendar day of a moment in a time zone, as YYYY-MM-DD: what a deadline's date is compared with (rules §5). */
+/** The calendar day of a moment in a time zone, as YYYY-MM-DD, for comparison with deadlines (rules §5). */
 export function dayIn(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,12 +1,11 @@
-/** The time, so that a test can move it. */
+/** The time, as a dependency so that tests can move it. */
 export interface Clock {
   now(): Date
 }
 
-/** The machine's own time. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock for tests: it stands still until it is told to move. */
+/** A clock for tests that only moves when asked to. */
 export function testClock(start = '2026-03-02T15:00:00Z'): Clock & { advance(milliseconds: number): void } {
   let now = new Date(start).getTime()
   return { now: () => new Date(now), advance: (milliseconds) => void (now += milliseconds) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('an empty environment gives the defaults, and is production', () => {
+test('an empty environment gives the defaults, in production mode', () => {
   expect(readConfig({ PORT: '', MAIL: 'log' })).toMatchObject({
     production: true,
     environment: '',
@@ -18,7 +18,7 @@ test('an empty environment gives the defaults, and is production', () => {
   })
 })
 
-test('what is set is taken', () => {
+test('reads all variables', () => {
   const config = readConfig({
     PORT: '4100',
     SMTP_URL: 'smtp://mail.example.com',
@@ -40,7 +40,7 @@ test('what is set is taken', () => {
   })
 })
 
-test('every variable that is wrong is named with what it must be', () => {
+test('names every invalid variable and its valid values', () => {
   const wrong = {
     PORT: 'x',
     TIME_ZONE: 'Mars/Base',
@@ -70,11 +70,11 @@ test.each([
   expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.example.com' }).mail.smtpUrl).toBeDefined()
 })
 
-test('development and test name themselves on the badge, and mail to the log unasked', () => {
+test('development and test mode show a badge and allow mail to the log', () => {
   for (const name of ['development', 'test'])
     expect(readConfig({ NODE_ENV: name })).toMatchObject({ production: false, environment: name })
 })
 
-test('an unknown NODE_ENV is refused', () => {
+test('rejects an unknown NODE_ENV', () => {
   expect(() => readConfig({ NODE_ENV: 'prod' })).toThrow('NODE_ENV must be production, development or test.')
 })

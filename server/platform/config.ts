@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const roles = ['api', 'auth', 'files', 'worker'] as const
 
-/** What a process does; by default all of it. */
+/** What a process does; everything by default. */
 export type Role = (typeof roles)[number]
 
-/** The whole configuration, read from the environment once. */
+/** The configuration, read from the environment once. */
 export type Config = ReturnType<typeof readConfig>
 
 const text = z.string().trim().min(1)
@@ -49,7 +49,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Reads the configuration from environment variables; throws one error that names every variable that is wrong and says what it must be. */
+/** Reads the configuration from environment variables; throws one error that names every invalid variable and its valid values. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
@@ -65,36 +65,36 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ])
   return {
     production,
-    /** Shown as a badge outside production; empty where there is none to show. */
+    /** Shown as a badge outside production; empty for no badge. */
     environment: env.ENVIRONMENT ?? (production ? '' : env.NODE_ENV),
     port: env.PORT,
     origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** The bucket for files; undefined keeps them in DATA_DIR/files. */
+    /** The bucket for files; if undefined, files are in DATA_DIR/files. */
     storage: env.S3_BUCKET
       ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.AWS_REGION ?? 'us-east-1' }
       : undefined,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>` },
     bootstrapEmail: env.BOOTSTRAP_EMAIL,
-    /** What login codes are hashed with besides themselves; undefined keeps one in DATA_DIR. */
+    /** The pepper of login code hashes; if undefined, one is kept in DATA_DIR. */
     loginCodePepper: env.LOGIN_CODE_PEPPER,
-    /** Where the customer portal takes its authorization codes. */
+    /** Where the customer portal receives its authorization codes. */
     portalRedirectUri: env.PORTAL_REDIRECT_URI ?? `${origin}/portal/callback`,
     roles: new Set<Role>(env.ROLES),
     futureStock: env.FUTURE_STOCK,
-    /** Whether customers are mailed about their orders, and in which language. */
+    /** Whether customers get order emails, and in which language. */
     customerMail: env.MAIL_TO_CUSTOMERS,
-    /** The terms that purchase orders name. */
+    /** The terms printed on purchase orders. */
     purchaseTerms: env.PURCHASE_TERMS,
     timeZone: env.TIME_ZONE,
-    /** The addresses whose X-Forwarded-For is believed. */
+    /** The proxies whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   }
 }
 
-/** The environment is wrong; the message is meant for whoever starts the server. */
+/** The environment is invalid; the message is for the operator. */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(`The configuration is wrong.\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}`)

@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'welt-data-dir-'))
 afterAll(async () => rm(folder, { recursive: true }))
 
 const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777
-/** Root hands the embedded database to another user, who must pass through. */
+/** Root runs the embedded database as another user, who must be able to pass through. */
 const withDatabase = process.getuid?.() === 0 ? 0o711 : 0o700
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   expect(await modeOf(name, 'mail')).toBe(0o700)
 })
 
-test('an open data folder is closed, and a closed one stays closed', async () => {
+test('closes an open data folder and keeps a closed one closed', async () => {
   await mkdir(join(folder, 'open', 'mail'), { recursive: true })
   await chmod(join(folder, 'open'), 0o755)
   await chmod(join(folder, 'open', 'mail'), 0o755)

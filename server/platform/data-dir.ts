@@ -2,9 +2,9 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Makes DATA_DIR and closes it to other users, also where it was open before; a folder of another owner keeps its mode. An embedded
- * PostgreSQL that root hands to another user must pass through DATA_DIR to its own folder (which it keeps at 0700), so there
- * DATA_DIR stays passable, not readable, and everything else in it is closed.
+ * Creates DATA_DIR and closes it to other users, even if it was open before; a folder of another owner keeps its mode. An
+ * embedded PostgreSQL that root runs as another user must pass through DATA_DIR to its own folder (mode 0700), so there DATA_DIR
+ * is passable but not readable, and everything else in it is closed.
  */
 export async function closeDataDir(
   dataDir: string,
@@ -19,7 +19,7 @@ export async function closeDataDir(
 async function closeFolder(path: string, mode: number): Promise<void> {
   await mkdir(path, { recursive: true, mode })
   const found = await stat(path)
-  // Masked, so that nothing is opened that was closed further.
+  // Masked, so that a stricter mode is never loosened.
   const wanted = found.mode & mode
   if (found.uid === process.getuid?.() && (found.mode & 0o777) !== wanted) await chmod(path, wanted)
 }

@@ -2,17 +2,17 @@ type Fields = Record<string, unknown>
 
 const secret = '[secret]'
 
-/** How much of a value a line keeps, in characters; every pattern below repeats at most this often. */
+/** Maximum characters kept of a value; every pattern below repeats at most this often. */
 const limits = { path: 500, text: 2_000, message: 500, line: 10_000 }
 
-/** How many levels of an object, and how many values of each, a line keeps. */
+/** Maximum levels of an object and values per level that a line keeps. */
 const [depthMax, widthMax] = [5, 50]
 
-/** A field with one of these in its name is hidden whole, whatever it holds. */
+/** A field with one of these in its name is hidden completely. */
 const secretNames =
   /token|secret|password|passwd|pepper|signature|cookie|authorization|credential|verifier|logincode|otp$|apikey|jwt|sessionid|smtpurl|databaseurl|^(?:body|payload|rawbody|query|querystring)$/
 
-/** What an error keeps besides its message and stack: nothing that holds a value of a request, as PostgreSQL's `detail` does. */
+/** Fields kept of an error besides message and stack: none of them contains a value of a request, unlike PostgreSQL's `detail`. */
 const errorFields = [
   'code',
   'statusCode',
@@ -26,12 +26,12 @@ const errorFields = [
   'routine',
 ] as const
 
-/** Reduces the fields of a log line to what may be kept, before anything is serialized. */
+/** Reduces the fields of a log line to what may be logged, before serialization. */
 export function safeFields(fields: object): Fields {
   return safeObject(fields, 0, { left: limits.line })
 }
 
-/** Reduces the arguments of a call of the log: its text and what is written into it; an error gets its message as text. */
+/** Redacts the arguments of a log call: its text and the inserted values. An error is logged with its message as text. */
 export function safeArguments(given: readonly unknown[]): unknown[] {
   const [first, text, ...rest] = given
   if (typeof first !== 'object' || first === null) return given.map(safeArgument)
@@ -48,7 +48,7 @@ function safeArgument(given: unknown): unknown {
     : safeValue('', given, 1, { left: limits.line })
 }
 
-/** The path of an address, without its query and anything in it that may be a secret. */
+/** The path of an address, without its query and without anything that may be a secret. */
 export function safePath(url: string): string {
   const kept = url.slice(0, limits.path)
   const end = kept.search(/[?#]/)
@@ -64,13 +64,13 @@ function isPlain(segment: string): boolean {
   return /^[\w.-]{0,500}$/.test(segment)
 }
 
-/** Whether letters and digits are mixed as in a token; a UUID names a thing of ours and opens nothing. */
+/** Whether letters and digits are mixed as in a token. A UUID is only an ID and gives no access. */
 function isOpaque(text: string, length: number): boolean {
   if (text.length < length || !/\d/.test(text) || !/[A-Za-z]/.test(text)) return false
   return !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.[a-z]{1,5})?$/i.test(text)
 }
 
-/** The patterns run on a text that has been cut to `limits.text`, and each starts at a literal, so their work is linear. */
+/** The patterns run on text already cut to `limits.text`, and each starts with a literal, so their run time is linear. */
 const quotes = String.raw`(?:["'\\[{(]|%22|%5c|%5b|%7b){0,8}`
 const assigned = String.raw`\s{0,4}${quotes}[^\s"'&,;\\<>}\]]{1,2000}`
 const names =
@@ -89,7 +89,7 @@ const patterns: readonly [RegExp, string][] = [
   [new RegExp(String.raw`(code${quotes}\s{0,4}(?::|%3a)\s{0,4}${quotes})\d{6}\b`, 'gi'), `$1${secret}`],
 ]
 
-/** A text with its secrets hidden, and cut where it is long. */
+/** Hides the secrets in a text and cuts it if it is long. */
 export function safeText(text: string, limit: number = limits.text): string {
   const kept = text.length > limit ? `${text.slice(0, limit)}…` : text
   return patterns
@@ -97,7 +97,7 @@ export function safeText(text: string, limit: number = limits.text): string {
     .replace(/(?<![\w~+=-])[\w~+=-]{30,2000}/g, (run) => (isOpaque(run, 30) ? secret : run))
 }
 
-/** What a line may still grow by, in characters. */
+/** How many characters a line may still grow by. */
 interface Room {
   left: number
 }
@@ -166,7 +166,7 @@ function safeError(error: Error, depth: number, room: Room): Fields {
   return safe
 }
 
-/** Six digits alone may be a login code, as where a mail server repeats the subject that it rejects. */
+/** Six digits alone may be a login code, for example when a mail server repeats the rejected subject. */
 function safeErrorText(text: string, limit: number): string {
   return safeText(text, limit).replace(/(?<![\w-])\d{6}(?![\w-])/g, secret)
 }

@@ -34,7 +34,7 @@ test.each<[string, object]>([
   expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'Something happened' })
 })
 
-test('detects a log that writes what it is given', () => {
+test('detects a log without redaction', () => {
   let text = ''
   pino({}, { write: (line: string) => void (text += line) }).info({ token: opaque }, 'Something happened')
   expect(text).toContain(opaque)
@@ -48,7 +48,7 @@ test('hides a token in the message and a login code in its field', () => {
   expect(line).not.toContain(opaque)
 })
 
-test('hides secrets in values that are put into the message', () => {
+test('hides secrets in interpolated values', () => {
   const line = logged((log) => log.info({ a: 1 }, 'seen %s and %o', jwt, { token: opaque }))
   expect(line).not.toContain(jwt)
   expect(line).not.toContain(opaque)
@@ -60,7 +60,7 @@ test('hides secrets in the message of an error that is logged alone', () => {
   expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', message: 'Bearer [secret]' } })
 })
 
-test('keeps no values of a database error, and no code that a mail server repeats', () => {
+test('logs no values of a database error and no code repeated by a mail server', () => {
   const database = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: '23505',
     constraint: 'users_email',
@@ -84,7 +84,7 @@ test('keeps no values of a database error, and no code that a mail server repeat
   expect(JSON.parse(second ?? '')).toMatchObject({ err: { responseCode: 550, command: 'DATA' } })
 })
 
-test('keeps what helps to find an error', () => {
+test('keeps what helps to diagnose an error', () => {
   const line = logged((log) =>
     log.error(
       {
@@ -111,7 +111,7 @@ test('keeps what helps to find an error', () => {
 })
 
 describe('a request', () => {
-  /** What the log says of a request to an address. */
+  /** The log lines of a request to an address. */
   async function loggedRequest(url: string, headers: Record<string, string> = {}): Promise<string> {
     let text = ''
     const log = createLog({ destination: { write: (line: string) => void (text += line) } })
@@ -149,7 +149,7 @@ describe('a request', () => {
     for (const hidden of ['hunter2', opaque, jwt]) expect(text).not.toContain(hidden)
   })
 
-  test('is logged with its path, where that is one of ours', async () => {
+  test('is logged with its path if it is one of ours', async () => {
     const paths = [
       '/api/users/01900000-0000-7000-8000-000000000001/history',
       '/files/uploads/01900000-0000-7000-8000-000000000001.xlsx',
@@ -192,7 +192,7 @@ describe('a hostile text', () => {
     expect(busyMilliseconds(write)).toBeLessThan(200)
   })
 
-  test('detects a redaction that is quadratic in the length of the line', () => {
+  test('detects a redaction with quadratic run time', () => {
     expect(busyMilliseconds(() => quadraticRedaction('\\'.repeat(10_000)), 1)).toBeGreaterThan(200)
   })
 })

@@ -10,7 +10,7 @@ export function createLog({
     level,
     base: null,
     formatters: { log: safeFields },
-    // `safeFields` has reduced these already; pino's and Fastify's own serializers must not see them.
+    // Already reduced by `safeFields`; pino's and Fastify's own serializers must not see them.
     serializers: { req: unchanged, res: unchanged, err: unchanged },
     hooks: {
       logMethod(this: Logger, given: Parameters<pino.LogFn>, write: pino.LogFn) {

@@ -8,7 +8,6 @@ import type { Services } from './services.ts'
 
 const tidyUp = defineJob('tidy-up', z.object({}), { cron: '17 * * * *' })
 
-/** The jobs that the platform itself needs done. */
 export function platformJobs({ db, log }: Pick<Services, 'db' | 'log'>, mail: Mail): JobHandler[] {
   return [
     handleJob(tidyUp, async () => {

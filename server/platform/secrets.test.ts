@@ -4,7 +4,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 
 const { db } = await testDatabase()
 
-test('a secret is made once, also by many at the same moment, and differs by name', async () => {
+test('creates each secret once, even in parallel, and a different one per name', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, async () => readSecret(db, 'files')))
   expect(new Set(made.map((value) => value.toString('hex'))).size).toBe(1)
   expect(made[0]).toHaveLength(32)

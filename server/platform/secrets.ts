@@ -8,7 +8,7 @@ declare module './database/tables.ts' {
   }
 }
 
-/** Gives the 32 secret bytes of a name, made by chance the first time; every process gets the same ones. */
+/** The 32 random secret bytes of a name, created on first use and shared by all processes. */
 export async function readSecret(db: Kysely<Tables>, name: string): Promise<Buffer> {
   const read = async () =>
     db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()

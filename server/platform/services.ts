@@ -5,19 +5,19 @@ import type { FileStore } from './files/file-store.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { Tables } from './database/tables.ts'
 
-/** What every area stands on, wired once in `app.ts`. */
+/** Dependencies of every area, wired once in `app.ts`. */
 export interface Services {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  /** Where a deadline's day ends (TIME_ZONE). */
+  /** The time zone in which a deadline's day ends (TIME_ZONE). */
   readonly timeZone: string
   readonly jobs: JobQueue
   readonly files: FileStore
-  /** Whether future stock is taken (FUTURE_STOCK). */
+  /** Whether future stock is accepted (FUTURE_STOCK). */
   readonly futureStock: boolean
-  /** Whether customers are mailed about their orders, and in which language (MAIL_TO_CUSTOMERS). */
+  /** Whether customers get order emails, and in which language (MAIL_TO_CUSTOMERS). */
   readonly customerMail: 'off' | 'en' | 'es'
-  /** The terms that a purchase order's workbook names (PURCHASE_TERMS); empty where it names none. */
+  /** The terms in a purchase order's workbook (PURCHASE_TERMS); empty for none. */
   readonly purchaseTerms: string
 }

@@ -1,2 +1,2 @@
-/** The server cannot start; the message is for whoever starts it. */
+/** The server cannot start; the message is for the operator. */
 export class StartError extends Error {}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Makes a UUIDv7: the milliseconds of `at`, then chance; ids made later sort later. */
+/** Creates a UUIDv7 from the milliseconds of `at` and random bits; later IDs sort after earlier ones. */
 export function uuidv7(at: Date = new Date()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)

@@ -15,27 +15,27 @@ import { toStorable } from '#contract/storable-text.ts'
 
 type Tier = BrandSegment['segmentation']
 
-/** What the file's names stand for. */
+/** The IDs of the names in a file. */
 export interface Names {
   /** By `brandKey`. */
   readonly brands: ReadonlyMap<string, { id: number; catalogTypeIds: number[] }>
-  /** By name in small letters. */
+  /** By lowercase name. */
   readonly roles: ReadonlyMap<string, string>
 }
 
-/** A customer as the file has it: what its call takes, and the place of each of its values. */
+/** A customer of the file: the input of its call, and the place of each of its values. */
 export interface GatheredCustomer {
   readonly input: InputOf<'registerNewCustomer'>
   readonly row: number
-  /** Problems that leave it out already. */
+  /** Problems found so far; any of them skips the customer. */
   readonly problems: CustomerProblem[]
-  /** Where the value at a path of the input stands: 'users.0.email'. */
+  /** The cell of the value at a path of the input, such as 'users.0.email'. */
   readonly place: (path: string) => { row: number; column: CustomerColumn | undefined }
 }
 
-/** The customers of a sheet, its columns, and what is wrong with it as a whole. */
+/** The customers of a sheet, its columns, and the problems of the whole sheet. */
 export interface Gathered {
-  /** How many there are, where these are more than an import accepts. */
+  /** Only their number if there are more than an import accepts. */
   readonly customers: GatheredCustomer[] | number
   readonly problems: CustomerProblem[]
   readonly letterOf: (column: CustomerColumn | undefined) => string | null
@@ -52,7 +52,10 @@ const needed = [
   'email',
 ] as const
 
-/** The columns of words and names; a number in exponent form is none of these, but may be what a spreadsheet made of `1e3`. */
+/**
+ * The columns of words and names; a number in exponent form does not belong there, but may come from a spreadsheet that converted
+ * `1e3`.
+ */
 const letteredColumns = [
   'organization',
   'line1',
@@ -65,7 +68,7 @@ const letteredColumns = [
 ] as const
 const exponential = /^-?\d([.,]\d+)?E[+-]\d{2,3}$/
 
-/** Gathers the rows of a sheet into customers: an organization's rows follow its name, its first user is its main contact (rules §2). */
+/** Groups the rows of a sheet by customer: an organization's rows follow its name, and its first user is its main contact (rules §2). */
 export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
   const { head, columns } = findHead(sheet.rows)
   const letterOf = (column: CustomerColumn | undefined) => {
@@ -92,7 +95,7 @@ export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
   let last = ''
   for (const row of sheet.rows.filter((one) => one.row > head.row)) {
     if (row.cells.every((cell) => cell.trim() === '')) continue
-    // A row without a name goes on with the organization above it.
+    // A row without a name belongs to the organization above it.
     last = valueOf(row, 'organization') || last
     const key = last.toLowerCase().replaceAll(/\s+/g, ' ')
     const group = groups.get(key)
@@ -109,7 +112,7 @@ export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
   return { customers, problems: hidden, letterOf }
 }
 
-/** What the child process writes for a character that cannot be stored. */
+/** The child process writes this for a character that cannot be stored. */
 const replaced = '\uFFFD'
 
 interface Reading {
@@ -212,10 +215,10 @@ function toCustomer(rows: SheetRow[], { sheet, valueOf, letterOf, names }: Readi
   return { input, row: first.row, problems, place }
 }
 
-/** One more than a store may carry, so that too many are noticed. */
+/** One more than a store may have, so that too many are noticed. */
 const mostBrandNames = 201
 
-/** Parts `Crocs (best)` into the brand's name and its tier; good where none is named. */
+/** Splits `Crocs (best)` into the brand's name and its tier; good by default. */
 function partTier(text: string): { name: string; tier: Tier } {
   const open = text.lastIndexOf('(')
   const named = text.endsWith(')') ? text.slice(open + 1, -1).toLowerCase() : ''
@@ -223,7 +226,7 @@ function partTier(text: string): { name: string; tier: Tier } {
   return tier && open >= 0 ? { name: text.slice(0, open).trimEnd(), tier } : { name: text, tier: 'good' }
 }
 
-/** The column that a path of the input came from. */
+/** The column of a path of the input. */
 function columnAt(top: string, rest: string[]): CustomerColumn | undefined {
   const name = rest.at(-1) ?? ''
   if (top === 'organizationMainContact') return 'email'
@@ -242,7 +245,7 @@ const columnOfHeading = new Map(
 )
 const longestHeading = 60
 
-/** The header is the row, among the first twenty, that names most columns. */
+/** The header is the row with the most known columns among the first twenty. */
 function findHead(rows: readonly SheetRow[]) {
   let best: { head?: SheetRow; columns: Map<CustomerColumn, number> } = { columns: new Map() }
   for (const head of rows.slice(0, 20)) {
@@ -256,7 +259,7 @@ function findHead(rows: readonly SheetRow[]) {
   return best
 }
 
-/** Makes a problem; every one but a hidden row leaves its customer out. */
+/** Creates a problem; every one except a hidden row skips its customer. */
 export function problem(
   sheet: string | null,
   given: Pick<CustomerProblem, 'row' | 'code' | 'value'> &
@@ -272,7 +275,7 @@ export function problem(
   return { sheet, column: null, reason: null, severity: isInfo ? 'info' : 'error', effect, ...given, value }
 }
 
-/** How much of a cell a problem repeats, in characters. */
+/** Characters of a cell that a problem shows. */
 const longestValue = 200
 
 function letter(index: number): string {

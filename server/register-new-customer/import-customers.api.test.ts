@@ -24,7 +24,7 @@ const head = [
 ]
 const pine = ['Pine Shoes', '1 Pine St', 'Portland', 'OR', '97201', 'United States']
 
-/** A line of CSV: a customer that is fit to be imported but for what is given. */
+/** A CSV line of a valid customer, with the given changes. */
 function row(name: string, given: Partial<Record<string, string>> = {}) {
   const cells: Record<string, string> = {
     Company: name,
@@ -45,7 +45,7 @@ function row(name: string, given: Partial<Record<string, string>> = {}) {
 }
 
 describe('importing customers', () => {
-  it('checks a workbook first, then imports it: people and stores under their organization', async () => {
+  it('checks a workbook first, then imports it: users and stores under their organization', async () => {
     const file = (
       await workbookOf([
         ['Customers of 2026'],
@@ -84,7 +84,7 @@ describe('importing customers', () => {
     ])
   })
 
-  it('names each problem with its cell, leaves that customer out whole, and imports the others', async () => {
+  it('lists each problem with its cell, skips that customer completely, and imports the others', async () => {
     const csv = [
       head.join(','),
       row('Good'),
@@ -124,7 +124,7 @@ describe('importing customers', () => {
     expect(there.map(({ name }) => name)).toEqual(['Good', 'Pine Shoes'])
   })
 
-  it('imports a customer whose e-mail only one that is left out had before it', async () => {
+  it('imports a customer whose email was only used by a skipped customer', async () => {
     const csv = [
       head.join(','),
       row('Early', { 'E-mail': 'shared@early.example' }),
@@ -144,7 +144,7 @@ describe('importing customers', () => {
     expect((await call('getOrganizations', { search: 'early' })).data).toEqual([])
   })
 
-  it('leaves a text like 1e3 as it stands, in CSV and in a workbook, and tells of one that a spreadsheet turned', async () => {
+  it('keeps text like 1e3 as it is, in CSV and in a workbook, and reports one that a spreadsheet converted', async () => {
     const asStands = row('1e3', { 'E-mail': '1e3@thousand.example', Store: '1e3' })
     const turned = row('Turned', { 'Zip Code': '97-201', Store: '1.00E+03' })
     const csv = [head.join(','), asStands, turned].join('\n')
@@ -175,7 +175,7 @@ describe('importing customers', () => {
     expect(people.data.map(({ email }) => email)).toEqual(['1e3@thousand.example', '1e4@thousand.example'])
   })
 
-  it('takes a discount in plain digits alone', async () => {
+  it('only accepts a discount in plain digits', async () => {
     const withDiscount = (name: string, discount: string) => `${row(name)},${discount}`
     const csv = [
       `${head.join(',')},Discount`,
@@ -194,7 +194,7 @@ describe('importing customers', () => {
     expect(there.data[0]?.discounts).toEqual([{ brand: 'all', discount: 10 }])
   })
 
-  it('says which column it needs and does not find', async () => {
+  it('names the required column that is missing', async () => {
     const file = base64('Company,City\nA,B\n')
     const { data } = await call('importCustomers', { fileName: 'new.csv', file, dryRun: false })
     expect(data).toMatchObject({ customers: 0, leftOut: 0 })
@@ -206,7 +206,7 @@ describe('importing customers', () => {
     )
   })
 
-  it('takes up to 1,000 customers at a time', async () => {
+  it('accepts up to 1,000 customers at a time', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => row(`Many ${index}`))
     const csv = [head.join(','), ...rows].join('\n')
     expect(await call('importCustomers', { fileName: 'many.csv', file: base64(csv) })).toMatchObject({
@@ -215,7 +215,7 @@ describe('importing customers', () => {
     })
   })
 
-  it('leaves out a customer with a character that cannot be stored, and imports the others', async () => {
+  it('skips a customer with a character that cannot be stored and imports the others', async () => {
     const csv = [head.join(','), row('Fine'), row('Odd\0'), row('Finer')].join('\n')
     const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
     expect(data).toMatchObject({ customers: 2, leftOut: 1 })
@@ -230,7 +230,7 @@ describe('importing customers', () => {
     )
   })
 
-  it('leaves out a customer of a workbook whose text holds an escaped zero character', async () => {
+  it('skips a customer of a workbook whose text contains an escaped zero character', async () => {
     const cells = (name: string) =>
       [...pine, 'Mara', 'Kern', `${name}@zero.example`, '', 'Main', 'Crocs'].with(0, name)
     const line = (texts: string[]) =>
@@ -278,7 +278,7 @@ describe('importing customers', () => {
     expect(JSON.stringify(data).length).toBeLessThan(500_000)
   })
 
-  it('refuses what is no workbook in a sentence of its own', async () => {
+  it('rejects a file that is not a workbook with its own sentence', async () => {
     const refused = await call('importCustomers', { fileName: 'new.xlsx', file: base64('%PDF-1.7 nothing') })
     expect(refused).toMatchObject({
       status: 400,

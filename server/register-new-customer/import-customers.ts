@@ -19,7 +19,7 @@ import {
 } from './gather-customers.ts'
 import { registerNewCustomers } from './register-new-customer.ts'
 
-/** One import writes at a time: each takes thousands of statements' worth of rows, and two would wait for each other's. */
+/** One import writes at a time: each writes thousands of rows, and two would block each other. */
 export const importLimit = new ConcurrencyLimit(1)
 
 /** Reads the file in a child process, before the import's transaction. */
@@ -32,8 +32,8 @@ export async function readCustomers({ input, log }: FileCallContext<'importCusto
 }
 
 /**
- * Imports the customers of a workbook or CSV, each as New Customer would and whole or not at all; those with a problem are
- * left out and told of. A dry run does all of it and takes it back, so that what it says is what would happen.
+ * Imports the customers of a workbook or CSV, each like New Customer and completely or not at all; customers with a problem are
+ * skipped and reported. A dry run does the same and rolls it back, so its report is accurate.
  */
 export async function importCustomers(context: CallContext<'importCustomers'> & { prepared: TextSheet }) {
   const { db, input, prepared: sheet } = context
@@ -55,7 +55,7 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
 
   const problems = checked.flatMap(({ customer, problems: own }) => {
     const refusal = refused.get(customer)
-    return refusal ? told(customer, refusal, at) : own
+    return refusal ? toProblem(customer, refusal, at) : own
   })
   const all = [...gathered.problems, ...problems]
   const imported = fit.filter(({ customer }) => !refused.has(customer)).map(({ parsed }) => parsed)
@@ -69,19 +69,19 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
   }
 }
 
-/** What places a problem in the file. */
+/** The place of a problem in the file. */
 interface Placing {
   readonly sheet: string | null
   readonly letterOf: Gathered['letterOf']
 }
 
-/** A customer that can be asked for. */
+/** A customer without problems so far. */
 interface Fit {
   readonly customer: GatheredCustomer
   readonly parsed: ParsedInputOf<'registerNewCustomer'>
 }
 
-/** Checks one customer by the rules of New Customer's own fields. */
+/** Validates one customer with the rules of New Customer's fields. */
 function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
   const { input, problems, place } = customer
   const parsed = registerNewCustomerInput.safeParse(input)
@@ -98,7 +98,7 @@ function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
       value: isMissing ? null : textOf(value),
     })
   })
-  // A cell that goes to several fields, as a main contact's e-mail does, is told of once.
+  // A cell used for several fields, such as a main contact's email, is reported once.
   const byCell = new Map([...found, ...problems].map((one) => [`${one.row} ${one.column}`, one]))
   return {
     customer,
@@ -108,8 +108,8 @@ function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
 }
 
 /**
- * Registers customers many at a time and gives those that were refused; nothing of these is left behind. Where one of many is refused,
- * the others are registered without it, and those refused are asked again one by one: what stood in one's way may not be there.
+ * Registers customers in batches and returns the refused ones, without leaving partial rows. If some of a batch are refused, the
+ * others are registered without them, and the refused ones are retried one by one, because their conflict may be gone.
  */
 async function register(context: CallContext<'importCustomers'>, fit: readonly Fit[]) {
   const refused = new Map<GatheredCustomer, Refusal>()
@@ -130,7 +130,7 @@ async function register(context: CallContext<'importCustomers'>, fit: readonly F
   return refused
 }
 
-/** Registers customers in as many statements as one takes, or nothing of any of them where some are refused. */
+/** Registers customers with as many statements as for one; if some are refused, none is registered. */
 async function attempt(context: CallContext<'importCustomers'>, batch: readonly Fit[]) {
   await sql`SAVEPOINT batch`.execute(context.db)
   const registered = await registerNewCustomers(
@@ -147,7 +147,7 @@ async function attempt(context: CallContext<'importCustomers'>, batch: readonly 
   return refusals
 }
 
-/** The most people and stores that are written at a time: their columns must fit into one statement's parameters. */
+/** Users and stores per batch: their columns must fit into one statement's parameters. */
 const rowsOfBatch = 500
 
 function inBatches(fit: readonly Fit[]): Fit[][] {
@@ -165,8 +165,8 @@ function inBatches(fit: readonly Fit[]): Fit[][] {
   return batches
 }
 
-/** What the report says of a customer that was refused. */
-function told({ input, place }: GatheredCustomer, refusal: Refusal, { sheet, letterOf }: Placing) {
+/** The report's problem for a refused customer. */
+function toProblem({ input, place }: GatheredCustomer, refusal: Refusal, { sheet, letterOf }: Placing) {
   const at = (path: string) => {
     const { row, column } = place(path)
     return { row, column: letterOf(column) }
@@ -188,7 +188,7 @@ function told({ input, place }: GatheredCustomer, refusal: Refusal, { sheet, let
   )
 }
 
-/** A cell's value as the report shows it; null where it is more than one cell's. */
+/** A cell's value in the report; null if it is not from a single cell. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
@@ -197,7 +197,7 @@ function valueAt(input: unknown, path: string): unknown {
   return path.split('.').reduce((from, key) => (from as Record<string, unknown> | undefined)?.[key], input)
 }
 
-/** The brands and roles there are, by the names a file may give them. */
+/** The existing brands and roles, by the names that a file may use. */
 async function readNames(db: Kysely<Tables>): Promise<Names> {
   const { rows } = await sql<{ id: number; name: string; catalogTypeIds: number[] }>`
     SELECT id, name, ARRAY(SELECT catalog_type_id FROM brand_catalog_types WHERE brand_id = brands.id) AS catalog_type_ids

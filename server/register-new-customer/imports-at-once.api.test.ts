@@ -7,7 +7,7 @@ await call('createBrand', { name: 'Crocs' })
 const head =
   'Company,Address,City,State,Zip Code,Country,First name,Last name,E-mail,Role,Store,Brands,Remarks'
 
-/** A valid file of 179 KB: customers of one person and one store each. */
+/** A valid file of 179 KB: customers with one user and one store each. */
 function fileOf(name: string): string {
   const lines = [head]
   for (let index = 0; lines.length <= 760; index += 1) {
@@ -20,7 +20,7 @@ function fileOf(name: string): string {
   return Buffer.from(text).toString('base64')
 }
 
-test('imports eight files at once while others read', { timeout: 300_000 }, async () => {
+test('imports eight files in parallel while others read', { timeout: 300_000 }, async () => {
   const files = ['ash', 'birch', 'cedar', 'elm', 'fir', 'oak', 'pine', 'yew']
   const done: string[] = []
   const imports = Promise.all(

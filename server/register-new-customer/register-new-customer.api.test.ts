@@ -34,7 +34,7 @@ function customer() {
   } satisfies Input
 }
 
-/** How much there is of everything that a customer brings. */
+/** Row counts of everything that belongs to a customer. */
 async function counts() {
   const tables = [
     'organizations',
@@ -88,12 +88,12 @@ describe('registering a new customer', () => {
     expect((await call('getOrganization', { id: data.organization.id })).data).toEqual(data.organization)
   })
 
-  it('needs no store', async () => {
+  it('accepts a customer without stores', async () => {
     const { status, data } = await call('registerNewCustomer', { ...customer(), stores: [] })
     expect({ status, stores: data.stores }).toEqual({ status: 200, stores: [] })
   })
 
-  it('is refused with the spec’s sentence, and leaves nothing behind', async () => {
+  it("refuses invalid input with the spec's message and leaves nothing behind", async () => {
     const valid = customer()
     const [store] = valid.stores
     const before = await counts()
@@ -136,7 +136,7 @@ describe('registering a new customer', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('is refused where the name or an e-mail is taken, and leaves nothing behind', async () => {
+  it('refuses a name or email that is already used and leaves nothing behind', async () => {
     const first = customer()
     await call('registerNewCustomer', first)
     const before = await counts()
@@ -164,7 +164,7 @@ describe('registering a new customer', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('creates one customer of ten at once, and one for one request key however often it comes', async () => {
+  it('creates one of ten identical customers, and one per request key however often it is sent', async () => {
     const input = customer()
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => call('registerNewCustomer', input)),

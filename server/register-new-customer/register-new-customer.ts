@@ -9,7 +9,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { openStores } from '#server/domain/store/open-store.ts'
 import { addUsers, type AddedUser } from '#server/domain/user/add-users.ts'
 
-/** A customer on its way: what is asked for, what there is of it, and why it cannot be where something is refused. */
+/** A customer being created: its input, what exists of it so far, and why it is refused, if it is. */
 interface Customer {
   readonly input: ParsedInputOf<'registerNewCustomer'>
   organization?: Organization
@@ -18,7 +18,7 @@ interface Customer {
   refusal?: Refusal<'customer-exists' | 'customer-input-invalid'>
 }
 
-/** Creates a customer in the call's one transaction: a refusal anywhere leaves nothing of it behind. */
+/** Creates a customer in the call's transaction; a refusal leaves nothing behind. */
 export async function registerNewCustomer(context: CallContext<'registerNewCustomer'>) {
   const [registered] = await registerNewCustomers(context, [context.input])
   if (!registered) throw new Error('The one customer was neither created nor refused')
@@ -26,8 +26,8 @@ export async function registerNewCustomer(context: CallContext<'registerNewCusto
 }
 
 /**
- * Creates customers as New Customer does each, in as many statements for all as for one; every one is created or refused, in their
- * order. Where one is refused, parts of it may be there: the transaction has to go back to where it was.
+ * Creates several customers with as many statements as for one; each is created or refused, in order. If one is refused, the
+ * caller must roll back to its savepoint: partial rows may exist.
  */
 export async function registerNewCustomers(
   { db, actor, clock }: Pick<CallContext<'registerNewCustomer'>, 'db' | 'actor' | 'clock'>,

@@ -2,7 +2,6 @@ import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { importCustomers, importLimit, readCustomers } from './import-customers.ts'
 import { registerNewCustomer } from './register-new-customer.ts'
 
-/** The New Customer call, and the import that makes it for each customer of a file. */
 export const registerNewCustomerRoutes = [
   route('registerNewCustomer', registerNewCustomer),
   routeInSteps('importCustomers', {

@@ -26,7 +26,7 @@ await sql`CREATE UNLOGGED TABLE moments (key text PRIMARY KEY, hits timestamptz[
 )
 await sql`INSERT INTO moments VALUES (${`signInsOfNetwork ${attacker}`}, '{}')`.execute(planted.db)
 
-/** A broken limiter: every attempt of a caller rewrites one row with all the caller's moments, and all of them wait for it at once. */
+/** A broken limiter: every attempt of a caller rewrites one row with all the caller's timestamps, and all attempts wait for that row. */
 function lockingOneRowPerCaller(db: Kysely<Tables>): limits.SignInLimiter {
   return async (limit, subject, now) => {
     const { most, within } = limits.signInLimits[limit]
@@ -39,7 +39,7 @@ function lockingOneRowPerCaller(db: Kysely<Tables>): limits.SignInLimiter {
   }
 }
 
-/** Another user's call, made over and over; gives what the calls took in milliseconds once it is stopped. */
+/** Repeats another user's call; returns the durations in milliseconds once it is stopped. */
 async function caller(server: Server) {
   const { email } = await buildUser(server.db)
   const { browser, tokens } = await server.signIn(email)
@@ -50,7 +50,7 @@ async function caller(server: Server) {
   }
 }
 
-/** Begins sign-ins from the attacker's network, many at a time. */
+/** Starts sign-ins from the attacker's network, many at a time. */
 async function flood(server: Server, requests: number): Promise<void> {
   let left = requests
   const one = async () => {
@@ -61,7 +61,7 @@ async function flood(server: Server, requests: number): Promise<void> {
 }
 
 /**
- * Floods while another process counts the same network and is slow about it, which `lock` plays; gives how many of the server's
+ * Floods while a `lock` simulates another process that is slow to count the same network. Returns how many of the server's
  * connections wait for it at most, and whether another user's call was answered in the meantime.
  */
 async function floodWhileLocked(server: Server, lock: string) {
@@ -83,7 +83,7 @@ async function floodWhileLocked(server: Server, lock: string) {
   const calling = (async () => {
     for (; answered < 10; answered += 1) await call()
   })()
-  // Long enough for every connection that the flood can hold to be held; a statement gives up its wait after two seconds.
+  // Long enough for the flood to occupy every connection it can; a statement stops waiting after two seconds.
   for (const end = Date.now() + 1_500; Date.now() < end || most === 0;) most = Math.max(most, await waiting())
   await vi.waitFor(() => expect(most > 1 || answered === 10).toBe(true), 20_000)
   const answeredWhileLocked = answered
@@ -97,7 +97,7 @@ const median = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 describe('a flood of sign-ins from one network', () => {
-  test('waits for its own count on one connection, and other users are served', async () => {
+  test('waits for its own count on one connection while other users are served', async () => {
     const lock = `SELECT pg_advisory_xact_lock(84, hashtext('signInsOfNetwork ${attacker}'))`
     expect(await floodWhileLocked(ours, lock)).toEqual({ most: 1, answeredWhileLocked: 10 })
   })
@@ -108,9 +108,9 @@ describe('a flood of sign-ins from one network', () => {
   })
 
   const timeout = sizeOf({ small: 60_000, full: 600_000 })
-  test('is begun no further than the limit, while calls of others are answered', { timeout }, async () => {
+  test('starts no more sign-ins than the limit while other calls are answered', { timeout }, async () => {
     const requests = sizeOf({ small: 120, full: 2000 })
-    // Together fewer than the calls that a user may make in a minute.
+    // Together fewer than a user's calls per minute.
     const [quietCalls, mostCalls] = [60, 200]
     const call = await caller(ours)
     const quiet: number[] = []

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The cookie that a browser gets when someone signs in with it. */
+/** Set in a browser once someone signed in with it. */
 export const knownBrowserCookie = 'welt_known_browser'
 
-/** Makes the cookie's value: a name for this browser, sealed for this address. It signs nobody in: it only gives the browser limits of its own. */
+/** The cookie's value: a random name for this browser, sealed for this address. It gives no access, only separate limits. */
 export function nameBrowser(secret: string, emailKey: string): string {
   const name = randomBytes(16).toString('base64url')
   return `${name}.${seal(secret, name, emailKey).toString('base64url')}`

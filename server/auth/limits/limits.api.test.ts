@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the limits of signing in', () => {
+describe('sign-in limits', () => {
   test.each([
     ['known', async () => (await buildUser(db)).email],
     ['unknown', async () => 'nobody@example.com'],
@@ -48,7 +48,7 @@ describe('the limits of signing in', () => {
     expect((await browser.request(email)).location).not.toContain('error')
   })
 
-  test('requests of a stranger leave a known address free in other networks', async () => {
+  test("a stranger's requests do not limit a known address in other networks", async () => {
     const { email } = await buildUser(db)
     const stranger = newBrowser('console', newNetwork())
     await stranger.begin()
@@ -62,7 +62,7 @@ describe('the limits of signing in', () => {
     expect((await browser.verify(email, code)).location).toContain('/authorize/')
   })
 
-  test('the newest code can be entered when requests are over the limit', async () => {
+  test('accepts the newest code even when requests are over the limit', async () => {
     const { email } = await buildUser(db)
     const browser = newBrowser('console', newNetwork())
     await browser.begin()
@@ -72,7 +72,7 @@ describe('the limits of signing in', () => {
     expect((await browser.verify(email, code)).location).toContain('/authorize/')
   })
 
-  test('a browser that signed in before is admitted however many strangers ask', async () => {
+  test('admits a known browser regardless of how many strangers ask', async () => {
     const { email } = await buildUser(db)
     const network = newNetwork()
     const { browser } = await signIn(email, 'console', network)
@@ -88,7 +88,7 @@ describe('the limits of signing in', () => {
     expect((await browser.request(email)).location).not.toContain('error')
     const code = await mailedCode(email, 2)
     expect((await browser.verify(email, code)).location).toContain('/authorize/')
-    // For any other address it is a browser like any other.
+    // For any other address it is an unknown browser.
     await browser.begin()
     const other = await buildUser(db)
     expect((await browser.request(other.email)).location).toBe(tooMany)
@@ -106,13 +106,13 @@ describe('the limits of signing in', () => {
     },
   )
 
-  test('detects a limiter that counts first and remembers later', async () => {
+  test('detects a limiter that counts first and records later', async () => {
     const limiter = countingLate()
     const attempts = Array.from({ length: 40 }, async () => limiter('codesOfAddress', 'late', new Date()))
     expect((await Promise.all(attempts)).filter(Boolean).length).toBeGreaterThan(5)
   })
 
-  test('the window slides, and is at most one thirtieth longer than it says', async () => {
+  test('uses a sliding window that is at most one thirtieth too long', async () => {
     const start = Date.now()
     const within = signInLimiter(db)
     const at = async (minute: number) =>
@@ -125,7 +125,7 @@ describe('the limits of signing in', () => {
     expect(await at(18.51)).toBe(true)
   })
 
-  test('a sign-in over the limit is not begun', async () => {
+  test('does not start a sign-in over the limit', async () => {
     const begun = async () =>
       db.selectFrom('oidcArtifacts').select('id').where('model', '=', 'Interaction').execute()
     const before = await begun()
@@ -135,7 +135,7 @@ describe('the limits of signing in', () => {
     expect(await begun()).toEqual(before)
   })
 
-  test('guesses over the limit say so and are not tried', async () => {
+  test('reports guesses over the limit without trying them', async () => {
     const { email } = await buildUser(db)
     const network = newNetwork()
     const browser = newBrowser('console', network)
@@ -148,7 +148,7 @@ describe('the limits of signing in', () => {
   })
 })
 
-/** A broken limiter: it reads what was counted, and counts in a second statement. */
+/** A broken limiter: it reads the count first and writes in a second statement. */
 function countingLate() {
   return async (limit: SignInLimit, subject: string, now: Date): Promise<boolean> => {
     const { most, within } = signInLimits[limit]
@@ -171,7 +171,7 @@ function countingLate() {
   }
 }
 
-test('no code, token or cookie is in the log', async () => {
+test('logs no code, token, or cookie', async () => {
   const { email } = await buildUser(db)
   const { browser, tokens } = await signIn(email)
   await browser.get(`/auth/callback?code=${tokens.access_token}&state=a-state`)
@@ -183,7 +183,7 @@ test('no code, token or cookie is in the log', async () => {
   for (const { code } of mails) expect(log).not.toMatch(new RegExp(`\\b${code}\\b`))
 })
 
-test('a request to the authorization server that breaks off is logged and writes nothing else', async () => {
+test('logs an aborted request to the authorization server and writes nothing else', async () => {
   const stderr = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => stderr.mockRestore())
   const { hostname, port } = new URL(base)
@@ -196,7 +196,7 @@ test('a request to the authorization server that breaks off is logged and writes
   expect(stderr).not.toHaveBeenCalled()
 })
 
-test('what has expired is deleted, and nothing else', async () => {
+test('deletes expired rows and nothing else', async () => {
   const { email } = await buildUser(db)
   const { browser, tokens } = await signIn(email)
   await browser.begin()

@@ -15,7 +15,7 @@ test.each([
   expect(network(ip)).toBe(counted)
 })
 
-test('neighbours in one /64 count together, other networks do not', () => {
+test('counts addresses in the same /64 together and other networks separately', () => {
   expect(network('2001:db8:1:2:aaaa::1')).toBe(network('2001:db8:1:2:bbbb::2'))
   expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'))
 })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network an address counts for in the sign-in limits: an IPv4 address by itself, an IPv6 address by its /64 (promises "Sign-in"). */
+/** The network of an address for the sign-in limits: an IPv4 address itself, or the /64 of an IPv6 address (promises "Sign-in"). */
 export function network(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase()
   if (!isIPv6(address)) return address
@@ -14,7 +14,7 @@ export function network(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; a dotted tail becomes two groups. */
+/** The eight groups of an IPv6 address without leading zeros; a dotted tail becomes two groups. */
 function expand(address: string): string[] {
   const dotted = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)

@@ -1,7 +1,6 @@
-/** Does one subject's work one after the other, in the order it came; other subjects' work goes on next to it. */
+/** Runs the work of one subject in order, one at a time; different subjects run in parallel. */
 export type OneAtATime = <Result>(subject: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Makes the lines in which the work of each subject waits. */
 export function oneAtATime(): OneAtATime {
   const ends = new Map<string, Promise<void>>()
   return async (subject, work) => {

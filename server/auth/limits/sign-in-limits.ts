@@ -4,33 +4,32 @@ import type { Tables } from '#server/platform/database/tables.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What is limited while signing in, and to how many times in how many milliseconds (promises "Sign-in"; the arithmetic is in ADR 20). */
+/** Maximum attempts (`most`) in a window of milliseconds (`within`) (promises "Sign-in"; ADR 20 has the calculation). */
 export const signInLimits = {
   signInsOfNetwork: { most: 1000, within: 15 * minute },
   codesOfNetwork: { most: 200, within: 15 * minute },
-  /** For one address, from one network or one known browser. */
+  /** Per address, from one network or one known browser. */
   codesOfAddress: { most: 5, within: 15 * minute },
   codesOfAddressInDay: { most: 20, within: day },
-  /** For one address, from all networks together; known browsers do not count. */
+  /** Per address, from all networks together, without known browsers. */
   codesOfAddressAnywhere: { most: 60, within: day },
   guessesOfNetwork: { most: 500, within: 15 * minute },
 } as const
 
-/** A limit's name. */
 export type SignInLimit = keyof typeof signInLimits
 
-/** Counts one attempt and says whether it is within the limit. */
+/** Counts one attempt and returns whether it is within the limit. */
 export type SignInLimiter = (limit: SignInLimit, subject: string, now: Date) => Promise<boolean>
 
-/** A limit counts in so many small windows, and at worst one of them longer than it says. */
+/** The number of small windows a limit is counted in; at worst the limit lasts one of them too long. */
 const buckets = 30
 
-/** How many subjects that are over a limit a process remembers. */
+/** How many subjects over a limit a process remembers. */
 const mostRemembered = 10_000
 
 /**
- * Makes a process's limiter. The database decides, so no number of parallel attempts or processes gets past a limit. A subject over its
- * limit is remembered until its oldest attempt no longer counts, so that a flood ends before the database.
+ * Creates a process's limiter. The database decides, so no number of parallel attempts or processes can exceed a limit. A subject
+ * over its limit is remembered until its oldest attempt expires, so that a flood does not reach the database.
  */
 export function signInLimiter(db: Kysely<Tables>): SignInLimiter {
   const over = new Map<string, number>()
@@ -51,7 +50,7 @@ export function signInLimiter(db: Kysely<Tables>): SignInLimiter {
   }
 }
 
-/** Counts an attempt: whether it is within the limit, and when the next one can be where it is not. */
+/** Counts an attempt; returns whether it is within the limit and, if not, when the next one can be. */
 async function count(db: Kysely<Tables>, limit: SignInLimit, key: string, now: Date) {
   const { most, within } = signInLimits[limit]
   const width = within / buckets

@@ -15,31 +15,30 @@ import { codeScreenPath } from '../provider/provider.ts'
 import type { OneAtATime } from '../limits/one-at-a-time.ts'
 import type { SignInLimiter } from '../limits/sign-in-limits.ts'
 
-/** What the code screen needs besides the services. */
 export interface CodeScreenSetup {
   readonly provider: Provider
   readonly origin: string
   readonly pepper: string
   readonly withinLimit: SignInLimiter
-  /** The requests of a network wait for each other. */
+  /** Serializes the requests of a network. */
   readonly inLine: OneAtATime
   /** Seals the names of known browsers. */
   readonly cookieSecret: string
 }
 
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const knownBrowserSeconds = 400 * 24 * 60 * 60
 
-/** A sign-in under way, as its cookie names it. */
+/** A sign-in in progress, identified by its cookie. */
 interface SignIn {
   readonly interactionId: string
   readonly client: ClientId
 }
 
 /**
- * Mounts `/code/authorize` (spec 2 §7): a browser arrives by GET from the authorization server and is led to the login page;
- * its forms come back by POST with `email`, `action` (request or verify) and `code`. Every answer is a redirect, and the
- * same one for every address.
+ * Mounts `/code/authorize` (spec 2 §7): a browser arrives by GET from the authorization server and is redirected to the login
+ * page, whose forms POST `email`, `action` (request or verify), and `code` back. Every answer is a redirect, and the same one for
+ * every address.
  */
 export function codeScreen(app: FastifyInstance, services: Services, setup: CodeScreenSetup): void {
   const { provider, origin, pepper, withinLimit, inLine, cookieSecret } = setup
@@ -70,7 +69,10 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     return reply.redirect(address, 303)
   })
 
-  /** Who asks, for the limits: a browser that signed in under this address before, else the network. Nobody can use up another's share. */
+  /**
+   * Whose limits apply: those of a browser that signed in under this address before, otherwise those of the network. Nobody can
+   * use up another's limits.
+   */
   function asker(request: FastifyRequest, key: string): { subject: string; known: boolean } {
     const browser = knownBrowser(cookieSecret, key, request.cookies[knownBrowserCookie])
     return browser === undefined
@@ -78,7 +80,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
       : { subject: `browser ${browser}`, known: true }
   }
 
-  /** Does the same for every address: the worker finds out who it belongs to. */
+  /** Does the same for every address: the worker finds out whose it is. */
   async function requestCode(
     signIn: SignIn,
     email: string,
@@ -135,7 +137,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
   }
 }
 
-/** The live sign-in of this browser, or none: a bookmark, or one that waited too long. */
+/** The browser's current sign-in; undefined for a bookmark or an expired one. */
 async function underWay(
   provider: Provider,
   request: FastifyRequest,
@@ -158,7 +160,7 @@ export function startAddress(error: SignInError): string {
   return `/auth/start?error=${error}`
 }
 
-/** The code page names a person by the address's local part, which is all that an unknown address has too. */
+/** The code page addresses users by the local part of the address, which unknown addresses have as well. */
 function codeAddress(email: string, error?: string): string {
   const query = new URLSearchParams({ name: localPart(email), email, ...(error !== undefined && { error }) })
   return `/auth/code?${query.toString()}`

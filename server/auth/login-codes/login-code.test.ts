@@ -8,7 +8,7 @@ const binding = {
 }
 
 describe('a login code', () => {
-  test('is six digits, leading zeros included', () => {
+  test('has six digits, including leading zeros', () => {
     const codes = Array.from({ length: 20_000 }, (_, index) =>
       loginCode('pepper', { ...binding, requestId: String(index) }),
     )
@@ -21,7 +21,7 @@ describe('a login code', () => {
     }
   })
 
-  test('is the same for every attempt to mail one request, and another for any other', () => {
+  test('is the same for every attempt to mail one request, and different for others', () => {
     const code = loginCode('pepper', binding)
     expect(loginCode('pepper', { ...binding })).toBe(code)
     const others = [
@@ -40,7 +40,7 @@ describe('a login code', () => {
     },
   )
 
-  test('matches only itself, in its own sign-in, for its own address, under its own pepper', () => {
+  test('only matches itself, in its own sign-in, for its own address, under its own pepper', () => {
     const kept = loginCodeMac('pepper', binding, '012345')
     expect(sameMac(kept, loginCodeMac('pepper', binding, '012345'))).toBe(true)
     expect(sameMac(kept, loginCodeMac('pepper', binding, '012346'))).toBe(false)
@@ -54,7 +54,7 @@ describe('a login code', () => {
     expect(sameMac(kept, Buffer.alloc(0))).toBe(false)
   })
 
-  test('is not kept in the clear', () => {
+  test('is never stored in plain text', () => {
     expect(loginCodeMac('pepper', binding, '012345').toString('latin1')).not.toContain('012345')
   })
 })

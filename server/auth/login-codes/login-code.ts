@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a login code counts, in milliseconds (promises "Sign-in"). */
+/** How long a login code is valid, in milliseconds (promises "Sign-in"). */
 export const codeLifetime = 10 * 60_000
 
-/** How many guesses a login code takes (promises 6). */
+/** Guesses per login code (promises 6). */
 export const codeAttempts = 5
 
-/** What a login code belongs to: the sign-in under way (its hashed id), the address it was asked for, and the request, a new one each time. */
+/** What a login code is bound to: the sign-in in progress (its hashed ID), the address, and the request, which is new each time. */
 export interface CodeRequest {
   readonly interactionId: Buffer
   readonly emailKey: string
@@ -14,20 +14,20 @@ export interface CodeRequest {
 }
 
 /**
- * The login code of a request: six digits, each as likely as any other. Derived under the pepper instead of made by chance, so that
- * every attempt to mail it sends the same code and no queue or table holds one (ADR 20).
+ * The login code of a request: six digits, all equally likely. It is derived with the pepper instead of random, so that every
+ * attempt to mail it sends the same code and no queue or table contains it (ADR 20).
  */
 export function loginCode(pepper: string, request: CodeRequest): string {
   // 48 bits modulo a million: no code is more likely than another by more than one in 10^8.
   return String(hmac(pepper, 'code', request).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a text could be a login code at all (rules §1: six digits). */
+/** Whether a text has the form of a login code (rules §1: six digits). */
 export function isLoginCode(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** What is kept of a login code: its HMAC-SHA256 under the pepper, together with what it belongs to. */
+/** The stored form of a login code: its HMAC-SHA256 under the pepper, including what it is bound to. */
 export function loginCodeMac(pepper: string, request: CodeRequest, code: string): Buffer {
   return hmac(pepper, 'mac', request, code)
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets a test move the time that the application and the provider read. */
+/** Lets a test move the time of the application and the provider. */
 function stopTheClock() {
   vi.useFakeTimers({ toFake: ['Date'] })
   return (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
@@ -32,7 +32,7 @@ async function askForCode() {
 }
 
 describe('a login code', () => {
-  test('counts for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const advance = stopTheClock()
     const late = await askForCode()
     advance(10 * minutes)
@@ -49,47 +49,47 @@ describe('a login code', () => {
     expect(answers.filter(({ location }) => location.includes('/authorize/'))).toHaveLength(1)
   })
 
-  test('is void once another is asked for', async () => {
+  test('is void once another one is requested', async () => {
     const { browser, email, code } = await askForCode()
     await browser.request(email)
     const newest = await mailedCode(email, 2)
-    // One in a million is the same code.
+    // With a probability of one in a million both codes are the same.
     if (newest !== code) expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
     expect((await browser.verify(email, newest)).location).toContain('/authorize/')
   })
 
-  test('works in no other browser', async () => {
+  test('does not work in another browser', async () => {
     const { email, code } = await askForCode()
     const thief = newBrowser()
     await thief.begin()
     expect((await thief.verify(email, code)).location).toContain('error=invalid_code')
   })
 
-  test('works for no other address', async () => {
+  test('does not work for another address', async () => {
     const { browser, code } = await askForCode()
     const { email } = await buildUser(db)
     expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
   })
 
-  test('is worth nothing after five wrong guesses', async () => {
+  test('is void after five wrong guesses', async () => {
     const { browser, email, code, wrong } = await askForCode()
     for (let guess = 0; guess < 5; guess += 1) await browser.verify(email, wrong)
     expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
   })
 
-  test('works at the fifth guess', async () => {
+  test('still works as the fifth guess', async () => {
     const { browser, email, code, wrong } = await askForCode()
     for (let guess = 0; guess < 4; guess += 1) await browser.verify(email, wrong)
     expect((await browser.verify(email, code)).location).toContain('/authorize/')
   })
 
-  test('does not let in whom an administrator deactivated after it was sent', async () => {
+  test('does not admit a user who was deactivated after it was sent', async () => {
     const { browser, email, code } = await askForCode()
     await db.updateTable('users').set({ status: 'inactive' }).where('email', '=', email).execute()
     expect((await browser.verify(email, code)).location).toContain('error=invalid_code')
   })
 
-  test('is not kept, only its MAC', async () => {
+  test('is stored only as a MAC', async () => {
     const { code } = await askForCode()
     const rows = await sql<{ row: string }>`SELECT login_codes::text AS row FROM login_codes`.execute(db)
     expect(rows.rows.some(({ row }) => row.includes(code))).toBe(false)
@@ -99,7 +99,7 @@ describe('a login code', () => {
 const codes = sizeOf({ small: 1, full: 20 })
 const guesses = 200
 
-/** Guesses one code many times at once, in several windows of one browser; gives how many guesses were compared with the code. */
+/** Guesses one code many times in parallel, in several windows of one browser; returns how many guesses were compared with the code. */
 async function evaluated(): Promise<number> {
   const { browser, email, wrong } = await askForCode()
   vi.mocked(loginCode.sameMac).mockClear()
@@ -113,7 +113,7 @@ async function evaluated(): Promise<number> {
 
 describe(`${guesses} guesses at once`, () => {
   const timeout = sizeOf({ small: 60_000, full: 900_000 })
-  test('at most five are evaluated', { timeout }, async () => {
+  test('evaluates at most five', { timeout }, async () => {
     for (let code = 0; code < codes; code += 1) expect(await evaluated()).toBe(5)
     recordFigure('guesses', `${codes} codes, ${guesses} parallel guesses each from 20 networks: 5 evaluated`)
   })
@@ -125,7 +125,7 @@ describe(`${guesses} guesses at once`, () => {
   })
 })
 
-/** Runs `work` on a database that is broken on purpose: updates of this column are lost. */
+/** Runs `work` on a deliberately broken database: updates of this column are lost. */
 async function losingUpdates(
   broken: Kysely<Tables>,
   table: string,

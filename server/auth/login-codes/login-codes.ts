@@ -12,20 +12,22 @@ import {
 } from './login-code.ts'
 import { hashed } from '../provider/oidc-adapter.ts'
 
-/** What keeping and trying a code needs. */
 export interface CodeKeeping {
   readonly db: Kysely<Tables>
   readonly pepper: string
   readonly now: Date
 }
 
-/** What a browser's code is bound to: the sign-in under way, and the address it was asked for. */
+/** What a browser's code is bound to: the sign-in in progress and the address. */
 export interface CodeBinding {
   readonly interactionId: string
   readonly emailKey: string
 }
 
-/** Begins the one code of a sign-in and keeps its MAC; an earlier code of the same sign-in is void. Writes the same for every address. */
+/**
+ * Starts the only code of a sign-in and stores its MAC; an earlier code of the same sign-in becomes void. Writes the same for
+ * every address.
+ */
 export async function requestLoginCode(
   { db, pepper, now }: CodeKeeping,
   { interactionId, emailKey }: CodeBinding,
@@ -46,7 +48,7 @@ export async function requestLoginCode(
   return request
 }
 
-/** Whether a sign-in holds a code for this address that can still be tried. */
+/** Whether a sign-in has a code for this address that can still be tried. */
 export async function hasLoginCode(
   { db, now }: Pick<CodeKeeping, 'db' | 'now'>,
   { interactionId, emailKey }: CodeBinding,
@@ -63,8 +65,8 @@ export async function hasLoginCode(
 }
 
 /**
- * Tries a code and says whether it is the right one. The attempt is counted by one conditional update before
- * anything is compared, so however many guesses come at once, no more than five are looked at; the right code works once.
+ * Tries a code. One conditional update counts the attempt before anything is compared, so no more than five parallel guesses are
+ * evaluated; the right code works once.
  */
 export async function tryLoginCode(
   { db, pepper, now }: CodeKeeping,

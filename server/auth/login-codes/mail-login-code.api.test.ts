@@ -23,7 +23,7 @@ const codesTo = (email: string) =>
   contentsTo(email).map((content) => /code is (\d{6})/.exec(content)?.[1] ?? '')
 const attemptsAt = (email: string) => smtp.attempts.filter((to) => to === email).length
 
-/** Makes the jobs that wait for another attempt due now. */
+/** Makes the jobs that wait for a retry due now. */
 async function retryNow() {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail-login-code' AND state = 'retry'`.execute(
     db,
@@ -41,7 +41,7 @@ async function askForCode() {
   return { browser, email }
 }
 
-test('a code gets through greylisting and is the same at every attempt', async () => {
+test('delivers the same code despite greylisting', async () => {
   const outage = sizeOf({ small: 3, full: 10 })
   smtp.judge = (to) => (attemptsAt(to) <= outage ? 451 : 'accepted')
   const { browser, email } = await askForCode()
@@ -61,11 +61,11 @@ test('a code gets through greylisting and is the same at every attempt', async (
   expect((await browser.verify(email, code)).location).toContain('/authorize/')
 })
 
-test('a mail that was handed over twice holds the same code both times', async () => {
+test('sends the same code when a mail is sent twice', async () => {
   const { browser, email } = await askForCode()
   await vi.waitFor(() => expect(codesTo(email)).toHaveLength(1), patience)
   await mailed()
-  // As after a crash between handing the mail over and noting that.
+  // Simulates a crash between sending the mail and recording it.
   await sql`UPDATE pgboss.job SET state = 'created', completed_on = NULL WHERE name = 'mail-login-code'`.execute(
     db,
   )
@@ -76,7 +76,7 @@ test('a mail that was handed over twice holds the same code both times', async (
   expect((await browser.verify(email, first)).location).toContain('/authorize/')
 })
 
-test('a code that is no longer valid is not mailed', async () => {
+test('does not mail an expired code', async () => {
   smtp.judge = () => 421
   const { email } = await askForCode()
   await vi.waitFor(() => expect(attemptsAt(email)).toBe(1), patience)
@@ -94,7 +94,7 @@ test('a code that is no longer valid is not mailed', async () => {
   expect(logged.join('')).toContain('A login code was not mailed in time')
 })
 
-test('a mailbox that is refused for good is not tried again', async () => {
+test('does not retry a permanently rejected mailbox', async () => {
   smtp.judge = () => 550
   const { email } = await askForCode()
   await mailed()
@@ -102,7 +102,7 @@ test('a mailbox that is refused for good is not tried again', async () => {
   expect(logged.join('')).toContain('EENVELOPE, 550')
 })
 
-/** Expects a code, or the text of its mail, neither in the log nor in the queue nor beside it. */
+/** Expects no trace of a code or its mail in the log, the queue, or the tables. */
 async function expectNoTraceOf(code: string) {
   const traces = (text: string) => new RegExp(`(?<!\\d)${code}(?!\\d)|login code is`).test(text)
   expect(logged.filter(traces)).toEqual([])

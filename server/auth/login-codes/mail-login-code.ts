@@ -16,7 +16,7 @@ const payload = z.object({
   client: z.enum(['console', 'portal']),
 })
 
-/** Tried until the code is no longer valid: more attempts than fit into its ten minutes. */
+/** Retried until the code expires: more attempts than fit into its ten minutes. */
 const mailLoginCode = defineJob('mail-login-code', payload, {
   attempts: 60,
   retryDelaySeconds: 5,
@@ -25,7 +25,10 @@ const mailLoginCode = defineJob('mail-login-code', payload, {
   concurrency: 4,
 })
 
-/** Has a login code mailed after the caller's transaction commits. The job holds no code and no address, and is the same for every address. */
+/**
+ * Mails a login code after the caller's transaction commits. The job contains neither code nor address and is the same for every
+ * address.
+ */
 export async function enqueueLoginCode(
   tx: Kysely<Tables>,
   jobs: JobQueue,
@@ -40,15 +43,14 @@ export async function enqueueLoginCode(
   )
 }
 
-/** What mailing login codes needs. */
 export interface LoginCodeMailing {
   readonly pepper: string
   readonly mail: Mail
-  /** Shows a code to whoever runs the server, where no mail server is configured. */
+  /** Shows a code to the operator if no mail server is configured. */
   readonly showCode?: ((email: string, code: string) => void) | undefined
 }
 
-/** Mails the code of a request to the user behind its address; for an address without one, it does everything except hand the mail over. */
+/** Mails the code of a request to the user of its address; without such a user it does everything except send the mail. */
 export function loginCodeJob(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { pepper, mail, showCode }: LoginCodeMailing,
@@ -62,7 +64,7 @@ export function loginCodeJob(
       .where('expiresAt', '>', clock.now().toISOString())
       .executeTakeFirst()
     if (kept === undefined) {
-      // Expired, or replaced by a newer request, which has its own job.
+      // Expired, or replaced by a newer request with its own job.
       if (attempt > 1) log.warn({ id, attempt }, 'A login code was not mailed in time')
       return
     }
@@ -72,7 +74,7 @@ export function loginCodeJob(
     const user = await findAdmitted(db, client, { emailKey: kept.emailKey })
     const message = codeMail(user?.email ?? kept.emailKey, code)
     if (user === undefined) {
-      // Whether the mail server is there matters to nobody who waits for this mail.
+      // Nobody waits for this mail, so a failing mail server does not matter.
       await mail.rehearse(message).catch(() => {})
       return
     }

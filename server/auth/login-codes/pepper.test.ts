@@ -7,7 +7,7 @@ import { loadPepper } from './pepper.ts'
 const folder = await mkdtemp(join(tmpdir(), 'welt-pepper-'))
 afterAll(async () => rm(folder, { recursive: true }))
 
-test('the pepper is made once, for its owner’s eyes alone, and stays', async () => {
+test('creates the pepper once, readable only by its owner, and keeps it', async () => {
   const made = await loadPepper(folder, undefined)
   expect(made).toMatch(/^[\w-]{43}$/)
   expect(await loadPepper(folder, undefined)).toBe(made)
@@ -15,6 +15,6 @@ test('the pepper is made once, for its owner’s eyes alone, and stays', async (
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('a configured one goes before', async () => {
+test('prefers a configured one', async () => {
   expect(await loadPepper(folder, 'configured')).toBe('configured')
 })

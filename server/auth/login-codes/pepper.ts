@@ -3,8 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Gives the pepper of login codes: the configured one, or one made on the first start and kept in DATA_DIR. It stands apart from
- * the database, whose copy would otherwise be enough to find out a code. Processes that don't share DATA_DIR need it configured.
+ * The pepper of login codes: the configured one, or one created on the first start and stored in DATA_DIR. It is kept outside the
+ * database, so that a copy of the database is not enough to find a code. Processes that do not share DATA_DIR need a configured
+ * one.
  */
 export async function loadPepper(dataDir: string, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured
@@ -13,7 +14,7 @@ export async function loadPepper(dataDir: string, configured: string | undefined
   return (await read()) ?? (await make(dataDir, file).then(read)) ?? ''
 }
 
-/** Writes it aside and links it into place, so that of processes that start at once all read the one that came first, whole. */
+/** Writes it to a temporary file and links it into place, so that of several starting processes all read the first one, complete. */
 async function make(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const aside = `${file}.${process.pid}`

@@ -3,7 +3,7 @@ import { refusals } from '#contract/refusals.ts'
 import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
 import { startAddress } from '../login-codes/code-screen.ts'
 
-/** Answers what the provider takes for a bug with 503, or leads a browser back to the login page, where the database is unavailable. */
+/** Without a database, answers 503 instead of the provider's server error, or redirects a browser to the login page. */
 export function answerWhenUnavailable(provider: Provider): void {
   const failed = new WeakMap<KoaContextWithOIDC, number>()
   provider.on('server_error', (ctx, error) => {

@@ -1,11 +1,11 @@
 import { isClientId } from '../admission.ts'
 
-/** Longer requests are none of our clients'; each is kept for an hour. */
+/** Our clients never send longer requests; each request is stored for an hour. */
 const mostCharacters = 2_000
 
 /**
- * Where a browser is sent at once because its authorization request cannot be one of our clients', or undefined. Looks at the query
- * alone, so that a flood of malformed requests reaches neither the database nor the provider.
+ * The redirect for an authorization request that cannot come from our clients, or undefined. Only looks at the query, so that a
+ * flood of malformed requests reaches neither the database nor the provider.
  */
 export function refuseAuthorization(
   search: string,

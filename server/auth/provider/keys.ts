@@ -4,13 +4,13 @@ import type { JWK } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readSecret } from '#server/platform/secrets.ts'
 
-/** The authorization server's keys: what signs ID tokens (Ed25519), and what signs its cookies. */
+/** The keys that sign ID tokens (Ed25519) and cookies. */
 export interface AuthKeys {
   readonly signing: JWK
   readonly cookies: string
 }
 
-/** Reads the keys that all processes share; they are made on the first start. */
+/** Reads the keys shared by all processes; they are created on the first start. */
 export async function loadAuthKeys(db: Kysely<Tables>): Promise<AuthKeys> {
   const cookies = await readSecret(db, 'sign-in cookies')
   return {
@@ -19,7 +19,7 @@ export async function loadAuthKeys(db: Kysely<Tables>): Promise<AuthKeys> {
   }
 }
 
-/** An Ed25519 private key is nothing but 32 bytes of chance; this is their PKCS #8 envelope (RFC 8410). */
+/** An Ed25519 private key is 32 random bytes; this is their PKCS #8 envelope (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function signingKey(seed: Buffer): JWK {

@@ -6,14 +6,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { holdAdmitted, isClientId } from '../admission.ts'
 
-/** What is kept of a token or id: its SHA-256, so that the database alone signs nobody in. */
+/** Tokens and IDs are stored as SHA-256 only, so that a copy of the database gives no access. */
 export function hashed(id: string): Buffer {
   return createHash('sha256').update(id).digest()
 }
 
 /**
- * Ends token families, by the grant's own id or by their user. A family lives as long as its grant: every use of a code or
- * token asks for it, so one deleted row ends them all, even those saved a moment later by a request under way.
+ * Ends token families by grant ID or by user. Every use of a code or token checks its grant, so deleting that one row ends all of
+ * them, even those saved a moment later by a request in progress.
  */
 export async function endFamilies(
   db: Kysely<Tables>,
@@ -23,7 +23,7 @@ export async function endFamilies(
   await db.deleteFrom('oidcArtifacts').where('model', '=', 'Grant').where(by, '=', whose).execute()
 }
 
-/** Makes the adapter through which oidc-provider keeps one model (AccessToken, Grant, Interaction …) in PostgreSQL. */
+/** Creates the adapter that stores one oidc-provider model (AccessToken, Grant, Interaction …) in PostgreSQL. */
 export function oidcAdapter(db: Kysely<Tables>, clock: Clock): (model: string) => Adapter {
   return (model) => new PostgresAdapter(db, clock, model)
 }
@@ -52,7 +52,7 @@ class PostgresAdapter implements Adapter {
         .insertInto('oidcArtifacts')
         .values({ model: this.#model, id: hashed(id), ...row })
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
-        // Anyone can begin sign-ins, so one does not wait for the disk: after a crash it is begun again.
+        // Anyone can start sign-ins, so they do not wait for the disk: after a crash the user starts again.
         .$if(this.#model === 'Interaction', (query) =>
           query.returning(sql`set_config('synchronous_commit', 'off', true)`.as('commit')),
         )
@@ -75,7 +75,10 @@ class PostgresAdapter implements Adapter {
     return { ...row.payload, jti: id, ...consumed }
   }
 
-  /** Spends a code or a refresh token. Whoever comes second finds it spent, which ends the whole family: one of the two is a thief. */
+  /**
+   * Spends a code or a refresh token. A second use finds it spent, which ends the whole family, because one of the two users is a
+   * thief.
+   */
   async consume(id: string): Promise<void> {
     const spent = await this.#db
       .updateTable('oidcArtifacts')
@@ -107,12 +110,12 @@ class PostgresAdapter implements Adapter {
       .execute()
   }
 
-  /** The provider's own sessions end with the request that made them (see `provider.ts`), so none is ever found. */
+  /** The provider's own sessions end with the request that created them (see `provider.ts`), so none is ever found. */
   async findByUid(): Promise<undefined> {
     return undefined
   }
 
-  /** Only the device flow, which is off, has user codes. */
+  /** Only the device flow has user codes, and it is off. */
   async findByUserCode(): Promise<undefined> {
     return undefined
   }

@@ -10,26 +10,25 @@ import { oidcAdapter } from './oidc-adapter.ts'
 export const lifetimes = {
   accessToken: 5 * 60,
   authorizationCode: 30,
-  /** Absolute: rotation hands the remaining time on and never adds to it. */
+  /** Absolute: rotation keeps the remaining time and never extends it. */
   signIn: 12 * 60 * 60,
-  /** How long a begun sign-in waits for its code. */
+  /** How long a started sign-in waits for its code. */
   interaction: 60 * 60,
 } as const
 
-/** Where the code screen lives; the interaction cookie is bound to this path, so the form posts to it too. */
+/** The path of the code screen; the interaction cookie is bound to this path, so the form posts to it as well. */
 export const codeScreenPath = '/code/authorize'
 
-/** What the authorization server is set up with. */
 export interface ProviderSetup {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly keys: AuthKeys
   readonly origin: string
-  /** The exact addresses that a code may be sent to, for each client. */
+  /** The exact redirect addresses of each client. */
   readonly redirectUris: { readonly console: string; readonly portal: string }
 }
 
-/** Makes the authorization server: code flow with PKCE for two public clients, opaque tokens, refresh tokens that rotate. */
+/** Creates the authorization server: code flow with PKCE for two public clients, opaque tokens, and rotating refresh tokens. */
 export function createProvider({ db, clock, keys, origin, redirectUris }: ProviderSetup): Provider {
   const secure = origin.startsWith('https:')
   const configuration: Configuration = {
@@ -73,7 +72,7 @@ export function createProvider({ db, clock, keys, origin, redirectUris }: Provid
     interactions: { policy: [freshLogin()], url: () => codeScreenPath },
     issueRefreshToken: () => true,
     jwks: { keys: [keys.signing] },
-    // Both clients are ours: a sign-in is the consent. Each gets a grant of its own, which holds its token family.
+    // Both clients are ours: signing in is the consent. Each gets its own grant, which identifies its token family.
     async loadExistingGrant(ctx) {
       const { account, client } = ctx.oidc
       if (account === undefined || client === undefined) return undefined
@@ -100,16 +99,16 @@ export function createProvider({ db, clock, keys, origin, redirectUris }: Provid
   }
 
   const provider = new Provider(origin, configuration)
-  // It sees the address that browsers see, whatever stands between (see `toProvider` in sign-in.ts).
+  // It sees the address that browsers see, regardless of proxies (see `toProvider` in sign-in.ts).
   provider.proxy = true
-  // The provider keeps no sign-in of its own: after Logout, and in any other window, a fresh code is asked for.
+  // The provider keeps no session: after a logout, and in any other window, a new code is required.
   provider.on('authorization.success', (ctx: KoaContextWithOIDC) => {
     Object.assign(ctx.oidc.session ?? {}, { destroyed: true })
   })
   return provider
 }
 
-/** Every authorization needs a login made for it, of a user whom its client admits at that moment. */
+/** Every authorization needs a new login of a user whom its client admits right now. */
 function freshLogin(): interactionPolicy.Prompt {
   return new interactionPolicy.Prompt(
     { name: 'login', requestable: true },

@@ -41,7 +41,7 @@ async function verified() {
 const pairOf = ({ text }: { text: string }) => JSON.parse(text) as TokenPair
 
 describe('an authorization code', () => {
-  test('lasts 30 seconds', async () => {
+  test('expires after 30 seconds', async () => {
     const advance = stopTheClock()
     const late = await verified()
     advance(30 * seconds)
@@ -52,7 +52,7 @@ describe('an authorization code', () => {
     expect((await inTime.browser.exchange(inTime.code)).status).toBe(200)
   })
 
-  test('works once; a second use ends what the first one got', async () => {
+  test('works once; a second use revokes the tokens of the first', async () => {
     const { browser, code } = await verified()
     const first = await browser.exchange(code)
     expect((await browser.exchange(code)).status).toBe(400)
@@ -60,29 +60,29 @@ describe('an authorization code', () => {
     expect((await browser.refresh(pairOf(first).refresh_token)).status).toBe(400)
   })
 
-  test('is exchanged at most once by many at a time', async () => {
+  test('is exchanged at most once by parallel requests', async () => {
     const { browser, code } = await verified()
     const answers = await Promise.all(Array.from({ length: racers }, async () => browser.exchange(code)))
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   })
 
-  test('belongs to its client', async () => {
+  test('only works for its client', async () => {
     const { code } = await verified()
     expect((await newBrowser('portal').exchange(code)).status).toBe(400)
   })
 
-  test('needs the verifier that its request was made with', async () => {
+  test('requires the verifier of its request', async () => {
     const { browser, code } = await verified()
     expect((await browser.exchange(code, { code_verifier: 'x'.repeat(43) })).status).toBe(400)
     expect((await browser.exchange(code, { code_verifier: '' })).status).toBe(400)
   })
 
-  test('needs the same redirect address', async () => {
+  test('requires the same redirect address', async () => {
     const { browser, code } = await verified()
     expect((await browser.exchange(code, { redirect_uri: 'http://localhost:4000/' })).status).toBe(400)
   })
 
-  test('gives nothing to whom was deactivated before the exchange', async () => {
+  test('does not work for a user deactivated before the exchange', async () => {
     const { email, browser, code } = await verified()
     await db.updateTable('users').set({ status: 'inactive' }).where('email', '=', email).execute()
     expect((await browser.exchange(code)).status).toBe(400)
@@ -90,7 +90,7 @@ describe('an authorization code', () => {
 })
 
 describe('an access token', () => {
-  test('lasts five minutes', async () => {
+  test('expires after five minutes', async () => {
     const advance = stopTheClock()
     const { browser, tokens } = await signedIn()
     advance(5 * 60 * seconds - seconds)
@@ -103,14 +103,14 @@ describe('an access token', () => {
     expect((await newBrowser().whoAmI(token)).status).toBe(401)
   })
 
-  test('does not keep a deactivated user in, from the next request on', async () => {
+  test('gives a deactivated user no access from the next request on', async () => {
     const { user, browser, tokens } = await signedIn()
     await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute()
     expect((await browser.whoAmI(tokens.access_token)).status).toBe(401)
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
   })
 
-  test('detects an admission that is remembered', async () => {
+  test('detects an admission that is cached', async () => {
     const { user, tokens } = await signedIn()
     const headers = { authorization: `Bearer ${tokens.access_token}` }
     const remembered = new Map<string, unknown>()
@@ -126,13 +126,13 @@ describe('an access token', () => {
     expect(await authenticate({ db, clock: systemClock }, { headers })).toBeUndefined()
   })
 
-  test('does not keep in whom another kind was given', async () => {
+  test('gives no access to a user whose type changed', async () => {
     const { user, browser, tokens } = await signedIn()
     await db.updateTable('users').set({ type: 'external' }).where('id', '=', user.id).execute()
     expect((await browser.whoAmI(tokens.access_token)).status).toBe(401)
   })
 
-  test('ends with all of the user’s sessions', async () => {
+  test('ends with all sessions of the user', async () => {
     const { user, browser, tokens } = await signedIn()
     const elsewhere = await signIn(user.email)
     await db.transaction().execute(async (tx) => endSessions(tx, user.id))
@@ -159,7 +159,7 @@ describe('a refresh token', () => {
     await expectFamilyEnded(browser, tokens, renewed)
   })
 
-  test('lasts twelve hours in all, however often it rotates', async () => {
+  test('expires after twelve hours in total, however often it rotates', async () => {
     const advance = stopTheClock()
     const { browser, tokens } = await signedIn()
     advance(11 * hours)
@@ -172,12 +172,12 @@ describe('a refresh token', () => {
     expect((await browser.whoAmI(last.access_token)).status).toBe(401)
   })
 
-  test('belongs to its client', async () => {
+  test('only works for its client', async () => {
     const { tokens } = await signedIn()
     expect((await newBrowser('portal').refresh(tokens.refresh_token)).status).toBe(400)
   })
 
-  test('revoked at logout, ends all that came of the sign-in, and other sign-ins stay', async () => {
+  test('revoked at logout, ends everything from that sign-in and no other sign-in', async () => {
     const { user, browser, tokens } = await signedIn()
     const elsewhere = await signIn(user.email)
     expect((await browser.revoke(tokens.refresh_token)).status).toBe(200)
@@ -188,7 +188,7 @@ describe('a refresh token', () => {
 
 const racers = sizeOf({ small: 20, full: 200 })
 
-/** Spends one refresh token many times at once. */
+/** Spends one refresh token many times in parallel. */
 async function race() {
   const { browser, tokens } = await signedIn()
   const answers = await Promise.all(
@@ -198,7 +198,7 @@ async function race() {
 }
 
 describe(`${racers} refreshes at once`, () => {
-  test('exactly one wins, and the family ends', async () => {
+  test('lets exactly one win and ends the family', async () => {
     const { browser, tokens, won } = await race()
     expect(won).toHaveLength(1)
     recordFigure(

@@ -37,7 +37,7 @@ const lace = defineJob('lace', z.object({ shoe: z.string() }), { attempts: 5 })
 await fill()
 await backUp(connection, filesBefore, archive)
 
-/** Rows with every character that could go wrong, circular references, counters, a part that is full, jobs and files. */
+/** Rows with difficult characters, circular references, counters, a full part, jobs, and files. */
 async function fill(): Promise<void> {
   await sql`INSERT INTO brands (name, name_key, description) VALUES (${'Fit\tFlop\\N'}, 'fitflop', ${'two\nlines, "é" 👟 \\.'})`.execute(
     db,
@@ -78,7 +78,7 @@ async function fill(): Promise<void> {
   await writeFile(join(filesBefore, 'half.pdf.part'), 'not there yet')
 }
 
-/** All that is kept of a database, as text: rows of each table, jobs, and what its counters give next. */
+/** Everything a backup keeps of a database, as text: rows of each table, jobs, and the next values of counters. */
 async function contents(of: Connection): Promise<Record<string, unknown>> {
   return withClient(of, async (client) => {
     const all: Record<string, unknown> = {}
@@ -107,7 +107,7 @@ async function restored(source: string, name: string): Promise<{ database: Conne
   return { database: empty, files }
 }
 
-test('what is restored is what was backed up', async () => {
+test('restores exactly what was backed up', async () => {
   const { database: copy, files } = await restored(archive, 'after')
   expect(await contents(copy)).toEqual(await contents(connection))
   expect(await readFile(join(files, longKey))).toEqual(await readFile(join(filesBefore, longKey)))
@@ -126,7 +126,7 @@ test.each([
   expect(await contents(copy)).not.toEqual(await contents(connection))
 })
 
-test('a restored database goes on where the other was: ids, references, generated columns, followers', async () => {
+test('continues after a restore: IDs, references, generated columns, events', async () => {
   const { database: copy } = await restored(archive, 'going-on')
   await withClient(copy, async (client) => {
     const { rows: before } = await client.query<{ highest: number }>(
@@ -146,7 +146,7 @@ test('a restored database goes on where the other was: ids, references, generate
   })
 })
 
-describe('a backup that is taken under load', { timeout: 240_000 }, async () => {
+describe('a backup under load', { timeout: 240_000 }, async () => {
   const { db: loadDb, connection: loaded } = await testDatabase()
   const before = sizeOf({ small: 20, full: 1_000 })
   const files = join(folder, 'load-files')
@@ -174,7 +174,7 @@ describe('a backup that is taken under load', { timeout: 240_000 }, async () => 
     acknowledged.push(n)
   }
 
-  /** What a restored copy lacks: writes that were acknowledged before the backup, second halves of writes, and files of rows. */
+  /** What a restored copy lacks: writes acknowledged before the backup, second halves of writes, and files of rows. */
   async function lacking(copy: Connection, copyFiles: string, promised: readonly number[]) {
     const { rows } = await withClient(copy, async (client) =>
       client.query<{ n: number; halves: number }>(
@@ -213,14 +213,14 @@ describe('a backup that is taken under load', { timeout: 240_000 }, async () => 
   stop.abort()
   await Promise.all(writers)
 
-  test('holds every write that was acknowledged before, whole and with its file', async () => {
+  test('contains every write acknowledged before, complete and with its file', async () => {
     const { database: copy, files: copyFiles } = await restored(busy, 'busy')
     expect(await lacking(copy, copyFiles, promised)).toEqual({ writes: [], halves: [], files: [] })
     recordFigure(
       'backup-under-load',
       `${promised.length} writes acknowledged before the backup are in it, with their files; ${during} more were made in the ${seconds.toFixed(1)} s it took`,
     )
-    // The check above finds half a write.
+    // The check above detects half a write.
     await withClient(copy, async (client) =>
       client.query(`DELETE FROM history WHERE subject = 'pair' AND subject_id = '0' AND action = 'left'`),
     )
@@ -240,7 +240,7 @@ describe('a backup that is taken under load', { timeout: 240_000 }, async () => 
   })
 })
 
-test('a backup that fails leaves no archive, and keeps the one before it', async () => {
+test('a failed backup leaves no archive and keeps the previous one', async () => {
   const target = join(folder, 'failing.tar.gz')
   await writeFile(target, 'the one before')
   const proxy = await databaseProxy(connection)
@@ -250,7 +250,7 @@ test('a backup that fails leaves no archive, and keeps the one before it', async
   expect((await readdir(folder)).filter((name) => name.startsWith('failing'))).toEqual(['failing.tar.gz'])
 })
 
-test('a backup of an older version is upgraded like its database would have been', async () => {
+test('upgrades a backup of an older version like its database', async () => {
   const names = await migrationNames()
   const older = await emptyDatabase()
   await migrate(older, names.slice(0, 3))
@@ -268,7 +268,7 @@ test('a backup of an older version is upgraded like its database would have been
   })
 })
 
-test('a database that is not empty is left alone', async () => {
+test('does not restore into a database that is not empty', async () => {
   const before = await contents(connection)
   await expect(restore(connection, join(folder, 'none'), archive)).rejects.toThrow('not empty')
   expect(await contents(connection)).toEqual(before)
@@ -291,7 +291,7 @@ test.each([1, 4, 8, 1000])(
   },
 )
 
-test('what is no backup is refused in plain words', async () => {
+test('rejects a file that is not a backup with a clear message', async () => {
   const text = join(folder, 'text.tar.gz')
   await writeFile(text, 'no backup at all')
   await expect(restore(await emptyDatabase(), join(folder, 'text'), text)).rejects.toThrow(

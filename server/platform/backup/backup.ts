@@ -12,23 +12,23 @@ import { withClient } from '../database/with-client.ts'
 import { copyTarget, listSequences, listTables, type Sequence, type Table } from './table-list.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
-/** What stands first in a backup. */
+/** The first entry of a backup. */
 export interface Manifest {
   readonly product: 'welt'
   /** ISO 8601, UTC. */
   readonly madeAt: string
-  /** The migrations that made the tables. */
+  /** The migrations that created the tables. */
   readonly migrations: readonly string[]
   readonly tables: readonly Table[]
   readonly sequences: readonly Sequence[]
 }
 
-/** What fits into memory of a table at a time. */
+/** How much of a table is kept in memory at a time. */
 const partSize = 8 * 2 ** 20
 
 /**
- * Writes everything to one .tar.gz: all tables as of one moment, in COPY's text form, the jobs that wait, and the files on disk. People
- * may go on working meanwhile. The file is there whole or not at all. Files in a bucket stay there.
+ * Writes everything to one .tar.gz: a snapshot of all tables in COPY's text form, the waiting jobs, and the files on disk. Users
+ * can keep working. The archive is complete or not created. Files in a bucket are not included.
  */
 export async function backUp(connection: Connection, filesFolder: string, target: string): Promise<void> {
   const aside = `${target}.part`
@@ -68,7 +68,7 @@ async function manifest(client: ClientBase, tables: Table[]): Promise<Manifest> 
   }
 }
 
-/** A table's length is known only at its end, so it comes in parts of whole rows, each a file of the archive. */
+/** A table's length is only known at its end, so it is written in parts of whole rows, each a file of the archive. */
 async function* tableParts(client: ClientBase, table: Table): AsyncGenerator<Uint8Array> {
   const rows = client.query(
     copyTo(`COPY ${copyTarget(client, table)} TO STDOUT`),
@@ -80,7 +80,7 @@ async function* tableParts(client: ClientBase, table: Table): AsyncGenerator<Uin
   }
 }
 
-/** Gathers chunks up to the size of a part and cuts them behind a row; a line break inside a value is escaped in COPY's text form. */
+/** Collects chunks up to the size of a part and cuts them after a row; line breaks in values are escaped in COPY's text form. */
 async function* wholeRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let gathered: Uint8Array[] = []
   let size = 0
@@ -97,7 +97,7 @@ async function* wholeRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
   if (size > 0) yield Buffer.concat(gathered)
 }
 
-/** Files are never changed once they are there; one that is removed meanwhile is nobody's any more. */
+/** Files never change. One that is removed while the backup runs is no longer used. */
 async function* files(folder: string): AsyncGenerator<Uint8Array> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     unlessMissing(() => []),

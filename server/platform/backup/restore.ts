@@ -15,9 +15,9 @@ import { copyTarget, type Table } from './table-list.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /**
- * Fills an empty database and a files folder from a backup. Tables are made as they were when it was written, filled, and then
- * brought up to date, so that a backup of an older version is upgraded like its database would have been. If it fails, the
- * database is empty again and the files it wrote are gone.
+ * Restores a backup into an empty database and a files folder. The tables are created by the backup's own migrations, filled, and
+ * then migrated, so that an older backup is upgraded like its database. A failed restore leaves the database empty and removes
+ * the files it wrote.
  */
 export async function restore(connection: Connection, filesFolder: string, source: string): Promise<void> {
   await withClient(connection, async (client) => {
@@ -29,7 +29,7 @@ export async function restore(connection: Connection, filesFolder: string, sourc
       await requeue(connection, jobs)
     } catch (error) {
       await files.remove()
-      // The connection itself may be what failed; without a database there is nothing more to do.
+      // The connection itself may have failed; without a database there is nothing left to do.
       await emptyAgain(client)
         .catch(async () => withClient(connection, emptyAgain))
         .catch(() => {})
@@ -60,7 +60,7 @@ async function load(
 ): Promise<KeptJob[]> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(source), unpacked)
-  // Said by whoever reads from it.
+  // The reader reports it.
   reading.catch(() => {})
   const entries = readTar(unpacked)
   const manifest = await readManifest(entries).catch(() => undefined)
@@ -98,7 +98,7 @@ interface ForeignKey {
   readonly definition: string
 }
 
-/** Empties the tables of what the migrations put there, and takes triggers and foreign keys off until all rows are in; any owner of the tables may do that. */
+/** Empties the tables of migrated rows and drops triggers and foreign keys until all rows are in; any owner of the tables may do that. */
 async function liftChecks(client: ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {
   const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
   const { rows } = await client.query<ForeignKey>(`

@@ -4,17 +4,17 @@ import { pathExists } from '../files/path-exists.ts'
 import { isFileKey } from '../files/file-key.ts'
 import type { TarEntry } from './tar.ts'
 
-/** The files that a restore writes, and can take away again. */
+/** The files written by a restore, which can remove them again. */
 export class RestoredFiles {
   readonly #folder: string
-  /** Files and folders that were not there before. */
+  /** Files and folders that did not exist before. */
   readonly #made: string[] = []
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Writes a file whole or not at all. */
+  /** Writes a file completely or not at all. */
   async write(key: string, { content }: TarEntry): Promise<void> {
     if (!isFileKey(key)) throw new Error('The backup is damaged')
     const path = join(this.#folder, key)
@@ -32,7 +32,7 @@ export class RestoredFiles {
     await rename(aside, path)
   }
 
-  /** Removes what was written; files that were there before stay. */
+  /** Removes what was written; existing files are kept. */
   async remove(): Promise<void> {
     for (const path of this.#made) await rm(path, { recursive: true, force: true })
   }

@@ -1,20 +1,20 @@
 import type { ClientBase } from 'pg'
 
-/** A table as a backup holds it: the columns that carry data of their own. */
+/** A table in a backup, with the columns that contain data. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** A counter that hands out ids, and the last one it gave; null where it gave none. */
+/** A sequence and its last value; null if it was never used. */
 export interface Sequence {
   readonly name: string
   readonly lastValue: string | null
 }
 
 /**
- * Lists the tables that are kept. Unlogged ones are left out: they don't even survive a crash. So are generated columns, which are
- * computed again, and transaction ids, which belong to the server that gave them: what is restored is one transaction of the new one.
+ * Lists the tables to back up, without unlogged ones (they do not even survive a crash), generated columns (computed again), and
+ * transaction IDs (they belong to their server; everything restored is one new transaction).
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -27,7 +27,6 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Lists the counters. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     SELECT sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
@@ -35,7 +34,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** A table and its columns as they stand in a COPY. */
+/** A table and its columns, as written in COPY. */
 export function copyTarget(client: ClientBase, { name, columns }: Table): string {
   const quoted = columns.map((column) => client.escapeIdentifier(column))
   return `public.${client.escapeIdentifier(name)} (${quoted.join(', ')})`

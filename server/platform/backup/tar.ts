@@ -2,13 +2,13 @@
 export interface TarEntry {
   readonly name: string
   readonly size: number
-  /** Its bytes; to be read to the end, or not at all, before the next entry is asked for. */
+  /** Must be read to its end, or not at all, before the next entry is requested. */
   readonly content: AsyncIterable<Uint8Array>
 }
 
 const block = 512
 
-/** The header that stands before a file of this name and size; `name` may have 250 characters if it has a slash near its middle. */
+/** The tar header of a file; `name` may have 250 characters if it has a slash near its middle. */
 export function tarHeader(name: string, size: number): Buffer {
   const header = Buffer.alloc(block)
   const [prefix, rest] = split(name)
@@ -27,15 +27,15 @@ export function tarHeader(name: string, size: number): Buffer {
   return header
 }
 
-/** What fills a file up to a whole number of blocks. */
+/** The padding to a whole number of blocks. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((block - (size % block)) % block)
 }
 
-/** What ends an archive. */
+/** The end of an archive. */
 export const tarEnd = Buffer.alloc(2 * block)
 
-/** Reads an archive's entries as they come; throws where it is cut off or damaged. */
+/** Reads an archive's entries one by one; throws if it is truncated or damaged. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(source)
   for (;;) {
@@ -64,7 +64,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Takes bytes off a stream of chunks. */
+/** Reads bytes from a stream of chunks. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Uint8Array = new Uint8Array()
@@ -73,7 +73,7 @@ class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]()
   }
 
-  /** Takes what is at hand, at least one byte and at most `limit`. */
+  /** Returns the available bytes, at least one and at most `limit`. */
   async takeSome(limit: number): Promise<Uint8Array> {
     while (this.#rest.byteLength === 0) {
       const next = await this.#chunks.next()
@@ -101,7 +101,7 @@ class ByteReader {
   }
 }
 
-/** A name of more than 100 bytes stands in two fields, parted at a slash. */
+/** A name of more than 100 bytes is split into two fields at a slash. */
 function split(name: string): [prefix: string, rest: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name]
   const slash = name.indexOf('/', Math.max(0, name.length - 100))

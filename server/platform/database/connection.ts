@@ -1,2 +1,2 @@
-/** How to reach a database: a connection string, or a socket folder with user and database. */
+/** A connection string, or a socket folder with user and database. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }

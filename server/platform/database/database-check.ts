@@ -8,22 +8,19 @@ const limits: ClientConfig = {
   query_timeout: 1_200,
 }
 
-/** How often at most the database is written, in milliseconds; that it answers is found out every time. */
+/** Minimum time between test writes, in milliseconds. Every check reads. */
 const writeEvery = 3_000
 
 /**
- * The update fails on a standby and on a read-only database. It may fit into old blocks of a full disk, so the second statement
- * needs more memory than it has and thus new blocks.
+ * The update fails on a standby and on a read-only database. It may still fit into existing blocks of a full disk, so the second
+ * statement needs new blocks: it needs more memory than it has.
  */
 const write = `
   UPDATE write_probe SET probed_at = now();
   SET work_mem = '64kB';
   SELECT max(n) FROM generate_series(1, 20000) AS n`
 
-/**
- * Checks that the database can be reached and written, on a connection of its own because under load the pool of requests has
- * none to spare.
- */
+/** Checks that the database can be reached and written, on its own connection, because under load the request pool has none to spare. */
 export function databaseCheck(connection: Connection): HealthCheck {
   let written: { at: number; result: Promise<unknown> } | undefined
 
@@ -38,7 +35,7 @@ export function databaseCheck(connection: Connection): HealthCheck {
           written = { at: Date.now(), result: client.query(write) }
         await written.result
       } finally {
-        // Not awaited: a database that hangs never says goodbye.
+        // Not awaited: a hanging database never answers.
         void client.end().catch(() => {})
       }
     },

@@ -38,10 +38,10 @@ test.each([
   expect(databaseFailure(new Error(message))).toBe(expected)
 })
 
-test('the cause of an error counts', () => {
+test('uses the cause of an error', () => {
   expect(databaseFailure(new Error('A job failed', { cause: withCode('57P01') }))).toBe('lost')
 })
 
-test('what is not an error is not a failure of the database', () => {
+test('ignores values that are not errors', () => {
   expect(databaseFailure('57P01')).toBeUndefined()
 })

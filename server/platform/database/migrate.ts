@@ -8,7 +8,10 @@ import type { Connection } from './connection.ts'
 
 const folder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-/** Runs the migrations the database has not seen, or those of them that are named, in one transaction; processes that start at once wait for the first. */
+/**
+ * Runs the pending migrations, or those of them that are named, in one transaction. Processes that start at the same time wait
+ * for the first.
+ */
 export async function migrate(connection: Connection, names?: readonly string[]): Promise<void> {
   const pool = new Pool({ ...connection, max: 2 })
   pool.on('error', () => {})

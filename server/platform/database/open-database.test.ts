@@ -6,7 +6,7 @@ import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 
 const { db, connection } = await testDatabase()
 
-test('values come as the areas expect them', async () => {
+test('parses values into the types that the areas expect', async () => {
   const { rows } = await sql`
     SELECT 9007199254740991::bigint AS big_number, sum(x::bigint) AS total, '2026-03-01'::date AS sent_on,
       '2026-03-01T12:00:00Z'::timestamptz AS created_at, '{"inner_key": 1}'::jsonb AS nested
@@ -22,7 +22,7 @@ test('values come as the areas expect them', async () => {
   ])
 })
 
-test('a statement may take 5 s and a lock 2 s', async () => {
+test('limits a statement to 5 s and a lock wait to 2 s', async () => {
   const { rows } =
     await sql`SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`.execute(
       db,
@@ -30,7 +30,7 @@ test('a statement may take 5 s and a lock 2 s', async () => {
   expect(rows).toEqual([{ statement: '5s', lock: '2s' }])
 })
 
-test('processes that start at once migrate once', async () => {
+test('migrates once when several processes start at the same time', async () => {
   await Promise.all(Array.from({ length: 5 }, async () => migrate(connection)))
   const { rows } = await sql<{
     times: number
@@ -38,7 +38,7 @@ test('processes that start at once migrate once', async () => {
   expect(rows).toEqual([{ times: 1 }])
 })
 
-test('DATABASE_URL leads to any other server by the same code', async () => {
+test('connects to any other server with DATABASE_URL', async () => {
   const empty = await emptyDatabase()
   const databaseUrl = `postgres://${empty.user}@localhost/${empty.database}?host=${encodeURIComponent(empty.host)}`
   const database = await openDatabase({ databaseUrl, dataDir: '/nowhere' })

@@ -12,11 +12,11 @@ export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Pool
   readonly connection: Connection
-  /** Ends the pool and, where it is ours and nobody else uses it, the server. */
+  /** Ends the pool and, if it is embedded and nobody else uses it, the server. */
   readonly close: () => Promise<void>
 }
 
-/** Opens the database that the configuration names, or the embedded one in DATA_DIR, and brings its tables up to date. */
+/** Opens the configured database or the embedded one in DATA_DIR, and migrates it. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -47,7 +47,7 @@ export async function openDatabase({
   }
 }
 
-/** Connects to a database that is up to date: typed queries over a small pool with the time limits of requests (promises "Data"). */
+/** Connects to a migrated database: typed queries over a small pool with the time limits of requests (promises "Data"). */
 export function connect(connection: Connection, log?: Logger): Database {
   const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000 }
   const pool = createPool(connection, { max: 4, ...limits }, log)
@@ -58,12 +58,12 @@ export function connect(connection: Connection, log?: Logger): Database {
   return { db, pool, connection, close: async () => db.destroy() }
 }
 
-/** Lets the statements of this transaction run longer than a request's may: for a job's long writes. */
+/** Allows longer statements in this transaction than a request's, for long writes of a job. */
 export async function allowSeconds(tx: Kysely<Tables>, seconds: number): Promise<void> {
   await sql`SELECT set_config('statement_timeout', ${String(seconds * 1000)}, true)`.execute(tx)
 }
 
-/** Makes a pool that outlives a restart of the database: a lost connection is logged and replaced, never thrown at the process. */
+/** Creates a pool that survives a restart of the database: a lost connection is logged and replaced, never thrown. */
 export function createPool(connection: Connection, settings: PoolConfig, log?: Logger): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: 10_000,
@@ -74,14 +74,17 @@ export function createPool(connection: Connection, settings: PoolConfig, log?: L
   })
   const lost = (error: Error) => log?.warn({ err: error }, 'A database connection was lost')
   pool.on('error', lost)
-  // A connection that is lost while it is lent out says so itself, and nobody else listens.
+  // A checked-out connection reports its loss itself, and nobody else listens.
   pool.on('connect', (client) => client.on('error', lost))
   return pool
 }
 
 const { builtins } = pgTypes
 
-/** bigint and numeric (what `sum` gives) are numbers here, all of them far below 2^53; a `date` has no time and stays text; a moment is ISO 8601 in UTC, as on the wire. */
+/**
+ * bigint and numeric (the type of `sum`) become numbers, as all values are far below 2^53. A `date` has no time and stays text.
+ * Timestamps become ISO 8601 in UTC, as in the API.
+ */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,

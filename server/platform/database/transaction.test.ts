@@ -10,7 +10,7 @@ await sql`INSERT INTO shelves VALUES ('left', 0), ('right', 0)`.execute(db)
 
 const addShoe = (name: string) => sql`UPDATE shelves SET shoes = shoes + 1 WHERE name = ${name}`
 
-test('two that wait for each other both have their effect, once', async () => {
+test('commits both of two deadlocked transactions, each once', async () => {
   let arrived = 0
   const both = Promise.withResolvers<void>()
   const runs: string[] = []
@@ -29,11 +29,11 @@ test('two that wait for each other both have their effect, once', async () => {
     { name: 'left', shoes: 2 },
     { name: 'right', shoes: 2 },
   ])
-  // One of them was broken off and began anew.
+  // One of them was aborted and retried.
   expect(runs).toHaveLength(3)
 })
 
-test('any other failure is thrown at once', async () => {
+test('throws any other failure at once', async () => {
   let runs = 0
   const failing = inTransaction(db, async (tx) => {
     runs += 1

@@ -3,13 +3,13 @@ import { Unavailable } from '../http/unavailable.ts'
 import { blockedCodes } from './failure.ts'
 import type { Tables } from './tables.ts'
 
-/** Each that meets a lock waits up to the lock timeout, so this is how many of those a change waits before it gives up. */
+/** Attempts before giving up; each waits at most one lock timeout. */
 const attempts = 8
 
-/** Thrown by the work of a transaction that has to begin anew. */
+/** Thrown by the work of a transaction to roll back and start over. */
 export class BeginAnew extends Error {}
 
-/** Does work in one transaction, and anew where another transaction stood in its way: nothing of it has happened then. */
+/** Runs work in one transaction and retries it if another transaction got in its way, after rolling back. */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Tells whether a statement failed because a unique index has such a row already; a refusal then takes the transaction back. */
+/** Whether a statement failed because of this unique index. A refusal then rolls back the transaction. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return (
     error instanceof Error &&

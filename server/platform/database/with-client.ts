@@ -1,12 +1,12 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Lends a connection of its own, outside the pool and without its time limits. */
+/** Runs something with a separate connection, outside the pool and without its time limits. */
 export async function withClient<Result>(
   connection: ClientConfig,
   use: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(connection)
-  // A lost connection fails the query under way, which says it better than an event that nobody hears.
+  // A lost connection also fails the current query, which reports it better.
   client.on('error', () => {})
   try {
     await client.connect()

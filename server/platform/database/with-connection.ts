@@ -3,7 +3,7 @@ import { waitForDatabase } from './startup/check-database.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Connection } from './connection.ts'
 
-/** Lends a command the way to the configured database as it is, without bringing its tables up to date. */
+/** Connects a command to the configured database without migrating it. */
 export async function withConnection<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   use: (connection: Connection) => Promise<Result>,

@@ -3,7 +3,10 @@ import { openDatabase } from '../database/open-database.ts'
 import { success } from '../http/envelope.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
 
-/** A process for crash tests: writes numbers to the table `written` in the DATA_DIR of its argument, each under a key of its own, and prints each once it is answered for. */
+/**
+ * A process for crash tests: writes numbers to the table `written` in the given DATA_DIR, each under its own key, and prints each
+ * number once it is acknowledged.
+ */
 const [dataDir = ''] = process.argv.slice(2)
 const { db } = await openDatabase({ dataDir })
 await sql`CREATE TABLE IF NOT EXISTS written (number integer PRIMARY KEY)`.execute(db)

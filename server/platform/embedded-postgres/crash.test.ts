@@ -39,7 +39,7 @@ async function answers({ db }: Database): Promise<boolean> {
   )
 }
 
-/** The numbers that were answered with success and are not there. */
+/** The acknowledged numbers that are missing. */
 async function lost({ db }: Database, answered: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`SELECT number FROM written`.execute(db)
   const kept = new Set(rows.map((row) => row.number))
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test('a folder that only its owner may enter is no hindrance', { timeout: 60_000 }, async () => {
+test('accepts a folder that only its owner may enter', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder('closed')
   await chmod(dataDir, 0o700)
   expect(await answers(await start(dataDir))).toBe(true)

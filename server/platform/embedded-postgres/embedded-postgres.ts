@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 import { withClient } from '../database/with-client.ts'
 import { makeSocketFolder, preparePlace, type PostgresPlace, removeSocketFolder } from './postgres-place.ts'
 
-/** A PostgreSQL of our own, reached over a unix socket. */
+/** Our own PostgreSQL server, on a unix socket. */
 export interface EmbeddedPostgres {
   readonly connection: { host: string; user: string; database: string }
   /** Stops the server unless another process is still connected to it. */
@@ -17,20 +17,19 @@ export interface EmbeddedPostgres {
 
 type Settings = Readonly<Record<string, string>>
 
-/** What to start, and where. */
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log?: Logger | undefined
-  /** Server settings on top of ours, as `postgres -c` takes them. */
+  /** Server settings in addition to ours, in the form of `postgres -c`. */
   readonly settings?: Settings
-  /** The database to make and connect to. */
+  /** The database to create and connect to. */
   readonly database?: string
 }
 
 const startLimit = 60_000
 const stopLimit = 15_000
 
-/** Starts the server of a DATA_DIR, or adopts it where it lives already, and starts it again whenever it dies before `stop`. */
+/** Starts the server of a DATA_DIR, or uses the running one, and restarts it whenever it dies before `stop`. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, database = 'welt' } = options
   const place = await preparePlace(dataDir)
@@ -56,8 +55,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Holds one connection open until `stopping`. It tells other processes that we are here, and its end tells us that the server
- * died: then it is started again, for as long as it takes. The first start alone may fail.
+ * Keeps one connection open until `stopping`: other processes see that we use the server, and its loss shows that the server
+ * died. Then the server is restarted, however long it takes. Only the first start may fail.
  */
 async function keepRunning(
   place: PostgresPlace,
@@ -82,7 +81,10 @@ async function keepRunning(
   }
 }
 
-/** After a crash of ours the server lives on, and a second process may be starting it at this very moment: ask the socket first, start it only then, and ask again. */
+/**
+ * After a crash of our process the server is still running, and a second process may be starting it right now: try the socket
+ * first, start the server only if that fails, and try again.
+ */
 async function ensureRunning(place: PostgresPlace, settings: Settings): Promise<void> {
   let attempt: Promise<void> | undefined
   const deadline = Date.now() + startLimit
@@ -98,7 +100,7 @@ async function ensureRunning(place: PostgresPlace, settings: Settings): Promise<
   )
 }
 
-/** Spawns the server on its own, so that neither Ctrl+C nor our death takes it down before it could finish; resolves when it has exited. */
+/** Spawns the server detached, so that neither Ctrl+C nor our crash kills it before it can finish; resolves when it has exited. */
 async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
   await makeSocketFolder(place)
   await removeForeignLock(place)
@@ -123,18 +125,21 @@ async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
   child.unref()
   await new Promise((done) => child.once('error', done).once('exit', done))
   await output.close()
-  // It may have met another's lock file or a dying server's memory: a short pause before the next attempt.
+  // There may be another's lock file or a dying server's memory: pause briefly before the next attempt.
   await delay(200)
 }
 
-/** After a power cut or in a new container the lock file can name a process that is something else, which PostgreSQL cannot tell. */
+/**
+ * After a power cut or in a new container, the process in the lock file can be something other than PostgreSQL, which PostgreSQL
+ * cannot notice.
+ */
 async function removeForeignLock(place: PostgresPlace): Promise<void> {
   const pid = await postmasterPid(place)
   if (pid === undefined || !alive(pid)) return
   if (!(await isPostmaster(pid, place))) await rm(join(place.data, 'postmaster.pid'))
 }
 
-/** A postmaster's working directory is its data. */
+/** A postmaster's working directory is its data directory. */
 async function isPostmaster(pid: number, place: PostgresPlace): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => place.data)) === place.data
 }
@@ -148,7 +153,7 @@ async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
     await withClient(admin(place), async (client) => client.query('SELECT 1'))
     return 'up'
   } catch (error) {
-    // 57P03: starting up or shutting down; anything with a code of five characters came from a server.
+    // 57P03: starting up or shutting down. Any five-character code came from a server.
     return (error as { code?: string }).code === '57P03' ? 'starting' : 'down'
   }
 }
@@ -160,13 +165,13 @@ async function ensureDatabase(place: PostgresPlace, name: string): Promise<void>
     await client
       .query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
       .catch((error: { code?: string }) => {
-        // 42P04 and 23505: another process was quicker.
+        // 42P04 and 23505: another process was faster.
         if (error.code !== '42P04' && error.code !== '23505') throw error
       })
   })
 }
 
-/** Whether nobody else is connected; connections of ours that were closed just now may take a moment to be gone. */
+/** Whether nobody else is connected; our own closed connections may take a moment to disappear. */
 async function alone(place: PostgresPlace): Promise<boolean> {
   return withClient(admin(place), async (client) => {
     for (let tries = 0; tries < 10; tries++) {

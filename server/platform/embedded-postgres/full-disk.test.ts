@@ -13,7 +13,7 @@ import type { HealthCheck } from '../http/health.ts'
 import { databaseCheck } from '../database/database-check.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 
-// The embedded database on a small disk of its own, which only root can mount.
+// The embedded database on its own small disk, which only root can mount.
 
 const disk = await mkdtemp(join(tmpdir(), 'welt-small-disk-'))
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=0755', 'welt', disk]).status === 0
@@ -46,11 +46,11 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
   })
 
   let number = 0
-  /** Creates a brand with a long description under a key, and gives the status of the answer. */
+  /** Creates a brand with a long description under a key and returns the status of the answer. */
   async function write(): Promise<number> {
     number += 1
     const name = `Brand ${number}`
-    // 300 calls a minute are a caller's limit, which is not what is checked here.
+    // The limit of 300 calls a minute is not tested here.
     await sql`DELETE FROM request_counts`.execute(database.db).catch(() => {})
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -83,7 +83,7 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
     await rest.close()
   }
 
-  /** Frees the disk and waits until the database can be written again; nothing is restarted by hand. */
+  /** Frees the disk and waits until the database can be written again, without a manual restart. */
   async function freeDisk(): Promise<void> {
     await rm(filler, { force: true })
     await vi.waitUntil(async () => (await isReady())[0] === 200, { timeout: 100_000, interval: 250 })
@@ -116,9 +116,9 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
     },
   )
 
-  test('is started again after its log had no space either', { timeout: 240_000 }, async () => {
+  test('restarts after its log ran out of space as well', { timeout: 240_000 }, async () => {
     await fillDisk()
-    // Each switch needs a new segment of the log sooner or later, without which no database can live.
+    // Each switch eventually needs a new log segment, without which no database can run.
     const died = async () => {
       for (let n = 0; n < 50; n++) await sql`SELECT pg_switch_wal(), txid_current()`.execute(database.db)
     }

@@ -11,7 +11,7 @@ import { migrationNames } from '../database/migrate.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { ordinaryUser } from './postgres-user.ts'
 
-// A PostgreSQL that the machine itself has installed, of whatever version that is supported; the embedded one is another.
+// A supported PostgreSQL version installed on this machine; the embedded one is a different version.
 
 const binaries = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 const said = spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
@@ -50,7 +50,7 @@ describe.runIf(version >= 15)(`on PostgreSQL ${version}`, () => {
     database = await openDatabase({ databaseUrl, dataDir: '/nowhere' })
   })
 
-  test('every migration runs', async () => {
+  test('runs every migration', async () => {
     const { rows } = await sql<{ name: string; version: string }>`
       SELECT name, current_setting('server_version_num') AS version FROM kysely_migration ORDER BY name`.execute(
       database.db,
@@ -59,7 +59,7 @@ describe.runIf(version >= 15)(`on PostgreSQL ${version}`, () => {
     expect(rows[0]?.version).toMatch(new RegExp(`^${version}`))
   })
 
-  test('jobs and the check of the database work', async () => {
+  test('runs jobs and the database check', async () => {
     const jobs = await openJobs({ connection: database.connection, worker: true })
     await jobs.stop()
     await expect(databaseCheck(database.connection).run()).resolves.toBeUndefined()

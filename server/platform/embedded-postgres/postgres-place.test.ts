@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0
 const user = ordinaryUser()
 const stranger = 12_345
 
-/** A file of ours that a planted link leads to. */
+/** One of our files that a planted link points to. */
 async function precious(name: string): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, 'keep', { mode: 0o600 })
@@ -24,8 +24,8 @@ async function ownerOf(path: string): Promise<number> {
   return (await stat(path)).uid
 }
 
-describe('the folder of the socket', () => {
-  test('is made for the user of the database alone, also a second time', async () => {
+describe('the socket folder', () => {
+  test('is created for the database user alone, also the second time', async () => {
     const socketFolder = join(folder, 'fresh')
     await makeSocketFolder({ socketFolder, user })
     await makeSocketFolder({ socketFolder, user })
@@ -35,7 +35,7 @@ describe('the folder of the socket', () => {
     await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
   })
 
-  test('is not a planted link, whose target keeps its owner', async () => {
+  test("is not a planted link, and the link's target keeps its owner", async () => {
     const target = join(folder, 'target-folder')
     await mkdir(target, { mode: 0o700 })
     const before = await ownerOf(target)
@@ -54,7 +54,7 @@ describe('the folder of the socket', () => {
     )
   })
 
-  test('is not one that others may enter', async () => {
+  test('is not a folder that others may enter', async () => {
     const socketFolder = join(folder, 'open')
     await mkdir(socketFolder)
     await chmod(socketFolder, 0o755)
@@ -79,7 +79,7 @@ describe('the folder of the socket', () => {
     },
   )
 
-  test('is removed only when it is empty, and never what a link leads to', async () => {
+  test('is removed only when empty, and never what a link points to', async () => {
     const socketFolder = join(folder, 'used')
     await mkdir(socketFolder, { mode: 0o700 })
     await writeFile(join(socketFolder, 'planted'), '')
@@ -92,7 +92,7 @@ describe('the folder of the socket', () => {
   })
 })
 
-test.runIf(isRoot)('data handed over to another user keeps what its links lead to as it is', async () => {
+test.runIf(isRoot)('handing data over to another user does not change the targets of its links', async () => {
   const target = await precious('linked')
   const data = join(folder, 'data')
   await mkdir(join(data, 'base'), { recursive: true })
@@ -103,7 +103,7 @@ test.runIf(isRoot)('data handed over to another user keeps what its links lead t
   expect(await ownerOf(target)).toBe(0)
 })
 
-test.runIf(isRoot)('detects a folder that is handed over before it is looked at', async () => {
+test.runIf(isRoot)('detects a folder that is handed over before it is checked', async () => {
   const target = await precious('robbed')
   const socketFolder = join(folder, 'trusted')
   await mkdir(socketFolder, { mode: 0o700 })

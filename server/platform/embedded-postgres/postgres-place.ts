@@ -8,7 +8,7 @@ import { pathExists } from '../files/path-exists.ts'
 import { copyPostgres, findPostgres } from './postgres-binaries.ts'
 import { canEnter, handOver, ordinaryUser, type PostgresUser, renamedRoot } from './postgres-user.ts'
 
-/** Where an embedded PostgreSQL has its binaries, data, log and socket, and as whom it runs. */
+/** Where an embedded PostgreSQL keeps its binaries, data, log, and socket, and the user it runs as. */
 export interface PostgresPlace {
   readonly native: string
   readonly data: string
@@ -17,7 +17,7 @@ export interface PostgresPlace {
   readonly user: PostgresUser
 }
 
-/** Prepares the place under DATA_DIR: chooses the user, makes the socket folder, and the data on the first start. */
+/** Prepares the folders under DATA_DIR: chooses the user, creates the socket folder and, on the first start, the data. */
 export async function preparePlace(dataDir: string): Promise<PostgresPlace> {
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(resolve(dataDir))
@@ -28,7 +28,7 @@ export async function preparePlace(dataDir: string): Promise<PostgresPlace> {
     data,
     user,
     log: join(home, 'postgres.log'),
-    // A socket's path may have about 100 characters, hence the short name.
+    // A socket path may have about 100 characters, hence the short name.
     socketFolder: join(tmpdir(), `welt-${hash}`),
   }
   if (await pathExists(join(data, 'PG_VERSION'))) await handOver(data, user.owner)
@@ -51,7 +51,7 @@ async function chooseUser(
   const renamed = renamedRoot(native)
   if (!moved && renamed) return { native, data, user: renamed }
 
-  // Root's own folders are closed to every other user and the kernel knows no namespaces: the database moves to an open place.
+  // Root's own folders are closed to all other users and the kernel has no namespaces: the database moves to an open folder.
   const place = `/var/lib/welt-${hash}`
   if (!moved) {
     await mkdir(place, { recursive: true, mode: 0o755 })
@@ -63,9 +63,9 @@ async function chooseUser(
 }
 
 /**
- * Makes the socket's folder, closed to other users, because inside it nobody is asked for a password. Anyone may have made
- * something under its name in the shared temporary directory: only a real folder that is ours already is used, and nothing in it
- * is touched.
+ * Creates the socket folder, closed to other users because the socket requires no password. Anyone may have planted something
+ * under its name in the shared temporary directory: only a real folder that already belongs to us is used, and nothing in it is
+ * changed.
  */
 export async function makeSocketFolder({
   socketFolder,
@@ -88,7 +88,7 @@ export async function makeSocketFolder({
   }
 }
 
-/** Removes the socket's folder where it is empty, as a database that was stopped leaves it. */
+/** Removes the socket folder if it is empty, as it is after a regular stop. */
 export async function removeSocketFolder({
   socketFolder,
 }: Pick<PostgresPlace, 'socketFolder'>): Promise<void> {
@@ -97,7 +97,10 @@ export async function removeSocketFolder({
   })
 }
 
-/** Makes the data in a folder aside and renames it, so that it is there whole or not at all, also when two processes start at once. */
+/**
+ * Creates the data in a separate folder and renames it, so that it is complete or missing, even if two processes start at the
+ * same time.
+ */
 async function initialize({ native, data, user }: PostgresPlace): Promise<void> {
   const aside = `${data}.${randomUUID()}`
   await mkdir(aside, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** As whom PostgreSQL runs: what stands before its command line, the ids it is spawned with, and who owns its files as seen from here. */
+/** The user PostgreSQL runs as: the command prefix, the IDs to spawn it with, and the owner of its files as seen from here. */
 export interface PostgresUser {
   readonly prefix: readonly string[]
   readonly ids: { uid?: number; gid?: number }
@@ -11,21 +11,24 @@ export interface PostgresUser {
 
 const nobody = 65_534
 
-/** PostgreSQL refuses to run as root, so root hands it to nobody; anyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it as nobody; everyone else runs it as themselves. */
 export function ordinaryUser(): PostgresUser {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return { prefix: [], ids: {}, owner: uid }
   return { prefix: [], ids: { uid: nobody, gid: nobody }, owner: nobody }
 }
 
-/** Root in a namespace that calls it nobody: it keeps root's way into closed folders, and PostgreSQL is content. `undefined` where the kernel forbids it. */
+/**
+ * Root in a namespace that calls it nobody: it keeps root's access to closed folders, and PostgreSQL accepts it. `undefined` if
+ * the kernel forbids it.
+ */
 export function renamedRoot(native: string): PostgresUser | undefined {
   const prefix = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
   const trial = spawnSync(prefix[0] ?? '', [...prefix.slice(1), join(native, 'bin/postgres'), '--version'])
   return trial.status === 0 ? { prefix, ids: {}, owner: 0 } : undefined
 }
 
-/** Tells whether that user can step into all of the folders. */
+/** Whether that user can enter all of the folders. */
 export function canEnter(user: PostgresUser, folders: readonly string[]): boolean {
   if (user.ids.uid === undefined) return true
   return folders.every(
@@ -33,7 +36,7 @@ export function canEnter(user: PostgresUser, folders: readonly string[]): boolea
   )
 }
 
-/** Gives a folder of ours and all that is in it to that user, but nothing that a link in it leads to; only root can and needs to. */
+/** Changes the owner of a folder and everything in it, but not of link targets. Only root can do this, and only root needs to. */
 export async function handOver(path: string, owner: number): Promise<void> {
   if (process.getuid?.() !== 0) return
   const entry = await lstat(path)

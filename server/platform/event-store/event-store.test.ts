@@ -21,7 +21,7 @@ async function append(streamId: string, expectedStreamVersion: ExpectedStreamVer
     )
 }
 
-test('a new stream is created, continued and folded', async () => {
+test('creates, continues, and folds a stream', async () => {
   const streamId = uuidv7()
   expect(await append(streamId, 'no-stream', [shelved(10), sold(3)])).toEqual({
     nextExpectedStreamVersion: 2,
@@ -48,7 +48,7 @@ test('a new stream is created, continued and folded', async () => {
   })
 })
 
-test('events come back as they were written, with version, time and metadata', async () => {
+test('reads events as they were written, with version, time, and metadata', async () => {
   const streamId = uuidv7()
   const note = `"quotes", \\ and 👟 over
     two lines`
@@ -90,7 +90,7 @@ test.each<[string, number, ExpectedStreamVersion, boolean]>([
   expect((await readStream(db, streamId)).events).toHaveLength(events + (appends ? 1 : 0))
 })
 
-test('an append goes with the transaction around it', async () => {
+test('rolls back an append with its transaction', async () => {
   const streamId = uuidv7()
   const failing = db.transaction().execute(async (tx) => {
     await appendToStream(tx, {
@@ -118,7 +118,7 @@ test.each<ExpectedStreamVersion>([1, 'no-stream'])(
   },
 )
 
-test('50 parallel appends to whatever is there are all kept, without a gap', async () => {
+test('keeps all of 50 parallel appends with any expected version, without a gap', async () => {
   const streamId = uuidv7()
   await append(streamId, 'no-stream', [shelved(50)])
   const results = await Promise.all(
@@ -132,7 +132,7 @@ test('50 parallel appends to whatever is there are all kept, without a gap', asy
   expect(events.map(({ version }) => version)).toEqual(Array.from({ length: 51 }, (_, index) => index + 1))
 })
 
-test('any sequence of appends behaves as a list with a length check', async () => {
+test('any sequence of appends behaves like a list with a length check', async () => {
   const step = record({
     expected: oneof(nat(6), constantFrom<ExpectedStreamVersion>('no-stream', 'stream-exists')),
     pairs: array(nat(100), { minLength: 1, maxLength: 3 }),
@@ -160,7 +160,7 @@ test('any sequence of appends behaves as a list with a length check', async () =
   )
 })
 
-test('5,000 events go in at once', async () => {
+test('appends 5,000 events at once', async () => {
   const streamId = uuidv7()
   await append(
     streamId,
@@ -171,7 +171,7 @@ test('5,000 events go in at once', async () => {
   expect(events.map(({ data }) => data.pairs)).toEqual(Array.from({ length: 5_000 }, (_, index) => index))
 })
 
-test('the database itself keeps two events from having one version', async () => {
+test('the database itself rejects two events with the same version', async () => {
   const streamId = uuidv7()
   await append(streamId, 'no-stream', [shelved(1)])
   const twice =

@@ -17,34 +17,34 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** Something that happened: its name in the past tense and its facts. An area's events are a union of these. */
+/** An event: its name in the past tense and its data. An area's events are a union of these. */
 export interface Event {
   readonly type: string
   readonly data: object
 }
 
-/** What is known about an event besides its facts, such as who caused it. */
+/** Information about an event besides its data, such as the actor. */
 export type EventMetadata = Readonly<Record<string, unknown>>
 
-/** An event as it was written: `version` counts from 1 in its stream, `at` is ISO 8601 UTC. */
+/** An event as stored: `version` counts from 1 within its stream, `at` is ISO 8601 UTC. */
 export type RecordedEvent<E extends Event> = E & {
   readonly version: number
   readonly at: string
   readonly metadata: EventMetadata
 }
 
-/** The version a stream must have for an append to happen; the version is the number of its events. */
+/** The version a stream must have for an append; the version is the number of its events. */
 export type ExpectedStreamVersion = number | 'no-stream' | 'stream-exists'
 
-/** What an append did; the next one expects `nextExpectedStreamVersion`. */
+/** The result of an append; the next one expects `nextExpectedStreamVersion`. */
 export interface Appended {
   readonly nextExpectedStreamVersion: number
   readonly createdNewStream: boolean
 }
 
 /**
- * Appends events to a stream in the caller's transaction, or changes nothing and says `version-conflict` if the stream
- * does not have the expected version. Of several at the same moment one wins; the others wait for it and are told.
+ * Appends events to a stream in the caller's transaction, or changes nothing and returns `version-conflict` if the stream does
+ * not have the expected version. Of concurrent appends one wins; the others wait for it and then fail.
  */
 export async function appendToStream(
   tx: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function appendToStream(
   return { nextExpectedStreamVersion: stream.version, createdNewStream }
 }
 
-/** Starts new streams, each with the events it begins with, in the caller's transaction; that one is there already is a bug. */
+/** Starts new streams with their first events in the caller's transaction; an existing stream is a bug. */
 export async function startStreams(
   tx: Kysely<Tables>,
   {
@@ -115,14 +115,14 @@ export async function startStreams(
     ORDER BY place, number`.execute(tx)
 }
 
-/** A stream's events in order, and its version; 0 where there is no such stream. */
+/** A stream's events in order, and its version; 0 if there is no such stream. */
 export interface ReadStream<E extends Event> {
   readonly events: RecordedEvent<E>[]
   readonly currentStreamVersion: number
   readonly streamExists: boolean
 }
 
-/** Reads a stream's events, all or those after a version. */
+/** Reads all events of a stream, or those after a version. */
 export async function readStream<E extends Event>(
   db: Kysely<Tables>,
   streamId: string,
@@ -136,7 +136,7 @@ export async function readStream<E extends Event>(
     .orderBy('version')
     .execute()
   const currentStreamVersion = events.at(-1)?.version ?? after
-  // The database gives back what `appendToStream` was given, which was typed there.
+  // The database returns what `appendToStream` stored, which was typed there.
   return {
     events: events as unknown as RecordedEvent<E>[],
     currentStreamVersion,
@@ -144,7 +144,7 @@ export async function readStream<E extends Event>(
   }
 }
 
-/** Folds a stream's events into the state that a decision is made on. */
+/** Folds a stream's events into the state for a decision. */
 export async function aggregateStream<E extends Event, State>(
   db: Kysely<Tables>,
   streamId: string,

@@ -21,7 +21,7 @@ async function openShelf(...events: ShelfEvent[]): Promise<string> {
   return streamId
 }
 
-test('several streams are continued and folded, each by itself', async () => {
+test('continues and folds several streams separately', async () => {
   const [one, two] = [await openShelf(shelved(10)), await openShelf(shelved(5), sold(1))]
   const appended = await appendToStreams(
     db,
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('of 20 that append to the same streams at the same moment one wins', async () => {
+test('lets one of 20 concurrent appends to the same streams win', async () => {
   const ids = [await openShelf(shelved(1)), await openShelf(shelved(1))].toSorted()
   const attempt = async () =>
     db.transaction().execute(async (tx) =>

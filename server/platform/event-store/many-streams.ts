@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Event, EventMetadata, RecordedEvent } from './event-store.ts'
 
-/** What is appended to one of several streams that are there: `version` is the one it has. */
+/** An append to one of several existing streams; `version` is its current one. */
 export interface Appending {
   readonly streamId: string
   readonly version: number
@@ -10,8 +10,8 @@ export interface Appending {
 }
 
 /**
- * Appends events to several streams in the caller's transaction by two statements, however many there are. Says
- * `version-conflict` where one of them does not have its version; the transaction is to be undone then.
+ * Appends events to several streams in the caller's transaction with two statements in total. Returns `version-conflict` if one
+ * of them does not have its version; the caller must then roll back.
  */
 export async function appendToStreams(
   tx: Kysely<Tables>,
@@ -35,7 +35,7 @@ export async function appendToStreams(
   return 'appended'
 }
 
-/** Folds the events of several streams into their states; a stream that is not there is left out. */
+/** Folds the events of several streams into their states; missing streams are skipped. */
 export async function aggregateStreams<E extends Event, State>(
   db: Kysely<Tables>,
   streamIds: readonly string[],

@@ -7,7 +7,7 @@ const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']
 const opensAsFormula = (line: string) => /^"?[=+\-@\t\r]/.test(line)
 
 describe('a line of CSV', () => {
-  it('quotes what would break it', () => {
+  it('quotes special characters', () => {
     expect(csvLine(['plain', 'a, b', 'say "hi"', 'two\nlines', null, 12.5, ''])).toBe(
       'plain,"a, b","say ""hi""","two\nlines",,12.5,\r\n',
     )

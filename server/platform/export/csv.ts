@@ -1,7 +1,6 @@
-/** A cell of an export. */
 export type Cell = string | number | null
 
-/** A row as a line of CSV. Text that a spreadsheet would take for a formula gets an apostrophe before it (promises "Files"). */
+/** A row as a CSV line. Text that a spreadsheet would read as a formula is prefixed with an apostrophe (promises "Files"). */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -2,25 +2,25 @@ import type { Page } from '#contract/call.ts'
 import type { FileAnswer } from '../http/route.ts'
 import { type Cell, csvLine } from './csv.ts'
 
-/** A list to be exported: its name, its columns, and how one page of it is read. */
+/** A list to export: its name, its columns, and how to read a page of it. */
 export interface ListExport<Row> {
-  /** What the rows are, as a plural in kebab-case: names the file. */
+  /** The rows in plural and kebab-case, for the file name. */
   readonly what: string
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>
   readonly page: (cursor: string | undefined) => Promise<Page<Row>>
 }
 
-/** How many rows of a list are read at once. */
+/** Rows per read. */
 export const exportPageSize = 1_000
 
-/** Writes a whole list as CSV, a page at a time. */
+/** Writes a whole list as CSV, one page at a time. */
 export function exportList<Row>(list: ListExport<Row>): FileAnswer {
   return { fileName: `${list.what}.csv`, type: 'text/csv; charset=utf-8', pieces: piecesOf(list) }
 }
 
 async function* piecesOf<Row>({ columns, page }: ListExport<Row>) {
   const cells = Object.values(columns)
-  // It begins with the mark by which spreadsheets know that the file is UTF-8.
+  // Starts with the byte order mark by which spreadsheets recognize UTF-8.
   let lines = `\uFEFF${csvLine(Object.keys(columns))}`
   let cursor: string | undefined
   do {

@@ -14,12 +14,12 @@ import {
 import { StorageFull, Unavailable } from '../http/unavailable.ts'
 import { sign } from './signed-address.ts'
 
-/** Files in a folder of this machine, behind addresses that `filesRoutes` serves. */
+/** Files in a local folder, at addresses served by `filesRoutes`. */
 export interface DiskFiles extends FileStore {
   readonly secret: Buffer
 }
 
-/** Keeps files in a folder; addresses lead to `origin` and are signed with `secret`. */
+/** Stores files in a folder; addresses point to `origin` and are signed with `secret`. */
 export function diskFiles({
   folder,
   origin,
@@ -35,7 +35,8 @@ export function diskFiles({
     if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is no file key`)
     return join(folder, key)
   }
-  // A file is written here and moved to its place when it is whole: what a crash leaves behind is found without a look at the others.
+  // A file is written here and moved to its place when complete, so the leftovers of a crash can be found without looking at
+  // other files.
   const unfinished = join(folder, 'unfinished')
   const address = (method: string, key: string, fields: Record<string, string>, expires: number) =>
     `${origin}/files/${key}?${sign(secret, method, key, fields, expires).toString()}`
@@ -73,7 +74,7 @@ export function diskFiles({
 
     async put(key, content) {
       const path = pathOf(key)
-      // A stream that is cut off here is left open: an upload's connection still has to carry the answer.
+      // A stream that is cut off here stays open: an upload's connection is still needed for the answer.
       const source =
         content instanceof Uint8Array ? [content] : content.stream.iterator({ destroyOnReturn: false })
       const size = content instanceof Uint8Array ? content.byteLength : content.size
@@ -123,7 +124,7 @@ export function diskFiles({
       })
       for (const name of names) {
         const path = join(unfinished, name)
-        // One that is gone by now was finished by another process.
+        // A file that is gone by now was finished by another process.
         const written = await stat(path).catch(() => undefined)
         if (written && written.mtime < before) await rm(path, { force: true })
       }
@@ -143,14 +144,14 @@ const leastFreeBytes = 1_000_000
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 const lostCodes = new Set(['EACCES', 'EIO', 'ENOTCONN', 'EPERM', 'EROFS', 'ESTALE'])
 
-/** What an error of the disk means: `StorageFull`, `Unavailable`, or the error itself where it is a bug. */
+/** Converts a disk error to `StorageFull` or `Unavailable`; any other error is a bug and returned as is. */
 function diskFailure(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (fullCodes.has(code)) return new StorageFull({ cause: error })
   return lostCodes.has(code) ? new Unavailable('storage', undefined, { cause: error }) : error
 }
 
-/** A source gave more or fewer bytes than were announced. */
+/** A source had more or fewer bytes than announced. */
 export class WrongLength extends Error {
   readonly tooLong: boolean
   constructor(tooLong: boolean) {
@@ -159,7 +160,7 @@ export class WrongLength extends Error {
   }
 }
 
-/** Passes bytes through and throws as soon as they cannot be `size` any more. */
+/** Passes bytes through and throws as soon as their number can no longer be `size`. */
 async function* exactly(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number) {
   let seen = 0
   for await (const chunk of source) {
@@ -170,7 +171,7 @@ async function* exactly(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   if (seen < size) throw new WrongLength(false)
 }
 
-/** A new name is on disk for good only once its folder is. */
+/** A new name is only durable once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(async () => handle.close())

@@ -1,4 +1,4 @@
-/** What a file's ending says about it: its media type, and whether a browser shows it in its place or saves it. */
+/** The media type of each file extension, and whether browsers show it inline or save it. */
 const kinds: Readonly<Record<string, { type: string; shown: boolean }>> = {
   webp: { type: 'image/webp', shown: true },
   png: { type: 'image/png', shown: true },
@@ -10,22 +10,25 @@ const kinds: Readonly<Record<string, { type: string; shown: boolean }>> = {
   csv: { type: 'text/csv; charset=utf-8', shown: false },
 }
 
-/** Tells whether this is a key: lower-case words and digits in folders, each up to 90 characters, with an ending; made by the server, never by a client. */
+/**
+ * Whether this is a valid key: lowercase words and digits in folders, each up to 90 characters, with an extension. The server
+ * creates keys, never a client.
+ */
 export function isFileKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9-]{1,90}(\/[a-z0-9-]{1,90})*\.[a-z0-9]{1,5}$/.test(key)
 }
 
-/** The media type of a key by its ending. */
+/** The media type of a key by its extension. */
 export function fileType(key: string): string {
   return kinds[ending(key)]?.type ?? 'application/octet-stream'
 }
 
-/** Whether a browser may show the file in its place; anything else is saved. */
+/** Whether a browser may show the file inline; anything else is saved. */
 export function isPicture(key: string): boolean {
   return kinds[ending(key)]?.shown ?? false
 }
 
-/** The Content-Disposition of a download; `label` is what people call the file and stands in no path. */
+/** The Content-Disposition of a download; `label` is the file's display name and never part of a path. */
 export function contentDisposition(key: string, label?: string): string {
   const kind = isPicture(key) ? 'inline' : 'attachment'
   if (!label) return kind

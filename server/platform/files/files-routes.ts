@@ -27,10 +27,10 @@ const sentences = {
   missing: [404, 'This file does not exist any more.'],
 } as const
 
-/** Serves the signed addresses of files on disk: PUT takes an upload once, GET gives a file (promises "Files"). */
+/** Serves the signed addresses of files on disk: PUT accepts an upload once, GET returns a file (promises "Files"). */
 export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: Clock; files: DiskFiles }) {
   return async (app: FastifyInstance): Promise<void> => {
-    // A file is never parsed here, whatever type it claims: its bytes go to the disk as they come.
+    // A file is never parsed here, whatever type it claims: its bytes are written to the disk as they arrive.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
@@ -45,7 +45,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
       } catch (error) {
         // A client reads the answer only after it has sent the rest.
         request.raw.resume()
-        // Nothing was stored, so the address may be tried again for as long as it is good.
+        // Nothing was stored, so the address may be used again while it is valid.
         await db.deleteFrom('usedUploads').where('signature', '=', signature).execute()
         if (error instanceof StorageFull) return refuse(reply, 'full')
         if (error instanceof WrongLength) return refuse(reply, error.tooLong ? 'tooLong' : 'cutShort')
@@ -88,7 +88,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
     return typeof verified === 'string' ? verified : { key, ...verified }
   }
 
-  /** Marks an address as used, unless it is: of two uploads at the same moment one gets it. */
+  /** Marks an address as used unless it is already: of two concurrent uploads only one gets it. */
   async function claim(signature: string, expiresAt: Date): Promise<boolean> {
     const claimed = await db
       .insertInto('usedUploads')
@@ -100,7 +100,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
   }
 }
 
-/** Forgets the used addresses that have expired anyway. */
+/** Deletes used addresses that have expired. */
 export async function forgetUsedUploads(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('usedUploads')

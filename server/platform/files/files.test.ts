@@ -49,7 +49,7 @@ async function stored(): Promise<string[]> {
   )
 }
 
-test('a file goes up once and comes down under its label', async () => {
+test('uploads a file once and downloads it under its label', async () => {
   const { url, headers, expiresAt } = await files.presignUpload({ key, owner: 'ann', size: 5, type })
   expect(expiresAt).toBe('2026-03-02T15:05:00.000Z')
   expect(await upload(url, 'shoes', headers)).toEqual({
@@ -76,7 +76,7 @@ test('a file goes up once and comes down under its label', async () => {
   })
 })
 
-test('of twenty uploads to one address one is taken', async () => {
+test('accepts one of twenty parallel uploads to one address', async () => {
   const { url } = await files.presignUpload({ key, owner: 'ann', size: 1, type })
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => upload(url, String(index % 10))),
@@ -104,7 +104,7 @@ test.each([
   expect(await files.size(key)).toBeUndefined()
 })
 
-test('an address expires after five minutes, up and down', async () => {
+test('addresses expire after five minutes, for upload and download', async () => {
   const moving = testClock(clock.now().toISOString())
   const late = diskFiles({ folder, origin, secret: files.secret, clock: moving })
   moving.advance(-300_000)
@@ -117,14 +117,14 @@ test('an address expires after five minutes, up and down', async () => {
   expect((await fetch(await late.presignDownload(key))).status).toBe(403)
 })
 
-test('an address for uploads gives no download, and the other way round', async () => {
+test('rejects a download from an upload address and the reverse', async () => {
   await files.put(key, Buffer.from('shoes'))
   const { url } = await files.presignUpload({ key, owner: 'ann', size: 5, type })
   expect((await fetch(url)).status).toBe(403)
   expect(await upload(await files.presignDownload(key), 'boots')).toMatchObject({ status: 403 })
 })
 
-test('what is longer, shorter or of another type than announced is not stored, and may be sent again', async () => {
+test('does not store a file with another size or type than announced, and accepts another attempt', async () => {
   const { url } = await files.presignUpload({ key, owner: 'ann', size: 5, type })
   expect(await upload(url, 'shoes!')).toMatchObject({ status: 413 })
   expect(await upload(url, 'shoe')).toMatchObject({ status: 400 })
@@ -133,7 +133,7 @@ test('what is longer, shorter or of another type than announced is not stored, a
   expect(await upload(url, 'shoes')).toMatchObject({ success: true })
 })
 
-test('a connection that breaks leaves nothing behind', async () => {
+test('a broken connection leaves no file', async () => {
   const url = new URL((await files.presignUpload({ key, owner: 'ann', size: 1_000_000, type })).url)
   const socket = connect(Number(url.port), url.hostname)
   const head = `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n`
@@ -144,7 +144,7 @@ test('a connection that breaks leaves nothing behind', async () => {
   expect(await files.size(key)).toBeUndefined()
 })
 
-test('what a crash leaves of a file is removed a while after the last of it came, and nothing else', async () => {
+test('removes only the leftovers of a crash, some time after their last bytes arrived', async () => {
   await files.put(key, Buffer.from('shoes'))
   const cutOff = new Readable({ read() {} })
   cutOff.push('sho')
@@ -161,7 +161,7 @@ test('what a crash leaves of a file is removed a while after the last of it came
   expect(await ended).toBe('cut off')
 })
 
-test('a picture is shown in its place, at an address that stays the same all day', async () => {
+test('shows a picture inline, at the same address all day', async () => {
   const picture = `pictures/${uuidv7()}.webp`
   await files.put(picture, Buffer.from('webp'))
   const morning = diskFiles({
@@ -178,7 +178,7 @@ test('a picture is shown in its place, at an address that stays the same all day
   expect(answer.headers.get('cache-control')).toBe('private, max-age=604800, immutable')
 })
 
-test('streams are stored whole or not at all', async () => {
+test('stores a stream completely or not at all', async () => {
   await files.put(key, { stream: Readable.from([Buffer.from('sho'), Buffer.from('es')]), size: 5 })
   expect(await text(await files.open(key))).toBe('shoes')
   await expect(files.put(key, { stream: Readable.from([Buffer.from('boo')]), size: 5 })).rejects.toThrow(

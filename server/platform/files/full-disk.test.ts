@@ -21,7 +21,7 @@ const megabyte = 1_048_576
 const megabytes = sizeOf({ small: 8, full: 64 })
 
 const folder = await mkdtemp(join(tmpdir(), 'welt-full-disk-'))
-/** Only root may mount a small file system; elsewhere there is no disk to fill. */
+/** Only root can mount a small file system; without it there is no disk to fill. */
 const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).then(
   () => true,
   () => false,
@@ -37,7 +37,7 @@ async function filesIn(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('filler')).map(({ name }) => name)
 }
 
-/** Fills the disk but for half of what is to be written. */
+/** Fills the disk, except for half of what is about to be written. */
 async function fill(room: number): Promise<void> {
   for (let index = 0; ; index++) {
     const path = join(folder, `filler-${index}`)
@@ -55,7 +55,7 @@ async function free(): Promise<void> {
   for (const name of await readdir(folder)) if (name.startsWith('filler')) await rm(join(folder, name))
 }
 
-/** Writes files while the disk has too little space and after it has enough again, and lists what went wrong. */
+/** Writes files while the disk is too full and again after it has space, and lists what went wrong. */
 async function checkFullDisk(
   { put, size }: Pick<DiskFiles, 'put' | 'size'>,
   root: string,

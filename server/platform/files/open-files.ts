@@ -11,7 +11,10 @@ import type { FileStore } from './file-store.ts'
 import { filesRoutes } from './files-routes.ts'
 import { whyUnusable } from './s3-failure.ts'
 
-/** The files of the configuration: in its bucket, or on disk with the plugin that serves their addresses, and the origin that a browser reaches them at where it is not ours. */
+/**
+ * Opens the configured file store: a bucket, or the disk with the plugin that serves its addresses. Also returns the origin from
+ * which browsers load files if it is not ours.
+ */
 export async function openFiles(
   { storage, dataDir, origin }: Pick<Config, 'storage' | 'dataDir' | 'origin'>,
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
@@ -21,7 +24,7 @@ export async function openFiles(
   storageOrigin: string | undefined
 }> {
   if (storage) {
-    // Loaded only here: the client of a bucket takes longer to load than all the rest.
+    // Loaded only here: the S3 client takes longer to load than everything else.
     const { s3Files } = await import('./s3-files.ts')
     const files = s3Files({ ...storage, clock })
     await tryOut(files, storage)
@@ -40,7 +43,7 @@ export async function openFiles(
   return { files, routes: filesRoutes({ db, clock, files }), storageOrigin: undefined }
 }
 
-/** Writes and removes a tiny file, so that a bucket that cannot be used stops the start with its reason. */
+/** Writes and removes a tiny file, so that an unusable bucket stops the start with its reason. */
 async function tryOut(files: FileStore, storage: NonNullable<Config['storage']>): Promise<void> {
   const key = `start-check-${randomUUID()}.bin`
   try {

@@ -24,7 +24,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-test('files are stored, measured, read, lent and removed', async () => {
+test('stores, measures, reads, downloads, and removes files', async () => {
   await files.put('a/b.xlsx', Buffer.from('shoes'))
   await files.put('a/c.xlsx', { stream: Readable.from([Buffer.from('boots')]), size: 5 })
   expect(await files.size('a/b.xlsx')).toBe(5)
@@ -36,7 +36,7 @@ test('files are stored, measured, read, lent and removed', async () => {
   await expect(files.open('a/b.xlsx')).rejects.toThrow(FileMissing)
 })
 
-test('a download comes under its label, a picture from an address that stays the same all day', async () => {
+test("downloads under the label and keeps a picture's address all day", async () => {
   const download = new URL(await files.presignDownload('u/1.pdf', 'prices.pdf')).searchParams
   expect(download.get('response-content-disposition')).toMatch(/^attachment; filename="prices.pdf"/)
   expect(download.get('X-Amz-Expires')).toBe('300')
@@ -55,7 +55,7 @@ describe('an outage of the bucket', () => {
     await bucket.start().catch(() => {})
   })
 
-  /** Everything that reaches the bucket, as it ends. */
+  /** Every operation on the bucket, with its outcome. */
   const outcomes = async () =>
     Promise.all(
       [

@@ -27,10 +27,10 @@ import {
 } from './file-store.ts'
 import { s3Failure } from './s3-failure.ts'
 
-/** How long a bucket may take, in milliseconds: to connect, to go on with a request, and to answer a check. */
+/** Time limits of a bucket, in milliseconds: to connect, to continue a request, and to answer a check. */
 const patience = { connection: 2_000, silence: 5_000, check: 1_400 }
 
-/** Keeps files in a bucket, with the credentials of the environment (AWS_*); browsers reach it directly through its own signed addresses. */
+/** Stores files in a bucket with the credentials of the environment (AWS_*); browsers use its signed addresses directly. */
 export function s3Files({
   bucket: Bucket,
   endpoint,
@@ -44,7 +44,7 @@ export function s3Files({
 }): FileStore {
   const client = new S3Client({
     region,
-    // Servers that speak S3 at an endpoint of their own seldom have a host name a bucket.
+    // S3 servers with a custom endpoint rarely have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -74,8 +74,8 @@ export function s3Files({
     check,
 
     async presignUpload({ key: Key, owner, size, type }) {
-      // Length, type and If-None-Match are signed headers, so a bucket rejects another length, another type and a second file.
-      // The owner is in the signed query: a browser sends no header for it.
+      // Length, type, and If-None-Match are signed headers, so a bucket rejects another length, another type, and a second file.
+      // The owner is in the signed query, because browsers send no header for it.
       const command = new PutObjectCommand({
         Bucket,
         Key,
@@ -131,7 +131,7 @@ export function s3Files({
         return (await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength
       } catch (error) {
         if (!(error instanceof NotFound)) throw s3Failure(error)
-        // The answer is the same where the bucket itself is gone.
+        // The response is the same if the bucket itself is gone.
         await check()
         return undefined
       }
@@ -145,7 +145,7 @@ export function s3Files({
       }
     },
 
-    // A bucket stores a file whole or not at all.
+    // A bucket stores a file completely or not at all.
     async removeUnfinished() {},
 
     async withLocalFile(key, use) {

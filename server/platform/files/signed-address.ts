@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What stands in a signed address besides its path; all of it is signed, and the method too. */
+/** The fields of a signed address; path and method are signed as well. */
 export type SignedFields = Readonly<Record<string, string>>
 
-/** Signs a path for one method until `expires` (seconds since 1970) and gives the query to put behind it. */
+/** Signs a path for one method until `expires` (seconds since 1970) and returns the query string. */
 export function sign(
   secret: Buffer,
   method: string,
@@ -17,7 +17,7 @@ export function sign(
   return query
 }
 
-/** Reads the fields of a signed address, or says what is wrong with it. */
+/** Returns the fields of a signed address, or why it is invalid. */
 export function verify(
   secret: Buffer,
   method: string,
@@ -38,6 +38,6 @@ export function verify(
 }
 
 function signatureOf(secret: Buffer, method: string, key: string, query: URLSearchParams): string {
-  // The parts cannot run into each other: a key has no line break, and the query escapes its own.
+  // Unambiguous: a key has no line break, and the query is escaped.
   return createHmac('sha256', secret).update(`${method}\n${key}\n${query.toString()}`).digest('base64url')
 }

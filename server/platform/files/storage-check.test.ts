@@ -7,7 +7,7 @@ test('fails while the storage is unreachable', async () => {
   await expect(run()).rejects.toThrow('The storage is unavailable')
 })
 
-test('asks the storage once for probes that arrive together', async () => {
+test('asks the storage once for concurrent probes', async () => {
   const check = vi.fn(async () => {})
   const { run } = storageCheck({ check })
   await Promise.all(Array.from({ length: 10 }, run))

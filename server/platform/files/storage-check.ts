@@ -1,7 +1,7 @@
 import type { HealthCheck } from '../http/health.ts'
 import type { FileStore } from './file-store.ts'
 
-/** How long one result counts, in milliseconds, however many probes ask. */
+/** How long a result is reused, in milliseconds, regardless of the number of probes. */
 const validFor = 1_000
 
 /** Checks that the file storage can be reached. */

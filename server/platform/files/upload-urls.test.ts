@@ -44,7 +44,7 @@ describe('upload addresses on disk', async () => {
   })
 
   it('detects an address that is valid more than once', async () => {
-    // An address that is signed again at each use is a new one to the server.
+    // An address that is signed again for each use is new to the server.
     const proxy = fastify()
     proxy.removeAllContentTypeParsers()
     proxy.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -90,7 +90,7 @@ describe('upload addresses of a bucket', async () => {
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   const signed = ['host', 'content-length', 'content-type', 'if-none-match']
-  /** Signs as `s3Files` does, but for what a variant does wrong. */
+  /** Signs like `s3Files`, except for the planted fault. */
   const signing =
     (
       wrong: Partial<PutObjectCommandInput>,

@@ -7,7 +7,7 @@ const { db } = await testDatabase()
 const { id: userId } = await buildUser(db)
 const actor = { userId, firstName: 'Ann', lastName: 'Last' }
 
-test('the timeline of a thing tells who changed which fields, newest first', async () => {
+test('lists who changed which fields, newest first', async () => {
   const brand = { subject: 'brand', subjectId: 7, actor }
   await recordHistory(db, {
     ...brand,
@@ -67,13 +67,13 @@ test('the timeline of a thing tells who changed which fields, newest first', asy
   ])
 })
 
-test('a change that changes nothing leaves no trace', async () => {
+test('records nothing for an update without changes', async () => {
   const store = { subject: 'store', subjectId: 's1', actor, action: 'edited' }
   await recordHistory(db, { ...store, before: { tags: ['a'] }, after: { tags: ['a'] } })
   expect(await readHistory(db, { subject: 'store', subjectId: store.subjectId })).toEqual([])
 })
 
-test('a change that is rolled back has no history', async () => {
+test('records nothing for a change that is rolled back', async () => {
   const store = {
     subject: 'store',
     subjectId: 's2',

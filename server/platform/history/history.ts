@@ -21,21 +21,20 @@ declare module '../database/tables.ts' {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A change as it is remembered: who did what to which thing, and the thing before and after (rules §8). */
+/** A change to record: who did what to which subject, and its fields before and after (rules §8). */
 export interface Change {
-  /** Who did it, or `system` for a job of ours. */
+  /** `system` for our own jobs. */
   readonly actor: Pick<Actor, 'userId' | 'firstName' | 'lastName'> | 'system'
-  /** The kind of thing: 'brand', 'line-list', 'order' and so on. */
+  /** The kind of subject: 'brand', 'line-list', 'order', and so on. */
   readonly subject: string
   readonly subjectId: string | number
   /** In the past tense. */
   readonly action: string
-  /** The thing's fields before and after; null where it was not there yet or is gone. */
+  /** Null if the subject did not exist yet or is deleted. */
   readonly before: object | null
   readonly after: object | null
 }
 
-/** A change as the history tells it. */
 export interface HistoryEntry {
   id: number
   action: string
@@ -47,12 +46,12 @@ export interface HistoryEntry {
   at: string
 }
 
-/** Remembers a change in the caller's transaction: of an update only the fields that differ, and nothing where none does. */
+/** Records a change in the caller's transaction: for an update only the fields that differ, and nothing if none do. */
 export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise<void> {
   await recordHistories(tx, [change])
 }
 
-/** Remembers changes as `recordHistory` does each, in one statement. */
+/** Records several changes in one statement. */
 export async function recordHistories(tx: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
   const entries = changes.flatMap((change) => {
     const { actor, subject, subjectId, action } = change
@@ -74,14 +73,14 @@ export async function recordHistories(tx: Kysely<Tables>, changes: readonly Chan
   await tx.insertInto('history').values(entries).execute()
 }
 
-/** Keeps those who have changed something from being deleted until the transaction ends. */
+/** Share-locks the actors until the transaction ends, so that they cannot be deleted. */
 async function holdActors(tx: Kysely<Tables>, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return
   const { rows } = await sql`SELECT FROM users WHERE id = ANY(${[...ids]}::uuid[]) FOR KEY SHARE`.execute(tx)
   if (rows.length < ids.size) throw new ActorGone('Whoever changes something has been deleted')
 }
 
-/** Reads a page of a thing's history, newest first; `before` is the id of the last entry of the page before it. */
+/** A page of a subject's history, newest first; `before` is the ID of the last entry of the previous page. */
 export async function readHistory(
   db: Kysely<Tables>,
   {

@@ -1,4 +1,4 @@
-/** Who makes a call: an active user admitted through one of the two clients, read from the database at this very request (rules §7). */
+/** Who makes a call: an active user of one of the two clients, read from the database for every request (rules §7). */
 export interface Actor {
   readonly userId: string
   readonly email: string
@@ -9,5 +9,5 @@ export interface Actor {
   readonly organizationId: string | null
 }
 
-/** Thrown where somebody who changes something has been deleted since the call began. */
+/** The acting user was deleted after the call began. */
 export class ActorGone extends Error {}

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveConsole } from './console.ts'
 import { answerErrors } from './errors.ts'
 
-/** A server of a console of one page and one script. */
+/** Serves a console with one page and one script. */
 async function builtConsole() {
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   onTestFinished(async () => rm(folder, { recursive: true }))
@@ -22,19 +22,19 @@ async function builtConsole() {
   return app
 }
 
-test('any address of the console gets its page', async () => {
+test('serves the page at every console address', async () => {
   const app = await builtConsole()
   const { statusCode, body } = await app.inject('/home/catalogs')
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<title>Welt</title>' })
 })
 
-test('a script of an older build is not answered with the page', async () => {
+test('does not answer a script of an older build with the page', async () => {
   const app = await builtConsole()
   expect((await app.inject('/assets/index-1.js')).statusCode).toBe(200)
   expect((await app.inject('/assets/index-0.js')).statusCode).toBe(404)
 })
 
-test('a script comes compressed to whoever takes it so', async () => {
+test('compresses a script if the client accepts it', async () => {
   const app = await builtConsole()
   const ask = async (encoding: string) =>
     app.inject({ url: '/assets/index-1.js', headers: { 'accept-encoding': encoding } })

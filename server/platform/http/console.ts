@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Sends the console's page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Serves the built console: its assets for good, and its other files; gives what sends its page, with the nonce of that answer in it. */
+/**
+ * Serves the built console: its assets with unlimited caching, and its other files. Returns a function that sends its page with
+ * the nonce of the answer.
+ */
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,

@@ -10,28 +10,31 @@ import { StorageFull, type Unavailable } from './unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The refusal that answers invalid input of this call, where the spec gives it a text of its own. */
+    /** The refusal for invalid input of this call, if the spec defines its text. */
     whenInvalid?: RefusalCode | undefined
   }
   interface FastifyReply {
-    /** The refusal that words a bug of this call, where the spec gives it a text of its own. */
+    /** The refusal for a bug in this call, if the spec defines its text. */
     callBroken?: RefusalCode | undefined
-    /** The refusal that this answers with. */
+    /** The refusal of this answer. */
     refusal?: RefusalCode | undefined
   }
 }
 
-/** The answer to an address with a % that encodes no character. */
+/** The answer to an address with an invalid percent encoding. */
 export const unreadableAddress = refused('wrong-input', undefined, {
   issues: [{ path: 'address', message: 'Expected an address that can be decoded' }],
 })
 
-/** Answers what no handler answered: an unknown address (the console's page, where it may be one of its own), a body that is no JSON, a part that is unavailable, and bugs, which are logged with the request's id and told to nobody. */
+/**
+ * Answers requests without a handler's answer: unknown addresses (with the console's page if it may be one of its own), bodies
+ * that are not JSON, unavailable dependencies, and bugs, which are only logged with the request's ID.
+ */
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
   app.decorateReply('refusal')
   app.setNotFoundHandler((request, reply) => {
-    // A script of an older build that is gone must fail as such: the page in its place would leave the console blank.
+    // A script of an older build must fail as such: the page in its place would leave the console blank.
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
     return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
   })

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The nonce that this answer's style tags carry. */
+    /** The nonce of this answer's style tags. */
     styleNonce: string
   }
 }
 
-/** Where a page of ours may reach besides its own origin, and whether that origin is https. */
+/** Other origins that our pages may use, and whether our origin is https. */
 interface HeaderSettings {
   readonly origin: string
   readonly storageOrigins: readonly string[]
   readonly formOrigins: readonly string[]
 }
 
-/** Makes what sets the headers that bind a browser: no foreign origin but the ones configured, no inline script, no framing (promises "HTTP"). */
+/** Sets the security headers: no other origins except the configured ones, no inline scripts, no framing (promises "HTTP"). */
 export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderSettings) {
   const storage = storageOrigins.map((one) => ` ${one}`).join('')
   const forms = formOrigins.map((one) => ` ${one}`).join('')
@@ -36,7 +36,7 @@ export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderS
         "default-src 'none'",
         "script-src 'self'",
         `style-src 'self' 'nonce-${request.styleNonce}'`,
-        // React and Mantine set style attributes; they cannot carry a nonce and cannot run anything.
+        // React and Mantine set style attributes; they cannot have a nonce and cannot run code.
         "style-src-attr 'unsafe-inline'",
         `img-src 'self' data: blob:${storage}`,
         "font-src 'self'",
@@ -53,7 +53,7 @@ export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderS
   }
 }
 
-/** Sets the headers on every answer of a route, and of no route. */
+/** Sets the headers on every answer, with or without a route. */
 export function sendSecurityHeaders(
   app: FastifyInstance,
   setHeaders: ReturnType<typeof securityHeaders>,

@@ -36,7 +36,7 @@ test.each([
   expect(Date.now() - asked).toBeLessThan(2_000)
 })
 
-test('probes at the same moment ask a part once', async () => {
+test('asks a dependency once for concurrent probes', async () => {
   const run = vi.fn(async () => {})
   const { isReady } = await processWith({ name: 'storage', run })
   const answers = await Promise.all(Array.from({ length: 10 }, isReady))
@@ -75,7 +75,7 @@ describe('a process', () => {
     for (const client of held) client.release()
   })
 
-  test('writes to its database no more than every few seconds, however often it is asked', async () => {
+  test('writes to its database only every few seconds, regardless of the number of probes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { isReady } = await start(connection)
@@ -93,7 +93,7 @@ describe('a process', () => {
   })
 })
 
-test('detects a check that reads and does not write', async () => {
+test('detects a check that only reads', async () => {
   const { database } = connection as { database: string }
   const reading: HealthCheck = { name: 'database', run: async () => void (await sql`SELECT 1`.execute(db)) }
   const { isReady } = await processWith(reading)

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A part without which a process cannot serve. */
+/** A dependency without which a process cannot serve. */
 export interface HealthCheck {
   readonly name: 'database' | 'storage'
-  /** Rejects when the part cannot be used. */
+  /** Rejects if the dependency cannot be used. */
   readonly run: () => Promise<void>
 }
 
-/** How long a check may take before its part counts as unavailable, in milliseconds. */
+/** Timeout of a check, in milliseconds. */
 const patience = 1_500
 
-/** Probes come every few seconds; only what goes wrong is worth a line. */
+/** Probes come every few seconds; only failures are logged. */
 const quietly = { logLevel: 'warn' } as const
 
 /**
- * Mounts `/livez` (the process runs) and `/readyz` (it can serve: no check fails and no shutdown is under way), and lets
- * each connection go with the answer that is under way on it when the shutdown begins: kept alive, it would hold up the end.
+ * Mounts `/livez` (the process runs) and `/readyz` (no check fails and no shutdown is in progress). During a shutdown each
+ * connection closes with its current answer; otherwise keep-alive connections would delay the shutdown.
  */
 export function health(app: FastifyInstance, checks: readonly HealthCheck[]): void {
   let draining = false
@@ -40,7 +40,7 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
   })
 }
 
-/** Whether a check succeeds before the patience ends. */
+/** Whether a check succeeds before its timeout. */
 async function succeeds(check: Promise<void>): Promise<boolean> {
   const late = AbortSignal.timeout(patience)
   return Promise.race([
@@ -52,7 +52,7 @@ async function succeeds(check: Promise<void>): Promise<boolean> {
   ])
 }
 
-/** Requests that come while a check runs share its result: however many ask, a part is asked by one at a time. */
+/** Concurrent requests share one check, so a dependency is never asked twice at the same time. */
 function shared(ask: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   return async () => (running ??= ask().finally(() => (running = undefined)))

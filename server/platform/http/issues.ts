@@ -4,7 +4,7 @@ import type { InputIssue } from '#contract/input-limits.ts'
 /** A hostile body could have tens of thousands of issues, each with a long name. */
 const limits = { issues: 100, path: 200, message: 500 } as const
 
-/** Lists what is wrong with an input by the paths of its fields; an unknown field is named itself, not the object it is in. */
+/** The issues of an input by field path; an unknown field is named itself instead of its parent object. */
 export function issuesOf(error: z.ZodError): InputIssue[] {
   return error.issues
     .flatMap((issue) => paths(issue).map((path) => ({ path, message: issue.message })))

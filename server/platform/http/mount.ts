@@ -17,13 +17,13 @@ import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { pathOfInvalidText } from './limits/invalid-text.ts'
 
-/** Finds out who makes a request, or nobody; asked anew for every request, so that a deactivation counts from the next one. */
+/** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
 
-/** What of a request makes an idempotent call: its key and, as a hash, all that it asked for. */
+/** Allowed idempotency keys: visible ASCII characters. */
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/
 
-/** Mounts a route on its endpoint: authorizes, validates, runs it in a transaction where it changes anything, wraps the envelope. */
+/** Mounts a route on its endpoint: authorizes and validates, runs it (in a transaction if it changes anything), and wraps the envelope. */
 export function mount(
   app: FastifyInstance,
   route: Route,
@@ -71,7 +71,7 @@ export function mount(
     if (Number.isNaN(expectedVersion)) return invalid([{ path: 'If-Match', message: 'Expected one version' }])
 
     const context = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
-    // What changes nothing holds no transaction; a file lasts as long as its reader takes.
+    // Reads have no transaction: a file takes as long as its reader.
     if (call.file) return (await route.handle(context as never)) as FileAnswer
     if (method === 'GET' || call.paged) return toAnswer(call, await route.handle(context as never))
 
@@ -81,7 +81,7 @@ export function mount(
     const requestHash = createHash('sha256')
       .update(JSON.stringify([route.name, asked, expectedVersion]))
       .digest('hex')
-    const requested = { actorId: actor?.userId ?? request.ip, key, requestHash }
+    const requested = { actorId: actor.userId, key, requestHash }
     return route.batch
       ? runBatch({ ...services, log: request.log }, requested, async (runStep) =>
           toAnswer(call, await route.handle({ ...context, runStep } as never)),
@@ -89,7 +89,7 @@ export function mount(
       : change(context, requested)
   }
 
-  /** Runs a change in its steps: only the one in the middle holds a connection. */
+  /** Runs a change in its steps; only the middle one has a connection. */
   async function change(context: Services, requested: RequestKey): Promise<Answer> {
     const { files, ...withoutFiles } = context
     const known = route.prepare && (await recallAnswer(services.db, requested))
@@ -100,7 +100,7 @@ export function mount(
       const prepared = await route.prepare?.(context as never)
       const transact = async () =>
         withIdempotency(services.db, requested, async (db) => {
-          // A refusal is kept under the key like any other.
+          // A refusal is stored under the key like any other answer.
           const result = isRefusal(prepared)
             ? prepared
             : await route.handle({ ...withoutFiles, db, prepared } as never)
@@ -123,7 +123,7 @@ export function mount(
   }
 }
 
-/** Answers with a call's result as the contract shapes it, so that no field leaves that it does not name. */
+/** Parses a call's result with the contract's schema, so that no undeclared field is sent. */
 function toAnswer(call: Call, result: unknown): Answer {
   if (isRefusal(result)) return refused(result.code, result.message, result.data)
   if (!call.paged) return success(call.data.parse(result))
@@ -135,14 +135,13 @@ function toAnswer(call: Call, result: unknown): Answer {
   })
 }
 
-/** The version in an If-Match header, as an entity tag or bare; nothing where any will do, NaN where it is none. */
+/** The version in an If-Match header, as an entity tag or bare; undefined if any version matches, NaN if invalid. */
 function versionAsked(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? []
   return Number(version)
 }
 
-/** Writes an answer. */
 export function send(reply: FastifyReply, { body, headers, refusal }: Answer): FastifyReply {
   reply.refusal = refusal
   return reply.code(body.status).headers(headers).send(body)

@@ -11,21 +11,21 @@ import type { ConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Actor } from './actor.ts'
 import type { RunStep } from './batch.ts'
 
-/** What every step of a call is given: the parsed input, who calls, and the services. */
+/** Available to every step of a call: the parsed input, the caller, and the services. */
 interface Asked<Name extends CallName> extends Omit<Services, 'db' | 'files'> {
   readonly input: ParsedInputOf<Name>
   readonly actor: Actor
   readonly db: Kysely<Tables>
-  /** The version of an event stream that the caller saw (If-Match); a change of another version is refused as a conflict (rules §5). */
+  /** The version of an event stream that the caller saw (If-Match). If it is stale, the change is refused as a conflict (rules §5). */
   readonly expectedVersion: number | undefined
 }
 
-/** What a step outside of any transaction is given: `db` is the pool, and it may wait for files and child processes. */
+/** Context outside any transaction: `db` is the pool, and the handler may wait for files and child processes. */
 export interface FileCallContext<Name extends CallName> extends Asked<Name> {
   readonly files: FileStore
 }
 
-/** Calls that change nothing: they have no transaction and no use for an idempotency key. */
+/** Read-only calls: they have no transaction and no idempotency key. */
 type Reads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${string}`
   ? true
   : Calls[Name] extends { file: true } | { paged: true }
@@ -33,29 +33,29 @@ type Reads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${stri
     : false
 
 /**
- * What a handler is given. Where the call changes anything, `db` is the call's own transaction and there are no `files`: a connection
- * is never held while something other than the database is waited for (`routeInSteps`).
+ * Context of a handler. If the call changes something, `db` is the call's transaction and there are no `files`: a transaction
+ * never waits for anything other than the database (`routeInSteps`).
  */
 export type CallContext<Name extends CallName> =
   Reads<Name> extends true ? FileCallContext<Name> : Asked<Name>
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 
-/** A file as a call answers with it: written piece by piece, each read only once the one before has gone out. */
+/** A file answer, written in pieces; each piece is read after the previous one was sent. */
 export interface FileAnswer {
   readonly fileName: string
   readonly type: string
   readonly pieces: AsyncIterable<string>
 }
 
-/** What a handler answers with: the data, a page of it where the call lists, or a file. */
+/** What a handler returns: the data, a page of it for list calls, or a file. */
 export type AnswerOf<Name extends CallName> = Calls[Name] extends { file: true }
   ? FileAnswer
   : Calls[Name] extends { paged: true }
     ? Page<Data<Name> extends (infer Item)[] ? Item : never>
     : Data<Name>
 
-/** A call's handler: answers with data or one of the refusals the call declares; a throw is a bug. */
+/** Returns data or one of the refusals the call declares; a throw is a bug. */
 export type Handler<Name extends CallName> = (
   context: CallContext<Name>,
 ) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>
@@ -63,7 +63,7 @@ export type Handler<Name extends CallName> = (
 /** The context of a batch call: `db` is the pool and only for reading; each step gets its own transaction. */
 export type BatchContext<Name extends CallName> = CallContext<Name> & { readonly runStep: RunStep }
 
-/** A call and its handler, ready to be mounted. */
+/** A call and its handler, ready to mount. */
 export interface Route {
   readonly name: CallName
   readonly handle: (context: never) => Promise<unknown>
@@ -74,29 +74,29 @@ export interface Route {
   readonly batch?: true
 }
 
-/** Pairs a call with its handler; compiles only if the handler answers what the contract says and refuses what it declares. */
+/** Pairs a call with its handler. Compiles only if the handler returns the contract's data and declared refusals. */
 export function route<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
   return { name, handle }
 }
 
-/** The steps of a call that also needs something other than the database. */
+/** The steps of a call that needs files or child processes as well as the database. */
 interface Steps<Name extends CallName, Prepared, Kept> {
   /**
-   * Runs before the transaction, with files and without a connection held; a refusal ends the call. A repeated idempotency key skips it.
-   * What it stores stays, even where the transaction fails.
+   * Runs before the transaction, with files and without a connection; a refusal ends the call. A repeated idempotency key skips
+   * it. Files it stores remain even if the transaction fails.
    */
   readonly prepare?: (context: FileCallContext<Name>) => Promise<Prepared>
-  /** Runs in the transaction with what was prepared; its data must survive JSON, as it is what an idempotency key keeps. */
+  /** Runs in the transaction with the prepared value. Its data must survive JSON because the idempotency key stores it. */
   readonly handle: (
     context: CallContext<Name> & { readonly prepared: Exclude<Prepared, Refusal> },
   ) => Promise<Kept | Refusal<RefusalsOf<Name>>>
-  /** Runs after the transaction, also on what a repeated key gets again: signs the addresses of files. A refusal's data pass through it. */
+  /** Runs after the transaction, also on a stored answer: signs file addresses. A conflict's data is passed through it as well. */
   readonly present?: (kept: Kept, files: Signing) => Promise<AnswerOf<Name>>
   /** Limits how many transactions of this call run at a time in this process; others wait without a connection. */
   readonly concurrency?: ConcurrencyLimit
 }
 
-/** Pairs a call with a handler whose files are read before its transaction and signed after it. */
+/** Pairs a call with a handler that reads files before its transaction and signs file addresses after it. */
 export function routeInSteps<Name extends CallName, Prepared, Kept = AnswerOf<Name>>(
   name: Name,
   steps: Steps<Name, Prepared, Kept>,

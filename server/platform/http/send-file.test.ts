@@ -9,7 +9,7 @@ import { sendFile } from './send-file.ts'
 const app = Fastify()
 afterAll(async () => app.close())
 
-/** A list of which so many pages can be read; `left` settles once nobody reads any further. */
+/** A list with this many pages; `left` settles once nobody reads any further. */
 function listOf(pages: number, page: (asked: number) => void = () => {}) {
   let asked = 0
   let leave = () => {}
@@ -43,7 +43,7 @@ async function open(url: string, list: ReturnType<typeof listOf>): Promise<Incom
   return new Promise((resolve, reject) => get(address + url, resolve).on('error', reject))
 }
 
-it('a file goes out whole, each page asked once, no formula in it', async () => {
+it('sends the whole file, requests each page once, and writes no formula', async () => {
   const list = listOf(50)
   const lines = (await text(await open('/whole', list))).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + 50 * exportPageSize)
@@ -51,10 +51,10 @@ it('a file goes out whole, each page asked once, no formula in it', async () => 
   expect(list.asked()).toBe(50)
 })
 
-it('no page is read before the one before has gone out: who reads nothing is sent what buffers hold', async () => {
+it('reads a page only after the previous one was sent: a stalled reader gets what buffers contain', async () => {
   const endless = listOf(Infinity)
   const response = await open('/slow', endless)
-  // Another list goes out whole meanwhile, many times what the buffers between could hold.
+  // Another list is sent completely in the meantime, many times what the buffers could contain.
   const other = await open('/beside', listOf(200))
   await text(other)
   expect(endless.asked()).toBeLessThan(100)
@@ -62,17 +62,17 @@ it('no page is read before the one before has gone out: who reads nothing is sen
   await endless.left
 })
 
-it('a reader who leaves ends the reading', async () => {
+it('stops reading when the client disconnects', async () => {
   const endless = listOf(Infinity)
   const response = await open('/left', endless)
   await once(response, 'data')
   response.destroy()
-  // Would never settle if the pages were read on.
+  // Would never settle if reading continued.
   await endless.left
   expect(endless.asked()).toBeLessThan(100)
 })
 
-it('a failure on the way cuts the connection, so that nobody takes a part for the whole', async () => {
+it('a later failure closes the connection, so that nobody mistakes a part for the whole', async () => {
   const broken = listOf(Infinity, (asked) => {
     if (asked === 20) throw new Error('The database is gone')
   })
@@ -81,7 +81,7 @@ it('a failure on the way cuts the connection, so that nobody takes a part for th
   expect(broken.asked()).toBe(20)
 })
 
-it('a failure at the start is an answer like any other', async () => {
+it('answers a failure on the first page like any other', async () => {
   const response = await open(
     '/at-once',
     listOf(1, () => {

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from './route.ts'
 
 /**
- * Writes a file piece by piece as its reader takes it, so that of a list of any length only a page is held. The first piece is read
- * before anything is sent, as a failure can be told in the envelope only until then; a later one cuts the connection, which the reader
- * sees. A reader who leaves ends the reading.
+ * Sends a file piece by piece as the client reads it, so that only one page of a list is in memory. The first piece is read
+ * before anything is sent, because a failure can only use the envelope until then; a later failure closes the connection, which
+ * the client notices. Reading stops when the client disconnects.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -21,12 +21,12 @@ export async function sendFile(
       reply.log.error({ err: error }, 'A file broke off')
       throw error
     } finally {
-      // A reader who left before anything was taken has not begun the loop above.
+      // A client that disconnected at once has not started the loop above.
       await rest.return?.()
     }
   }
   const stream = Readable.from(all(), { objectMode: true, highWaterMark: 1 })
-  // Fastify ends the request where it breaks off; without a listener the process would end, too.
+  // Fastify ends the request on a failure; without a listener the process would crash.
   stream.on('error', () => {})
   return reply
     .headers({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${fileName}"` })

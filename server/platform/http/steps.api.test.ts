@@ -10,7 +10,7 @@ const { services } = await testServices()
 await services.files.put('pictures/one.png', Buffer.from('one'))
 const key = 'pictures/one.png'
 
-/** Calls a route that stands in for Create Brand, under a key where one is given. */
+/** Calls a route in place of Create Brand, with an idempotency key if given. */
 async function answerOf(mounted: Route, name = 'Crocs', idempotencyKey?: string) {
   const app = fastify()
   answerErrors(app, undefined)
@@ -71,7 +71,7 @@ test('prepares once for a repeated key and signs its answer again', async () => 
   expect(prepared).toBe(1)
 })
 
-test('keeps a refusal of the first step under its key', async () => {
+test('stores a refusal of the first step under its key', async () => {
   let prepared = 0
   const steps = routeInSteps('createBrand', {
     prepare: async () => {
@@ -87,7 +87,7 @@ test('keeps a refusal of the first step under its key', async () => {
   expect(prepared).toBe(1)
 })
 
-test('lets every step but the transaction wait for files', async () => {
+test('lets all steps except the transaction wait for files', async () => {
   const steps = routeInSteps('createBrand', {
     prepare: async ({ files }) => files.size(key),
     handle: async () => brand('Crocs'),

@@ -46,7 +46,7 @@ describe('without a database', async () => {
   const { ask } = await processOn(proxy)
   proxy.close()
 
-  it.each(Object.keys(calls) as CallName[])('%s is answered with 503 and when to try again', async (name) => {
+  it.each(Object.keys(calls) as CallName[])('%s is answered with 503 and Retry-After', async (name) => {
     expect(await ask(name)).toEqual({ retryAfter: '5', body: unavailable })
   })
 })
@@ -103,7 +103,7 @@ describe('a change whose commit is never confirmed', async () => {
   const proxy = await databaseProxy(connection)
   const { ask } = await processOn(proxy)
 
-  it('is answered with 503, and has one effect when it is sent again under its key', async () => {
+  it('is answered with 503, and a retry under its key has only one effect', async () => {
     proxy.cutAfter('commit')
     expect((await ask('createBrand', { name: 'Once only' }, 'one-key')).body).toEqual(unavailable)
     expect(await brandsNamed('once only')).toBe(1)
@@ -114,7 +114,7 @@ describe('a change whose commit is never confirmed', async () => {
     expect(await brandsNamed('once only')).toBe(1)
   })
 
-  it('detects a repetition that does not carry the key of the first request', async () => {
+  it('detects a retry without the key of the first request', async () => {
     proxy.cutAfter('commit')
     expect((await ask('createBrand', { name: 'Twice' }, 'first-key')).body).toEqual(unavailable)
     expect((await ask('createBrand', { name: 'Twice' }, 'second-key')).body).toMatchObject({ status: 409 })

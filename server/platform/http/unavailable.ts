@@ -1,4 +1,4 @@
-/** A part that the server depends on does not answer now; the call can be repeated. */
+/** A dependency of the server does not answer right now; the call can be retried. */
 export class Unavailable extends Error {
   readonly what: 'database' | 'storage'
   readonly retryAfterSeconds: number
@@ -10,7 +10,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** There is no space left for files; nothing was stored. */
+/** No space is left for files; nothing was stored. */
 export class StorageFull extends Unavailable {
   constructor(options?: ErrorOptions) {
     super('storage', 60, options)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await sql`TRUNCATE effects, idempotency_keys`.execute(db)
 })
 
-test('a repetition gets the first answer and has no effect', async () => {
+test('returns the first answer to a repeated request without a second effect', async () => {
   const run = vi.fn(async (tx: Kysely<Tables>) => {
     await write(tx, `shoe ${run.mock.calls.length}`)
     return success({ b: 1, a: 'é\u0000' }, { 'X-Next-Cursor': 'abc' })
@@ -36,14 +36,14 @@ test('a repetition gets the first answer and has no effect', async () => {
   expect(await effects()).toBe(1)
 })
 
-test('without a key every request has its effect', async () => {
+test('runs every request without a key', async () => {
   const keyless = { ...request, key: undefined }
   await withIdempotency(db, keyless, async (tx) => write(tx, 'one').then(() => success(null)))
   await withIdempotency(db, keyless, async (tx) => write(tx, 'two').then(() => success(null)))
   expect(await effects()).toBe(2)
 })
 
-test('the same key belongs to each actor alone, and to one request', async () => {
+test('limits a key to one actor and one request', async () => {
   await withIdempotency(db, request, firstAnswer)
   expect(await withIdempotency(db, { ...request, requestHash: 'h2' }, firstAnswer)).toEqual(
     refused('idempotency-key-reused'),
@@ -53,7 +53,7 @@ test('the same key belongs to each actor alone, and to one request', async () =>
   )
 })
 
-/** Sends one request twenty times at once, and says how many effects and how many different answers it had. */
+/** Sends one request twenty times in parallel and counts effects and different answers. */
 async function twentyAtOnce(guard: typeof withIdempotency): Promise<{ effects: number; answers: number }> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) =>
@@ -67,11 +67,11 @@ async function twentyAtOnce(guard: typeof withIdempotency): Promise<{ effects: n
   return { effects: await effects(), answers: new Set(answers.map(({ body }) => body.data)).size }
 }
 
-test('twenty at the same moment have one effect and one answer', async () => {
+test('gives twenty parallel requests one effect and one answer', async () => {
   expect(await twentyAtOnce(withIdempotency)).toEqual({ effects: 1, answers: 1 })
 })
 
-test('the check above finds a guard that looks first and remembers later', async () => {
+test('detects a guard that checks first and records later', async () => {
   const remembered = new Map<string, Answer>()
   const { effects: found } = await twentyAtOnce(async (_, { key = '' }, run) => {
     const answer = remembered.get(key) ?? (await run(db))
@@ -81,7 +81,7 @@ test('the check above finds a guard that looks first and remembers later', async
   expect(found).toBeGreaterThan(1)
 })
 
-test('a command waits longer than a lock timeout for another that holds what it needs', async () => {
+test('a command waits longer than one lock timeout for a lock', async () => {
   const keyless = { ...request, key: undefined }
   const holding = Promise.withResolvers<void>()
   const slow = withIdempotency(db, keyless, async (tx) => {
@@ -100,7 +100,7 @@ test('a command waits longer than a lock timeout for another that holds what it 
   expect(await effects()).toBe(1)
 })
 
-test('a duplicate waits longer than a lock timeout', async () => {
+test('a duplicate waits longer than one lock timeout', async () => {
   const slow = withIdempotency(db, request, async (tx) => {
     await sql`SELECT pg_sleep(2.5)`.execute(tx)
     return success('slow')
@@ -129,7 +129,7 @@ test.each([{ key: 'k1' }, { key: undefined }])(
   },
 )
 
-test('a throw undoes everything, and the command can be tried again', async () => {
+test('a throw rolls back everything, so the command can be retried', async () => {
   const broken = withIdempotency(db, request, async (tx) => {
     await write(tx, 'half')
     throw new Error('a bug')
@@ -139,7 +139,7 @@ test('a throw undoes everything, and the command can be tried again', async () =
   expect(await withIdempotency(db, request, async () => success('mended'))).toEqual(success('mended'))
 })
 
-test('answers are kept for a day and forgotten after two', async () => {
+test('answers are kept for a day and deleted after two', async () => {
   await withIdempotency(db, request, async () => success('first'))
   await sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`.execute(db)
   await forgetOldAnswers(db)

@@ -15,7 +15,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** One request as its sender names it: a key of their own choice, and a hash over all that is asked. */
+/** A request identified by its sender: a key of their choice, and a hash of the whole request. */
 export interface RequestKey {
   readonly actorId: string
   readonly key: string | undefined
@@ -48,7 +48,10 @@ export async function withIdempotency(
   })
 }
 
-/** The answer that a key already has, so that nothing is prepared for a repetition; nothing where it has none, or has it only at this moment. */
+/**
+ * The stored answer of a key, so that nothing is prepared for a repeated request; undefined if there is none or it is being
+ * written right now.
+ */
 export async function recallAnswer(
   db: Kysely<Tables>,
   { actorId, key, requestHash }: RequestKey,
@@ -58,7 +61,7 @@ export async function recallAnswer(
   return kept && givenAgain(kept, requestHash)
 }
 
-/** Undoes what a refusing command wrote, a failed statement it recovered from included. */
+/** Rolls back the writes of a refused command, including a failed statement it recovered from. */
 async function runOrUndo(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promise<Answer>): Promise<Answer> {
   await sql`SAVEPOINT effect`.execute(tx)
   const answer = await run(tx)
@@ -66,7 +69,7 @@ async function runOrUndo(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promis
   return answer
 }
 
-/** Claims the key for this transaction; waits for another that holds it. */
+/** Claims the key for this transaction; waits if another transaction has claimed it. */
 async function claim(
   tx: Kysely<Tables>,
   actorId: string,
@@ -107,7 +110,7 @@ function givenAgain(kept: Kept, requestHash: string): Answer {
   return kept.requestHash === requestHash ? (kept.answer as Answer) : refused('idempotency-key-reused')
 }
 
-/** Forgets the answers that are older than two days; 24 hours are promised (promises "HTTP"). */
+/** Deletes answers older than two days; 24 hours are promised (promises "HTTP"). */
 export async function forgetOldAnswers(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

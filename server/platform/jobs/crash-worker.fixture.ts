@@ -2,7 +2,7 @@ import { openJobs } from './jobs.ts'
 import { handleJob } from './define-job.ts'
 import { endlessJob } from './endless-job.fixture.ts'
 
-/** A process for crash tests: a worker on the connection of its argument that takes the endless job, says so, and never ends it. */
+/** A process for crash tests: a worker that starts the endless job, prints each attempt, and never finishes it. */
 const [connection = ''] = process.argv.slice(2)
 const jobs = await openJobs({ connection: JSON.parse(connection), worker: true })
 await jobs.work([

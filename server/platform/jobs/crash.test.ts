@@ -9,7 +9,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 
 const { db, connection } = await testDatabase()
 
-test('a job whose worker was killed is taken up by another within 90 s', { timeout: 110_000 }, async () => {
+test('another worker resumes the job of a killed one within 90 s', { timeout: 110_000 }, async () => {
   const sender = await openJobs({ connection, worker: false })
   await sender.enqueue(db, endlessJob, { shoe: 'left' })
   const script = join(import.meta.dirname, 'crash-worker.fixture.ts')

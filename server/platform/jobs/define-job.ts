@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 
-/** A kind of work that is done after the answer, at least once and by one worker at a time. */
+/** A kind of background work, done at least once and by one worker at a time. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
-  /** What a job is told: small and plain, ids rather than things. */
+  /** A job's input: small and plain, IDs rather than objects. */
   readonly payload: Payload
-  /** How many of them one worker process does at once; 1 by default. */
+  /** Maximum parallel jobs in one worker process; 1 by default. */
   readonly concurrency: number
-  /** How often it is tried in all before it counts as poisoned; 3 by default. */
+  /** Attempts before it counts as poisoned; 3 by default. */
   readonly attempts: number
-  /** How long the first retry waits; later ones wait longer. */
+  /** The wait before the first retry; later waits are longer. */
   readonly retryDelaySeconds: number
   /** The longest wait between two attempts; 300 by default. */
   readonly retryDelayMaxSeconds: number
-  /** How long one attempt may take. */
+  /** The time limit of one attempt. */
   readonly limitSeconds: number
-  /** Also enqueued by the clock, with an empty payload: minute hour day month weekday, in UTC. */
+  /** Also enqueued on this schedule, with an empty payload: minute hour day month weekday, in UTC. */
   readonly cron: string | undefined
 }
 
-/** Defines a job: its name in kebab-case and the shape of its payload. */
+/** Defines a job: its name in kebab-case and the schema of its payload. */
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
@@ -38,23 +38,26 @@ export function defineJob<Payload extends z.ZodType>(
   }
 }
 
-/** What a running job knows about itself. */
+/** Information for a running job. */
 export interface JobRun {
   readonly id: string
   /** 1 for the first. */
   readonly attempt: number
-  /** Aborted when the job takes too long or the worker is told to stop. */
+  /** Aborted when the job takes too long or the worker stops. */
   readonly signal: AbortSignal
 }
 
-/** A job and what does it. A throw fails the attempt, or postpones it uncounted for up to a day where it is `Unavailable`; a job that is run again must find its own traces. */
+/**
+ * A job and its handler. A throw fails the attempt; an `Unavailable` postpones it for up to a day without counting it. A repeated
+ * job must recognize its earlier work.
+ */
 export interface JobHandler {
   readonly job: JobDefinition
   readonly run: (payload: unknown, run: JobRun) => Promise<void>
   readonly onFailed: ((payload: unknown, reason: string) => Promise<void>) | undefined
 }
 
-/** Pairs a job with what does it, and with what tells people when its last attempt has failed or its worker died each time. */
+/** Pairs a job with its handler and with what reports it once all attempts failed. */
 export function handleJob<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,
   run: (payload: z.output<Payload>, run: JobRun) => Promise<void>,

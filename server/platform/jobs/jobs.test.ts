@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const shoe = z.object({ shoe: z.string() })
 
-test('a job is done by a worker after its transaction commits, and never if that is rolled back', async () => {
+test('runs a job after its transaction commits, and never if it is rolled back', async () => {
   const lace = defineJob('lace', shoe)
   const done = vi.fn(async () => {})
   await start(handleJob(lace, done))
@@ -40,7 +40,7 @@ test('a job is done by a worker after its transaction commits, and never if that
   expect(done.mock.calls).toEqual([[{ shoe: 'committed' }, expect.objectContaining({ attempt: 1 })]])
 })
 
-test('of jobs with one key only one waits at a time', async () => {
+test('queues only one job per key', async () => {
   const polish = defineJob('polish', shoe)
   const sender = await start()
   await Promise.all(
@@ -57,7 +57,7 @@ test('of jobs with one key only one waits at a time', async () => {
   expect(done.mock.calls.map(([{ shoe: name }]) => name).filter((name) => /^\d$/.test(name))).toHaveLength(1)
 })
 
-test('a job that fails is tried again', async () => {
+test('retries a failed job', async () => {
   const stitch = defineJob('stitch', shoe, { retryDelaySeconds: 1 })
   const attempts: number[] = []
   await start(
@@ -69,7 +69,7 @@ test('a job that fails is tried again', async () => {
   await vi.waitFor(() => expect(attempts).toEqual([1, 2]), 15_000)
 })
 
-test('a poisoned job is told to its area after the last attempt, with the reason', async () => {
+test('reports a poisoned job with its reason after the last attempt', async () => {
   const glue = defineJob('glue', shoe, { attempts: 2, retryDelaySeconds: 1 })
   const run = vi.fn(async () => Promise.reject(new Error('no glue')))
   const onFailed = vi.fn(async () => {})
@@ -79,14 +79,14 @@ test('a poisoned job is told to its area after the last attempt, with the reason
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a payload that is none is refused before it is enqueued', async () => {
+test('rejects an invalid payload before it is enqueued', async () => {
   const jobs = await start()
   await expect(jobs.enqueue(db, defineJob('brush', shoe), { shoe: 1 } as never)).rejects.toThrow(
     'expected string',
   )
 })
 
-test('a worker that stops lets its job end', async () => {
+test('lets a running job finish when the worker stops', async () => {
   const dry = defineJob('dry', shoe)
   const ended = vi.fn()
   const begun = Promise.withResolvers<void>()

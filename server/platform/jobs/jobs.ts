@@ -9,14 +9,12 @@ import { Unavailable } from '../http/unavailable.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
 import { delayAfter, postpone } from './postpone.ts'
 
-/** When and how a job is enqueued. */
 export interface EnqueueOptions {
   /** While a job of this key waits or runs, another is not enqueued. */
   readonly key?: string
   readonly startAfter?: Date
 }
 
-/** Puts jobs into the queue. */
 export interface JobQueue {
   /** Enqueues a job in the caller's transaction: it exists if and only if that commits. */
   readonly enqueue: <Payload extends z.ZodType>(
@@ -27,19 +25,22 @@ export interface JobQueue {
   ) => Promise<void>
 }
 
-/** The jobs of a process: every process can enqueue, a worker also works. */
+/** The jobs of a process: every process can enqueue, a worker also runs them. */
 export interface Jobs extends JobQueue {
-  /** Starts to do the jobs of these handlers. */
+  /** Starts to run the jobs of these handlers. */
   readonly work: (handlers: readonly JobHandler[]) => Promise<void>
-  /** Takes no more jobs and waits for the running ones; those that take longer than `drainMilliseconds` are left to be taken up again. */
+  /**
+   * Accepts no more jobs and waits for the running ones; those that take longer than `drainMilliseconds` will be resumed by
+   * another worker.
+   */
   readonly stop: (drainMilliseconds?: number) => Promise<void>
 }
 
-/** A worker says this often that it lives; one that is silent for so long counts as dead, and its job is taken up again within 90 s. */
+/** A worker sends a heartbeat this often; one that is silent for this long counts as dead, and its job resumes within 90 s. */
 const heartbeatSeconds = 20
 const watchSeconds = 10
 
-/** Opens the queue on the database; `worker` also watches over it and follows the clock. */
+/** Opens the queue on the database; `worker` also supervises it and runs its schedules. */
 export async function openJobs({
   connection,
   log,
@@ -93,7 +94,7 @@ export async function openJobs({
   }
 }
 
-/** A poisoned job is copied here by the database itself, even if every attempt took its worker down. */
+/** The database itself copies a poisoned job here, even if every attempt crashed its worker. */
 const poisonedQueue = (name: string) => `${name}.poisoned`
 
 async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
@@ -118,7 +119,7 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
   for (let slot = 0; slot < job.concurrency; slot++) {
     let workerId = ''
     workerId = await boss.work(job.name, often, async (batch) => {
-      // Where one job waited, others may: look again right after it instead of at the next turn.
+      // If one job was waiting, others may be: look again right after it instead of at the next poll.
       boss.notifyWorker(workerId)
       for (const { id, data, retryCount, createdOn, signal } of batch) {
         const about = { job: job.name, id, attempt: retryCount + 1 }
@@ -147,7 +148,7 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name })
 }
 
-/** The queue keeps an error as `{message}` and its own findings as `{value: {message}}`. */
+/** The queue stores an error as `{message}` and its own failures as `{value: {message}}`. */
 function reasonOf(output: { message?: unknown; value?: { message?: unknown } } | null): string {
   const message = output?.message ?? output?.value?.message
   return typeof message === 'string' ? message : 'It failed without a word'

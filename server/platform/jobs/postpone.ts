@@ -4,13 +4,13 @@ import type { PgBoss } from 'pg-boss'
 const patienceSeconds = 24 * 3600
 const longestDelaySeconds = 60
 
-/** How long a job that met an outage waits, in seconds, by how long it has been waiting in all; undefined when it gives up. */
+/** The next wait of a job during an outage, in seconds, given how long it has waited in total; undefined when it gives up. */
 export function delayAfter(waitedSeconds: number, shortestDelaySeconds: number): number | undefined {
   if (waitedSeconds >= patienceSeconds) return undefined
   return Math.min(longestDelaySeconds, Math.max(shortestDelaySeconds, waitedSeconds / 2))
 }
 
-/** Puts a running job back into its queue for later, without counting the attempt; its worker's own completion then does nothing. */
+/** Puts a running job back into its queue for later without counting the attempt; its worker's own completion then has no effect. */
 export async function postpone(
   boss: PgBoss,
   { name, id, delaySeconds }: { name: string; id: string; delaySeconds: number },

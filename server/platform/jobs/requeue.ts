@@ -3,14 +3,14 @@ import { PgBoss, type SendOptions } from 'pg-boss'
 import type { ClientBase } from 'pg'
 import type { Connection } from '../database/connection.ts'
 
-/** A job that waits or runs, as the queue can be told of it again. */
+/** A waiting or running job, in the form in which it can be enqueued again. */
 export interface KeptJob {
   readonly name: string
   readonly data: object | null
   readonly options: SendOptions
 }
 
-/** Lists the jobs that are not done yet, in the order they came; also the poisoned ones that nobody was told of. */
+/** The unfinished jobs in order of arrival, including poisoned ones that were not reported yet. */
 export async function listJobs(client: ClientBase): Promise<KeptJob[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `SELECT to_regclass('pgboss.job') IS NOT NULL AS known`,
@@ -25,7 +25,7 @@ export async function listJobs(client: ClientBase): Promise<KeptJob[]> {
   return jobs
 }
 
-/** Enqueues kept jobs on a database whose queue is empty; all attempts count anew. */
+/** Enqueues stored jobs on a database whose queue is empty; their attempts start from zero. */
 export async function requeue(connection: Connection, jobs: readonly KeptJob[]): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false })
   await boss.start()

@@ -1,6 +1,6 @@
-/** A message was not handed over. Holds the codes of the failure, and nothing of the message or of what the mail server wrote. */
+/** A message was not sent. Contains the failure's codes, and nothing of the message or the mail server's text. */
 export class MailError extends Error {
-  /** Whether the mail server refused this recipient or this message for good (RFC 5321, 5yz), so that another attempt is useless. */
+  /** Whether the mail server rejected this recipient or message permanently (RFC 5321, 5yz), so that a retry is useless. */
   readonly permanent: boolean
 
   constructor(error: unknown) {
@@ -10,7 +10,7 @@ export class MailError extends Error {
     )
     super(`The mail was not sent (${known.join(', ') || 'no code'})`)
     this.name = 'MailError'
-    // A refused login or sender is a setting that someone can repair while the message waits.
+    // A rejected login or sender is a setting that can be fixed while the message waits.
     this.permanent =
       typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
   }

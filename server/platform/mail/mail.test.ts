@@ -41,7 +41,7 @@ beforeEach(() => {
   logged = ''
 })
 
-test('without a mail server a message is a file in DATA_DIR/mail that only its owner can read', async () => {
+test('without a mail server, writes a message to a file in DATA_DIR/mail that only its owner can read', async () => {
   const mail = openMail({ mail: { smtpUrl: undefined, from }, dataDir })
   await mail.rehearse({ ...message, to: 'nobody@example.com' })
   await mail.send(message)
@@ -56,7 +56,7 @@ test('without a mail server a message is a file in DATA_DIR/mail that only its o
   expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700)
 })
 
-test('with a mail server a message goes there, and a rehearsed one does not', async () => {
+test('with a mail server, sends a message and does not send a rehearsed one', async () => {
   await overSmtp.rehearse({ ...message, to: 'nobody@example.com' })
   await overSmtp.send({ ...message, id: 'order-1' })
   expect(server.attempts).toEqual(['ann@example.com'])
@@ -64,7 +64,7 @@ test('with a mail server a message goes there, and a rehearsed one does not', as
   expect(server.received[0]?.content).toContain('Message-ID: <order-1@welt>')
 })
 
-test('a mail error holds codes only', async () => {
+test('a mail error contains only codes', async () => {
   server.judge = () => 550
   const error: unknown = await overSmtp
     .send({ ...message, subject: 'secret 123456' })
@@ -78,7 +78,7 @@ test('a mail error holds codes only', async () => {
   await expect(nowhere.rehearse(message)).rejects.toMatchObject({ permanent: false })
 })
 
-test('a message is sent if and only if its transaction commits', async () => {
+test('sends a message if and only if its transaction commits', async () => {
   const jobs = await openJobs({ connection, worker: true })
   const failing = db.transaction().execute(async (tx) => {
     await sendMail(tx, jobs, { ...message, to: 'nobody@example.com' })
@@ -92,7 +92,7 @@ test('a message is sent if and only if its transaction commits', async () => {
   expect(server.attempts).toEqual(['ann@example.com'])
 })
 
-test('a message to a recipient refused for good is not tried again', async () => {
+test('does not retry a permanently rejected recipient', async () => {
   server.judge = () => 550
   const jobs = await openJobs({ connection, worker: true, log })
   await jobs.work(mailJobs(overSmtp, log))
@@ -105,7 +105,7 @@ test('a message to a recipient refused for good is not tried again', async () =>
   expect(logged).not.toContain('ann@example.com')
 })
 
-/** The jobs that wait for another attempt: what is kept of the last failure, and in how many seconds they run. */
+/** The jobs that wait for a retry: what is stored of the last failure, and in how many seconds they run. */
 async function waiting(queue = 'send-mail') {
   const { rows } = await sql<{ output: string; seconds: number }>`
     SELECT output::text, extract(epoch FROM start_after - now())::float8 AS seconds
@@ -121,7 +121,10 @@ async function skipWait(queue: string) {
   )
 }
 
-/** Sends a message to a mail server that refuses it with `code` for `outage` seconds of the queue's own waits; gives how long the queue went on trying. */
+/**
+ * Sends a message to a mail server that rejects it with `code` for `outage` seconds of the queue's own waits; returns how long
+ * the queue kept trying.
+ */
 async function sendThroughOutage(
   code: number,
   outage: number,
@@ -167,7 +170,7 @@ const outages = sizeOf<[string, number, number][]>({
   ],
 })
 
-test.each(outages)('a message gets through %s', async (name, code, outage) => {
+test.each(outages)('delivers a message after %s', async (name, code, outage) => {
   const { waited, delivered, attempts } = await sendThroughOutage(
     code,
     outage,

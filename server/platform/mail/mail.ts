@@ -10,22 +10,21 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Names the message where it may be handed over twice, as after a crash: both times it is the same message, and mail servers and readers keep one. */
+  /** Identifies a message that may be sent twice, for example after a crash, so that mail servers and clients keep only one. */
   readonly id?: string | undefined
 }
 
-/** Sends messages. */
 export interface Mail {
-  /** Hands a message over; rejects with a `MailError` where it could not. */
+  /** Sends a message; rejects with a `MailError` if it fails. */
   readonly send: (message: Message) => Promise<void>
-  /** Does the same work without handing the message over, for a recipient whom we do not mail and must not give away by doing less. */
+  /** Does the same work without sending, for a recipient whom we do not mail and must not reveal by doing less. */
   readonly rehearse: (message: Message) => Promise<void>
 }
 
-/** A mail server that does not answer must not keep a worker. */
+/** A mail server that does not answer must not block a worker. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Opens the way mail goes: over SMTP_URL, else each message as an .eml file in DATA_DIR/mail. */
+/** Sends mail over SMTP_URL, or writes each message as an .eml file to DATA_DIR/mail. */
 export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   const compose = async (message: Message) => (await composer.sendMail(withId(message))).message as Buffer
@@ -50,7 +49,7 @@ function overSmtp(url: string, from: string, compose: Compose): Mail {
   }
 }
 
-/** Mail and its folder are for the owner's eyes alone: messages hold login codes. */
+/** Only the owner may read the files: messages contain login codes. */
 function intoFolder(folder: string, compose: Compose): Mail {
   async function write(message: Message): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,7 +60,7 @@ function intoFolder(folder: string, compose: Compose): Mail {
   return {
     async send(message) {
       const aside = await write(message)
-      // Named by time, so that the newest is last; whole at once, for whoever reads along.
+      // Named by time, so the newest is last; renamed when complete, for anyone reading at the same time.
       await rename(aside, join(folder, `${message.id ?? uuidv7()}.eml`))
     },
     rehearse: async (message) => rm(await write(message)),

@@ -9,7 +9,7 @@ import type { Mail, Message } from './mail.ts'
 
 const message = z.object({ to: z.string(), subject: z.string(), text: z.string(), id: z.string().optional() })
 
-/** Tried for a day: the wait doubles from 5 s to an hour in the first 10 attempts, and 24 more are an hour apart. */
+/** Retried for a day: the wait doubles from 5 s to an hour in the first 10 attempts, followed by 24 attempts an hour apart. */
 const sendMailJob = defineJob('send-mail', message, {
   attempts: 35,
   retryDelaySeconds: 5,
@@ -18,12 +18,11 @@ const sendMailJob = defineJob('send-mail', message, {
   concurrency: 2,
 })
 
-/** Has a message sent after the caller's transaction commits; nobody's answer waits for a mail server. */
+/** Sends a message after the caller's transaction commits; no answer waits for a mail server. */
 export async function sendMail(tx: Kysely<Tables>, jobs: JobQueue, mail: Message): Promise<void> {
   await jobs.enqueue(tx, sendMailJob, mail, mail.id === undefined ? {} : { key: mail.id })
 }
 
-/** Does what `sendMail` asked for. */
 export function mailJobs(mail: Mail, log: Pick<FastifyBaseLogger, 'error'>): JobHandler[] {
   return [
     handleJob(sendMailJob, async (payload, { id }) =>
@@ -32,7 +31,7 @@ export function mailJobs(mail: Mail, log: Pick<FastifyBaseLogger, 'error'>): Job
   ]
 }
 
-/** Ends a mail job whose message was refused for good; any other failure is thrown, for another attempt. */
+/** Ends a mail job whose message was rejected permanently; any other failure is thrown, for a retry. */
 export function dropIfPermanent(error: unknown, jobId: string, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (!(error instanceof MailError) || !error.permanent) throw error
   log.error({ id: jobId, reason: error.message }, 'The mail server refused a message for good')

@@ -15,7 +15,7 @@ import { migrate, migrationNames } from '../migrate.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
 import { withClient } from '../with-client.ts'
 
-// A server that asks everyone but its administrator for a password.
+// A server that requires a password from everyone except its administrator.
 const folder = await mkdtemp(join(tmpdir(), 'welt-check-'))
 await chmod(folder, 0o755)
 const rules = join(folder, 'pg_hba.conf')
@@ -39,7 +39,7 @@ const address = (database: string, password = 'last and awl', user = 'shoemaker'
   `postgres://${user}:${encodeURIComponent(password)}@${host}/${database}`
 
 let databases = 0
-/** Makes a database that belongs to the administrator, with the tables of these migrations. */
+/** Creates a database of the administrator with the tables of these migrations. */
 async function newDatabase(migrations: readonly string[] = []): Promise<string> {
   databases += 1
   const database = `shop_${databases}`
@@ -48,7 +48,7 @@ async function newDatabase(migrations: readonly string[] = []): Promise<string> 
   return database
 }
 
-/** What is said when a start on this database fails at once. */
+/** The error of a start on this database that fails at once. */
 async function refusal(connectionString: string, seconds = 0): Promise<string> {
   return checkDatabase({ connectionString }, { seconds }).then(
     () => 'nothing',
@@ -56,7 +56,7 @@ async function refusal(connectionString: string, seconds = 0): Promise<string> {
   )
 }
 
-describe('a start is refused, in a sentence without the password,', () => {
+describe('rejects a start with one sentence without the password', () => {
   test('with a wrong password', async () => {
     expect(await refusal(address(await newDatabase(), 'a wrong password'), 30)).toBe(
       `StartError: The database server at ${host} rejects the password of user "shoemaker". Correct it in DATABASE_URL.`,
@@ -164,7 +164,7 @@ describe('a start is refused, in a sentence without the password,', () => {
   })
 })
 
-test('a start is accepted with no more rights than it needs', async () => {
+test('accepts a start with the minimum rights', async () => {
   const database = await newDatabase()
   await asAdmin(async (client) => {
     await client.query(`CREATE EXTENSION pg_trgm; GRANT CREATE ON DATABASE ${database} TO shoemaker`)
@@ -175,7 +175,7 @@ test('a start is accepted with no more rights than it needs', async () => {
   expect(await refusal(address(database), 30)).toBe('nothing')
 })
 
-test('a start waits for a database that is still starting, and says so', async () => {
+test('waits for a database that is still starting and logs it', async () => {
   const database = await newDatabase()
   const port = await freePort()
   const late = createServer((near) => {
@@ -238,7 +238,7 @@ test.each<[Partial<DatabaseFacts>, string | undefined]>([
   expect(databaseProblem({ ...facts, ...changed }, ['0001', '0002'])).toBe(expected)
 })
 
-test('a database that is starting or crowded has a sentence of its own', () => {
+test('has separate sentences for a starting and a crowded database', () => {
   const target = { host: 'db.example.com', port: 5432, user: 'shoemaker', database: 'shop' }
   const say = (code: string) => connectSentence(Object.assign(new Error('failed'), { code }), target)
   expect(say('57P03')).toBe('The database server at db.example.com:5432 is still starting.')

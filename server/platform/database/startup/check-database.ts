@@ -10,18 +10,18 @@ import { withClient } from '../with-client.ts'
 
 interface Patience {
   readonly log?: Logger | undefined
-  /** How long to wait for a database that is not there yet. */
+  /** How long to wait for an unreachable database. */
   readonly seconds?: number
 }
 
-/** Makes sure that this release can run on a database; throws a `StartError` that says why not. */
+/** Checks that this release can run on a database; throws a `StartError` with the reason if not. */
 export async function checkDatabase(connection: Connection, patience: Patience = {}): Promise<void> {
   const facts = await waitForDatabase(connection, patience)
   const problem = databaseProblem(facts, await migrationNames())
   if (problem !== undefined) throw new StartError(problem)
 }
 
-/** Waits until a database can be reached, and describes it; throws a `StartError` when it cannot. */
+/** Waits until a database can be reached and describes it; throws a `StartError` if it cannot. */
 export async function waitForDatabase(
   connection: Connection,
   { log, seconds = 30 }: Patience = {},

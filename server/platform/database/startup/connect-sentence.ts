@@ -1,4 +1,4 @@
-/** What of a connection may be shown to whoever starts the server. */
+/** The parts of a connection that may be shown to the operator. */
 export interface Target {
   readonly host: string
   readonly port: number
@@ -8,16 +8,16 @@ export interface Target {
 
 type DatabaseError = Error & { code?: string }
 
-/** The failures that pass when a database is starting, restarting or crowded. */
+/** Failures that pass when a database is starting, restarting, or crowded. */
 const passing =
   /^(?:57P0[1-3]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT)$/
 
-/** Says whether it is worth trying to connect again. */
+/** Whether it is worth trying to connect again. */
 export function maySoonConnect(error: DatabaseError): boolean {
   return passing.test(error.code ?? '') || error.message.startsWith('Connection terminated')
 }
 
-/** Says in one sentence why a connection failed, and what to do; it never holds the password. */
+/** Why a connection failed and what to do, in one sentence without the password. */
 export function connectSentence(error: DatabaseError, target: Target): string {
   const at = target.host.startsWith('/') ? target.host : `${target.host}:${target.port}`
   switch (error.code) {

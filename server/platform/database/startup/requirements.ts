@@ -1,12 +1,12 @@
-/** What a server needs to know of its database before it touches it. */
+/** What a server must know about its database before using it. */
 export interface DatabaseFacts {
   readonly database: string
   readonly user: string
-  /** As `server_version_num` gives it: 150004 is 15.4. */
+  /** `server_version_num`: 150004 is 15.4. */
   readonly version: number
   readonly encoding: string
   readonly isReadOnly: boolean
-  /** Whether pg_trgm is installed in the database, can be installed by this user, or is missing on the server. */
+  /** Whether pg_trgm is installed, can be installed by this user, or is missing on the server. */
   readonly trigrams: 'installed' | 'installable' | 'forbidden' | 'missing'
   /** Whether this user may create schemas in the database. */
   readonly mayCreateSchema: boolean
@@ -14,17 +14,17 @@ export interface DatabaseFacts {
   readonly mayUseJobSchema: boolean
   /** Whether this user may create tables in the schema public. */
   readonly mayCreateTables: boolean
-  /** Our tables in which this user may not read, insert, update and delete. */
+  /** Our tables in which this user lacks the right to read, insert, update, or delete. */
   readonly closedTables: readonly string[]
-  /** Whether our tables belong to this user or to a role of which it is a member. */
+  /** Whether our tables belong to this user or to one of its roles. */
   readonly ownsTables: boolean
-  /** Migrations that were run, in order. */
+  /** Applied migrations, in order. */
   readonly migrations: readonly string[]
 }
 
 const oldestVersion = 15
 
-/** Says in one sentence why a release that knows these migrations cannot run on a database; undefined when it can. */
+/** Why a release with these migrations cannot run on a database, in one sentence; undefined if it can. */
 export function databaseProblem(facts: DatabaseFacts, known: readonly string[]): string | undefined {
   const database = `The database ${JSON.stringify(facts.database)}`
   const user = `user ${JSON.stringify(facts.user)}`

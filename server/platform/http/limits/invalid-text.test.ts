@@ -12,11 +12,11 @@ test.each([
   expect(pathOfInvalidText(input)).toBe(path)
 })
 
-test('whatever else there is can be held', () => {
+test('accepts every other value', () => {
   expect(pathOfInvalidText({ name: 'Šhöe 👟\n', count: 1, none: null, list: ['', true] })).toBeUndefined()
 })
 
-describe('the search in half a million values', () => {
+describe('searching half a million values', () => {
   const wide = Array.from({ length: 500_000 }, () => 1)
   const deep = () => {
     let value: unknown = 'x'
@@ -24,12 +24,12 @@ describe('the search in half a million values', () => {
     return Array.from({ length: 250 }, () => value)
   }
 
-  test('keeps the process busy for less than 200 ms', () => {
+  test('blocks the process for less than 200 ms', () => {
     expect(busyMilliseconds(() => pathOfInvalidText(wide))).toBeLessThan(200)
     expect(busyMilliseconds(() => pathOfInvalidText(deep()))).toBeLessThan(200)
   })
 
-  test('detects one that copies the path at each level', () => {
+  test('detects a search that copies the path at each level', () => {
     expect(busyMilliseconds(() => pathCopyingSearch(deep()), 1)).toBeGreaterThan(200)
   })
 })

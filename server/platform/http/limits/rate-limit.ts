@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Services } from '../../services.ts'
 
-/** Requests a caller may make in a minute (promises "HTTP"). */
+/** Requests per caller and minute (promises "HTTP"). */
 const limit = 300
 
 /**
- * Counts a caller's request and gives the seconds to wait when the minute's limit is passed, else 0. The count stands in
- * an unlogged table, so that any number of processes share it and nothing is flushed for it.
+ * Counts a request and returns the seconds to wait if the minute's limit is exceeded, otherwise 0. The counter is in an unlogged
+ * table, which all processes share and which is never flushed to disk.
  */
 export async function overLimit({ db, clock }: Services, caller: string): Promise<number> {
   const minute = Math.floor(clock.now().getTime() / 60_000)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
 
-/** A request whose content is not accepted; `issues` names the fields. */
+/** A request with invalid content; `issues` names the fields. */
 export class WrongInput extends Error {
   readonly statusCode = 400
   readonly issues: readonly InputIssue[]
@@ -11,10 +11,10 @@ export class WrongInput extends Error {
   }
 }
 
-/** Reads request bodies: JSON alone, one object, within `inputLimits`; each body is checked before anything else sees it. */
+/** Only accepts bodies with one JSON object within `inputLimits`, checked before anything else sees it. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  // Text would be spread into a field for each of its characters.
+  // A text body would be spread into one field per character.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     void parse(request, body, (error, json: unknown) => {

@@ -24,19 +24,19 @@ async function send(path: string, ...parts: string[]) {
   return { socket, outcome: Promise.race([closed, answered]) }
 }
 
-test('a request that arrives in time is answered', async () => {
+test('answers a request that arrives in time', async () => {
   const { socket, outcome } = await send('/api/brands', 'sho', 'es!')
   expect(await outcome).toBe('HTTP/1.1 200 OK')
   socket.destroy()
 })
 
-test('one whose body stays out is cut off', async () => {
+test('closes the connection if the body does not arrive', async () => {
   expect(await (await send('/api/brands', 'sho')).outcome).toBe('closed')
 })
 
-test('an upload has more time', async () => {
+test('gives an upload more time', async () => {
   const { socket, outcome } = await send('/files/a.pdf', 'sho')
-  // Longer than an ordinary request would live: another one is begun and cut off meanwhile.
+  // Longer than the time of an ordinary request: another one is started and closed while this runs.
   await (
     await send('/api/brands', 'sho')
   ).outcome

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long the headers of a request and a whole request may take to arrive, in milliseconds (promises "HTTP"); Node looks at them every `check`. */
+/** Time limits in milliseconds for the headers and for the whole request (promises "HTTP"); Node enforces them every `check`. */
 export const requestTimes = { headers: 10_000, check: 1_000, ordinary: 30_000, upload: 300_000 }
 
-/** Cuts off a request whose body does not arrive in time; what goes to `/files/` has an upload's time, which the server itself watches. */
+/**
+ * Closes the connection of a request whose body does not arrive in time. Requests to `/files/` have the time of an upload,
+ * enforced by the server itself.
+ */
 export function limitRequestTime(
   app: FastifyInstance,
   { ordinary, upload }: Pick<typeof requestTimes, 'ordinary' | 'upload'> = requestTimes,

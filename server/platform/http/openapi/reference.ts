@@ -5,7 +5,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
 import { openApi } from './openapi.ts'
 
-/** Mounts `/api/openapi.json` and the page that shows it, both made from the contract. */
+/** Mounts `/api/openapi.json` and the page that shows it, both generated from the contract. */
 export function reference(app: FastifyInstance, origin: string): void {
   const description = openApi(origin)
   const html = page(description)
