@@ -4,14 +4,14 @@ import { buildCustomer } from '#server/testing/build/customer.ts'
 import { withApp } from './bench-app.ts'
 import { machine, writeSection } from './report.ts'
 
-// Takes purchase orders of 50 and of 500 orders through everything that is done to all their orders at once, as calls with the
-// database of production, and writes how long each took into docs/performance.md.
+// Takes purchase orders of 50 and of 500 orders through every action that changes all their orders, as calls on a production-like
+// database, and writes the durations to docs/performance.md.
 
 const sizesOfDrafts = [50, 500]
 const linesOfOrder = 40
 
 await withApp(async ({ app, db, clock, token }) => {
-  /** Makes a call; a user may make 300 requests a minute, and a sign-in lasts half a day. */
+  /** Makes a call; moves the clock because a user may make 300 requests a minute and a sign-in lasts half a day. */
   async function call<Name extends CallName>(name: Name, payload: InputOf<Name>): Promise<ResultOf<Name>> {
     clock.advance(8_000)
     const [method = '', url = ''] = endpoints[name].split(' ')
@@ -27,7 +27,7 @@ await withApp(async ({ app, db, clock, token }) => {
   }
 
   const models = Math.ceil(linesOfOrder / 3)
-  /** A brand whose open draft holds orders, each asking for one unit of each of its lines. */
+  /** A brand whose open draft has orders, each for one unit of each of its lines. */
   async function brandWith(orders: number, type: 'brand-ats' | 'pre-book'): Promise<number> {
     const { storeId, lists } = await buildCustomer(db, { type, items: models, quantity: orders })
     const [{ brandId, itemIds } = { brandId: 0, itemIds: [] }] = lists

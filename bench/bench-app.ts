@@ -9,10 +9,10 @@ import { openFiles } from '#server/platform/files/open-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 
-/** The time zone of the application that is measured. */
+/** The time zone of the measured application. */
 export const benchTimeZone = 'America/New_York'
 
-/** Runs something against the application in this process, on an embedded database of its own as in production, with a clock of its own and a member of staff. */
+/** Runs something against the application in this process, with its own embedded database, clock, and staff user. */
 export async function withApp(
   use: (bench: Awaited<ReturnType<typeof open>>) => Promise<void>,
 ): Promise<void> {

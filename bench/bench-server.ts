@@ -10,18 +10,18 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Staff } from '../demo/staff.ts'
 
-/** The server that is measured: its origin, and what signing in needs. */
+/** The measured server: its origin, and what signing in needs. */
 export interface BenchServer {
   readonly origin: string
   readonly services: Pick<Services, 'db' | 'clock'>
 }
 
-/** The member of staff that the server begins with. */
+/** The server's first staff user. */
 export const benchUser = 'uploader@welt.example'
 
 const port = 4390
 
-/** Runs something against a server of its own with an embedded database of its own, as in production. */
+/** Runs something against a separate server with its own embedded database, as in production. */
 export async function withServer(use: (server: BenchServer) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
@@ -48,7 +48,7 @@ export async function withServer(use: (server: BenchServer) => Promise<void>): P
   }
 }
 
-/** What a file is said to be. */
+/** The upload form of a file. */
 type Kind = Pick<InputOf<'startFileProcessing'>, 'brand' | 'type' | 'linelist_attributes'>
 
 /** A Crocs pre-book list. */
@@ -65,7 +65,7 @@ export const crocs: Kind = {
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Uploads a workbook, has it read, tells how that goes (looked for every `every` milliseconds) and gives how it ended. */
+/** Uploads and imports a workbook, reports its progress (polled every `every` milliseconds), and returns its final state. */
 export async function importFile(
   staff: Staff,
   kind: Kind,

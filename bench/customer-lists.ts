@@ -11,8 +11,9 @@ import { storeRoutes } from '#server/stores/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { machine, writeSection } from './report.ts'
 
-// Measures the customer lists, their searches and filters with 1,000 and with 100,000 of each, both asked in turn through the calls' own
-// handlers, and writes the figures into docs/performance.md. A folder as its argument keeps the two databases there for the next run.
+// Measures the customer lists, their searches and filters with 1,000 and with 100,000 rows each, both queried alternately through
+// the calls' own handlers, and writes the figures to docs/performance.md. A folder argument keeps the two databases there for the
+// next run.
 
 const few = 1_000
 const many = 100_000
@@ -21,7 +22,7 @@ const ROUNDS = 41
 const routes = [...organizationRoutes, ...storeRoutes, ...userRoutes]
 type ListCall = 'getOrganizations' | 'getStores' | 'getUsers'
 
-/** What is asked of a list, with so many rows in it. */
+/** A query of a list with this many rows. */
 interface Question {
   readonly what: string
   readonly input?: object | ((bench: Bench) => object | Promise<object>)
@@ -41,7 +42,7 @@ const stores = { list: 'Stores', call: 'getStores', input: {} } as const
 const people = { list: 'People', call: 'getUsers', input: {} } as const
 type List = typeof organizations | typeof stores | typeof people
 
-/** What every list is asked; a tenth of the names begins with each of ten words, and Union comes last. */
+/** The queries of every list; a tenth of the names begins with each of ten words, and Union comes last. */
 const ofEvery = (list: List): Question[] => [
   { what: 'first page' },
   { what: 'a page in the middle', input: async (bench) => after(bench, list, 0.5) },
@@ -90,8 +91,8 @@ const lists: { list: List; asked: Question[] }[] = [
     list: people,
     asked: [
       ...ofEvery(people),
-      { what: 'by e-mail', input: { orderBy: 'email' } },
-      { what: 'by e-mail, search, a tenth found', input: { orderBy: 'email', search: 'union' } },
+      { what: 'by email', input: { orderBy: 'email' } },
+      { what: 'by email, search, a tenth found', input: { orderBy: 'email', search: 'union' } },
       { what: 'team', input: { type: 'internal' } },
       { what: 'team, search', input: { type: 'internal', search: 'kern' } },
       { what: 'of an organization', input: async ({ db }) => ({ organizationId: await organizationOf(db) }) },
@@ -123,12 +124,12 @@ async function database(count: number): Promise<Bench> {
   return { db: opened.db, count }
 }
 
-/** The id of the n-th thing of a kind, in SQL. */
+/** The ID of the n-th object of a kind, in SQL. */
 function id(kind: string) {
   return sql.raw(`regexp_replace(md5('${kind}' || n), '^(.{12}).(.{3}).', '\\17\\28')::uuid`)
 }
 
-/** Puts so many organizations, with one user and one store each, and a team of five into a database. */
+/** Inserts this many organizations, with one user and one store each, and a team of five. */
 async function fill(pooled: Kysely<Tables>, count: number): Promise<void> {
   const numbers = sql`generate_series(0, ${count - 1}::integer) AS n`
   const word = sql.raw(
@@ -173,7 +174,7 @@ async function organizationOf(db: Kysely<Tables>): Promise<string> {
   return organizationId
 }
 
-/** What asks for the page after a part of the list, as by its names in order. */
+/** The query for the page after a part of the list. */
 async function after({ db }: Bench, { call }: List, part: number, input: object = {}): Promise<object> {
   const table = { getOrganizations: 'organizations', getStores: 'stores', getUsers: 'users' }[call]
   const name = sql.raw(call === 'getUsers' ? 'lower(first_name), lower(last_name)' : 'lower(name)')
@@ -185,7 +186,7 @@ async function after({ db }: Bench, { call }: List, part: number, input: object 
   return { ...input, cursor: Buffer.from(JSON.stringify(rows[0]?.key)).toString('base64url') }
 }
 
-/** The two medians in milliseconds and their ratio; each round asks both, so that a busy moment meets both. */
+/** Both medians in milliseconds and their ratio; each round queries both, so that a busy moment affects both. */
 async function row(
   list: List,
   { what, input = {} }: Question,
@@ -220,7 +221,7 @@ async function write(rows: readonly string[]): Promise<void> {
 
 \`node bench/customer-lists.ts\`: a page of 10 and its count, with ${few.toLocaleString('en-US')} and with ${many.toLocaleString('en-US')} organizations, stores
 and people, through the calls' own handlers on two embedded databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000,
-that of a search at 1,000. What is found "all last" stands at the end of the list, past all the others: the page is looked for in the
+that of a search at 1,000. What is found "all last" is at the end of the list, past all the others: the page is looked for in the
 next 1,000 rows of the list, and where it is not full there, among all that is found. That is what the larger figures pay for, and
 it grows with what is found, not with the list; but for one or two letters, which no trigram holds, and for a brand's stores: these
 are looked for all along the list where the next rows have too few of them.

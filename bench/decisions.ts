@@ -4,8 +4,8 @@ import { decideAtOnce, notDecidedOnce } from '#server/testing/decide-at-once.ts'
 import { withApp } from './bench-app.ts'
 import { machine, writeSection } from './report.ts'
 
-// Approves and denies each of 1,000 orders 25 times at once through the calls, and writes what came of it into
-// docs/performance.md. Ends with 1 where an order was not decided exactly once.
+// Approves and denies each of 1,000 orders 25 times in parallel through the calls, and writes the result to docs/performance.md.
+// Exits with 1 if an order was not decided exactly once.
 
 const orders = 1_000
 const times = 25

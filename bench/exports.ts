@@ -5,17 +5,17 @@ import { benchTimeZone, withApp } from './bench-app.ts'
 import { loadOrders } from './load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
-// Exports all orders over HTTP, of 10,000 and of 100,000, and writes what it took and what the process held at most into
-// docs/performance.md. Ends with 1 where the longer list takes more memory or more time a row than twice the shorter one's.
+// Exports 10,000 and 100,000 orders over HTTP, and writes the duration and peak memory to docs/performance.md. Exits with 1 if
+// the longer list takes more than twice the memory, or twice the time per row, of the shorter one.
 
 const sizes = [10_000, 100_000]
-/** How much is read between two looks at the memory, in bytes. */
+/** How many bytes are read between two memory measurements. */
 const betweenLooks = 500_000
 
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is held and not garbage, in bytes. */
+/** Bytes in use that are not garbage. */
 function held(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -41,7 +41,7 @@ async function measure(orders: number): Promise<Measured> {
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: '{}',
       })
-    // What is loaded and compiled once is none of the export's.
+    // Code that is loaded and compiled once does not count toward the export.
     await (await ask()).body?.cancel()
     measured.held = held()
     let [looked, from] = [0, performance.now()]

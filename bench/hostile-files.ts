@@ -9,9 +9,9 @@ import { type Staff, signInStaff } from '../demo/staff.ts'
 import { benchUser, crocs, importFile, withServer, type BenchServer } from './bench-server.ts'
 import { machine, writeSection } from './report.ts'
 
-// Measures how long another client waits while hostile files are read, beside how long it waits when nothing is read, and
-// writes the figures into docs/performance.md. The server is a process of its own with its embedded database, as in
-// production; the files come in over HTTP, two at a time. Ends with 1 where the promise is broken.
+// Measures how long another client waits while hostile files are read, compared with an idle server, and writes the figures to
+// docs/performance.md. The server is a separate process with its embedded database, as in production; the files arrive over HTTP,
+// two at a time. Exits with 1 if the promise is broken.
 
 const QUIET_SECONDS = 30
 /** A user may make 300 requests a minute. */
@@ -19,7 +19,7 @@ const PAUSE = 220
 const PROMISED_P99 = 500
 
 const sample = resolve(import.meta.dirname, '../demo/line-lists/crocs-prebook-S1-2027.xlsx')
-/** The files that the limits in force refuse; the others of the set need tighter ones. Made before anything is measured. */
+/** The files that the current limits reject; the others need tighter limits. Created before anything is measured. */
 const files = [...strangers, ...broken, ...oversized]
   .filter(([, , , limits]) => limits === undefined)
   .map(([what, problem, bytes]) => ({ what, sentence: fileProblems[problem], content: bytes() }))
@@ -35,21 +35,21 @@ async function measure({ origin, services }: BenchServer) {
   if (lineListId === null) throw new Error('The sample was not read')
 
   const quiet = await waitsOf(other, lineListId, async () => wait(QUIET_SECONDS * 1000))
-  const refusals: { what: string; seconds: number; told: string; sentence: string }[] = []
+  const refusals: { what: string; seconds: number; message: string; sentence: string }[] = []
   const waiting = [...files]
   const refuseAll = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const started = performance.now()
       const { status, failure } = await importFile(uploader, crocs, 'list.xlsx', file.content)
       const seconds = (performance.now() - started) / 1000
-      refusals.push({ ...file, seconds, told: failure?.message ?? status })
+      refusals.push({ ...file, seconds, message: failure?.message ?? status })
     }
   }
   const hostile = await waitsOf(other, lineListId, async () => Promise.all([refuseAll(), refuseAll()]))
 
-  // Where no header is found, pictures are not looked at yet: such a file waits for its columns, and nothing is stored.
-  const asked = refusals.filter(({ told }) => told === 'needs-mapping')
-  const wrong = refusals.filter(({ told, sentence }) => told !== sentence && told !== 'needs-mapping')
+  // Without a header, pictures are not read yet: such a file waits for its column mapping, and nothing is stored.
+  const asked = refusals.filter(({ message }) => message === 'needs-mapping')
+  const wrong = refusals.filter(({ message, sentence }) => message !== sentence && message !== 'needs-mapping')
   const [slowest] = refusals.toSorted((a, b) => b.seconds - a.seconds)
   await writeSection(
     [
@@ -71,11 +71,11 @@ async function measure({ origin, services }: BenchServer) {
       machine(),
     ].join('\n'),
   )
-  for (const { what, told } of wrong) process.stdout.write(`Not refused as it should be: ${what}: ${told}\n`)
+  for (const { what, message } of wrong) process.stdout.write(`Not refused as it should be: ${what}: ${message}\n`)
   if (wrong.length > 0 || quantile(hostile, 0.99) >= PROMISED_P99) process.exitCode = 1
 }
 
-/** How long each request of a member of staff takes while some work is done, in milliseconds. */
+/** How long each request of a staff user takes while some work is done, in milliseconds. */
 async function waitsOf(staff: Staff, lineListId: number, work: () => Promise<unknown>): Promise<number[]> {
   const asks = [
     async () => staff.call('getLineListItems', { lineListId, pageSize: 50 }),
@@ -95,7 +95,7 @@ async function waitsOf(staff: Staff, lineListId: number, work: () => Promise<unk
   return waits
 }
 
-/** Creates a second member of staff and gives its address. */
+/** Creates a second staff user and returns their address. */
 async function colleagueOf(staff: Staff): Promise<string> {
   const [organization] = await staff.call('getOrganizations', {})
   const [role] = await staff.call('getRoles', {})

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** How many customers order, and of how many brands; the same however many orders there are. */
+/** The number of ordering customers and of brands; the same for any number of orders. */
 const organizations = 2_000
 const brands = 12
 const storesEach = 2
 const modelsEach = 100
 const seasons = 10
-/** How many orders stand on one purchase order. */
+/** Orders per purchase order. */
 const together = 50
 
-/** Tables that are filled, whose indexes are made after. */
+/** The filled tables; their indexes are created afterwards. */
 const filled = [
   'orders',
   'order_lines',
@@ -25,7 +25,7 @@ const filled = [
   'purchase_order_parts',
 ]
 
-/** The id of a line list: of a brand (1–12), a season (0–9, the newest last) and a type (0–3, pre-book first). */
+/** The ID of a line list: of a brand (1–12), a season (0–9, the newest last), and a type (0–3, pre-book first). */
 export function listOf(brand: number, season: number, type: number): number {
   return 1000 + (brand * seasons + season) * 4 + type
 }
@@ -94,7 +94,7 @@ const customersAndLists = [
 
 const versionOf = `CASE status WHEN 'cart' THEN 1 WHEN 'pending-review' THEN 2 WHEN 'po-generated' THEN 4 WHEN 'submitted-to-brand' THEN 5 WHEN 'invoiced' THEN 6 ELSE 3 END`
 
-/** Orders by age: `n` counts them, and chance is a hash of it. */
+/** Orders by age: `n` counts them, and random values are a hash of it. */
 const orders = (count: number) => [
   `CREATE UNLOGGED TABLE made AS
     SELECT *, CASE WHEN brand <> 12 THEN 1 + brand % 11 END AS other,
@@ -160,7 +160,10 @@ const orders = (count: number) => [
     SELECT 'order', id, action, 'Sam Staff', '{"status": "cart"}', '{"status": "pending-review"}', at FROM made, unnest(ARRAY['opened', 'submitted', 'approved']) AS action ORDER BY n`,
 ]
 
-/** Purchase orders by group and by how far their orders are, the oldest orders first; the last open ones of a group stand on its automatic draft. */
+/**
+ * Purchase orders by group and by their orders' progress, oldest orders first; the last open ones of a group are on its automatic
+ * draft.
+ */
 const purchaseOrders = [
   `CREATE UNLOGGED TABLE made_parts AS
     SELECT *, uuid_of(concat_ws(' ', 'p', brand_id, list_id, type, stage, chunk)) AS purchase_order_id,

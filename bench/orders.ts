@@ -16,10 +16,10 @@ import { purchaseOrderRoutes } from '#server/purchase-orders/routes.ts'
 import { listOf, loadOrders } from './load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
-// Measures the order lists under every filter that staff can click, the search, an order, the dashboard, the purchase orders and an
-// approval, with 20,000 and with 1,000,000 orders, both asked in turn through the calls' own handlers, and writes the figures into
-// docs/performance.md. A folder as its argument keeps the two databases there for the next run; words after it ask only the questions
-// that hold one of them, and write nothing.
+// Measures the order lists with every filter of the console, the search, an order, the dashboard, the purchase orders, and an
+// approval, with 20,000 and with 1,000,000 orders, both queried alternately through the calls' own handlers, and writes the
+// figures to docs/performance.md. A folder argument keeps the two databases there for the next run; further words run only the
+// queries that contain them.
 
 const few = 20_000
 const many = 1_000_000
@@ -27,7 +27,7 @@ const ROUNDS = 21
 const timeZone = 'America/New_York'
 const routes = [...orderRoutes, ...purchaseOrderRoutes, ...dashboardRoutes]
 
-/** What is asked: by staff, unless it is a customer's own list. */
+/** A query by staff, or by a customer for their own list. */
 interface Question {
   readonly what: string
   readonly call: keyof typeof calls
@@ -149,7 +149,7 @@ const questions: Question[] = [
   })),
   { what: 'what waits for staff', call: 'getWaiting', input: {} },
   ...(['createdAt', 'number'] as const).map((orderBy) => purchaseOrders(`by ${orderBy}`, { orderBy })),
-  purchaseOrders('built by hand', { generationType: 'manual' }),
+  purchaseOrders('built manually', { generationType: 'manual' }),
   purchaseOrders('ready and not submitted', { status: 'ready', submitted: false }),
   purchaseOrders('submitted and not invoiced', { submitted: true, invoiced: false }),
   purchaseOrders('invoiced', { invoiced: true }),
@@ -158,7 +158,7 @@ const questions: Question[] = [
   purchaseOrders('search: a brand', { search: 'number 7' }),
   purchaseOrders('search: an order', { search: 'SO-110007' }),
   purchaseOrders('search: an organization', { search: 'footwear no 77 ' }),
-  { what: 'what can be built by hand', call: 'getBuildableGroups', input: {} },
+  { what: 'what can be built manually', call: 'getBuildableGroups', input: {} },
   {
     what: 'approved orders of a group',
     call: 'getBuildableOrders',
@@ -204,7 +204,7 @@ async function database(count: number): Promise<Kysely<Tables>> {
   return opened.db
 }
 
-/** The two medians in milliseconds and their ratio; each round asks both, so that a busy moment meets both. */
+/** Both medians in milliseconds and their ratio; each round queries both, so that a busy moment affects both. */
 async function row(question: Question, small: Kysely<Tables>, large: Kysely<Tables>): Promise<string> {
   const [askFew, askMany] = [await asker(question, small), await asker(question, large)]
   const times: { few: number[]; many: number[] } = { few: [], many: [] }
@@ -220,7 +220,7 @@ async function row(question: Question, small: Kysely<Tables>, large: Kysely<Tabl
   return text
 }
 
-/** Prepares a question for a database; a command is undone each time. */
+/** Prepares a query for a database; a command is rolled back each time. */
 async function asker({ call, input, asCustomer }: Question, db: Kysely<Tables>) {
   const parsed = calls[call].input.parse(typeof input === 'function' ? await input(db) : input)
   const { files } = await openFiles(
@@ -265,7 +265,7 @@ async function someId(
   return rows[0]?.id ?? ''
 }
 
-/** A cursor half way through all orders. */
+/** A cursor in the middle of all orders. */
 async function middle(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ key: string[] }>`
     SELECT ARRAY[sorted_at::text, id::text] AS key FROM orders WHERE sorted_at > '2025-06-01' ORDER BY sorted_at LIMIT 1`.execute(
@@ -290,8 +290,8 @@ async function write(rows: readonly string[]): Promise<void> {
 \`node bench/orders.ts\`: ${few.toLocaleString('en-US')} and ${many.toLocaleString('en-US')} orders of three lines over a thousand days, of 2,000 customers and 12 brands, on
 purchase orders of 50, with their events and history; a page of 10 and its count, through the calls' own handlers on two embedded
 databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000, in a search at 1,000, which is what some of the larger figures pay for; the
-models that are searched are held by some 9,400 orders each. What can be built by hand adds up the approved
-orders that wait for it, 13,000 among the million. A page of purchase orders tells whose orders each of them holds: 50 where there are many,
+models that are searched are held by some 9,400 orders each. What can be built manually adds up the approved
+orders that wait for it, 13,000 among the million. A page of purchase orders names the organizations of each one's orders: 50 where there are many,
 fewer where a group has no more. An approval is undone each time.
 
 | | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |

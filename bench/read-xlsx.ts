@@ -7,8 +7,8 @@ import { openWorkbook } from '#reader/xlsx/open-workbook.ts'
 import { openZipParts } from '#reader/xlsx/package/zip-parts.ts'
 import { machine, writeSection } from './report.ts'
 
-// Measures reading the two large line lists (about 50,000 SKUs each) and writes the figures into docs/performance.md.
-// Each measurement is a process of its own; unzipping the file and looking at each byte is the yardstick of the same run.
+// Measures reading the two large line lists (about 50,000 SKUs each) and writes the figures to docs/performance.md. Each
+// measurement is a separate process; unzipping the file and reading each byte is the baseline of the same run.
 
 const lists = join(import.meta.dirname, '../demo/line-lists/large')
 const ROUNDS = 5
@@ -18,7 +18,7 @@ const files = [
   { file: 'own-stock-2026-11.xlsx', brand: 'Own Stock', type: 'own-stock' },
 ] as const
 
-/** What is measured: each does its work on one file and says how much there was. */
+/** The measurements: each processes one file and returns how much it contained. */
 const works = {
   'Unzip and scan': async (path: string) => {
     const parts = await openZipParts(path, fileLimits)
@@ -51,7 +51,7 @@ const works = {
   },
   'The whole line list': async (path: string) => {
     const job = files.find(({ file }) => file === basename(path)) ?? files[0]
-    // Loaded here, so that the other measurements do not carry it.
+    // Loaded here, so that the other measurements do not include it.
     const { readLineList } = await import('#reader/read-line-list.ts')
     const list = await readLineList({ ...job, workbook: path })
     if (!('items' in list)) throw new Error('not read')
@@ -110,7 +110,7 @@ async function compare() {
     '## Reading workbooks',
     '',
     `\`node bench/read-xlsx.ts\`: two line lists of about 50,000 SKUs (\`demo/line-lists/large\`), the median of ${ROUNDS} rounds, each in a`,
-    'process of its own; its start counts for the memory alone. Ratios are to unzipping the same file',
+    'separate process; its start counts for the memory alone. Ratios are to unzipping the same file',
     'in the same run and looking at each byte.',
     ...lines,
     '',
@@ -119,7 +119,7 @@ async function compare() {
   await writeSection(section)
 }
 
-/** Runs one measurement several times and takes the round in the middle by CPU. */
+/** Runs one measurement several times and returns the round with the median CPU time. */
 async function median(name: string, file: string): Promise<Figures> {
   const rounds: Figures[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

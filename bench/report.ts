@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 const report = join(import.meta.dirname, '../docs/performance.md')
 
-/** What figures were measured on, in one line, with how many processes wanted to run in the minutes before. */
+/** The machine of the figures in one line, including its recent load. */
 export function machine(): string {
   const [, load = 0] = loadavg()
   const processors = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`
   return `Node ${process.versions.node}, ${platform()} ${arch()}, ${processors}, load ${load.toFixed(1)}.`
 }
 
-/** Puts a section (Markdown from its heading on) in place of its former self in docs/performance.md, and shows it; other sections stay as they are. */
+/** Replaces a section (Markdown from its heading on) of docs/performance.md and prints it; other sections are unchanged. */
 export async function writeSection(section: string): Promise<void> {
   const start =
     '# Performance\n\nWhat is claimed is measured: each section is written by the program it names.\n'

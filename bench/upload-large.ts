@@ -4,12 +4,12 @@ import { signInStaff } from '../demo/staff.ts'
 import { benchUser, crocs, importFile, withServer, type BenchServer } from './bench-server.ts'
 import { machine, writeSection } from './report.ts'
 
-// Measures the way of about 50,000 SKUs from the upload to the first page of the preview, over HTTP as the console goes it,
-// and writes the figures into docs/performance.md. Ends with 1 where progress stood still for too long.
+// Measures about 50,000 SKUs from the upload to the first page of the preview, over HTTP like the console, and writes the figures
+// to docs/performance.md. Exits with 1 if progress was stuck for too long.
 
-/** The console looks at an import as often. */
+/** The console polls an import this often. */
 const LOOKED_EVERY = 500
-/** The longest that the same figures may be shown, in seconds, on a machine that does nothing else. */
+/** The longest time in seconds that progress may be unchanged on an otherwise idle machine. */
 const LONGEST_PAUSE = 10
 
 const large = resolve(import.meta.dirname, '../demo/line-lists/large')
@@ -34,17 +34,17 @@ async function measure({ origin, services }: BenchServer) {
   for (const { file, kind } of files) {
     const content = await readFile(resolve(large, file))
     const began = performance.now()
-    const told = { figures: new Set<string>(), at: began, pause: 0, reading: began, saving: began }
+    const progress = { figures: new Set<string>(), at: began, pause: 0, reading: began, saving: began }
     const state = await importFile(staff, kind, file, content, {
       every: LOOKED_EVERY,
       onState: ({ status, stage, rowsRead, problemsCount }) => {
         const now = performance.now()
         const figures = `${stage} ${rowsRead} ${problemsCount}`
-        if (!told.figures.has(figures)) told.at = now
-        told.figures.add(figures)
-        told.pause = Math.max(told.pause, now - told.at)
-        if (status !== 'done' && stage !== 'saving') told.reading = now
-        told.saving = now
+        if (!progress.figures.has(figures)) progress.at = now
+        progress.figures.add(figures)
+        progress.pause = Math.max(progress.pause, now - progress.at)
+        if (status !== 'done' && stage !== 'saving') progress.reading = now
+        progress.saving = now
       },
     })
     if (state.status !== 'done' || state.lineListId === null) throw new Error(`${file}: ${state.status}`)
@@ -57,9 +57,9 @@ async function measure({ origin, services }: BenchServer) {
     const shown = performance.now()
     const { counts } = list
     rows.push(
-      `| ${file} | ${counts.items.toLocaleString('en-US')}, ${counts.sizes.toLocaleString('en-US')} | ${seconds(told.reading - began)} | ${seconds(told.saving - told.reading)} | ${seconds(shown - began)} | ${told.figures.size} | ${seconds(told.pause)} |`,
+      `| ${file} | ${counts.items.toLocaleString('en-US')}, ${counts.sizes.toLocaleString('en-US')} | ${seconds(progress.reading - began)} | ${seconds(progress.saving - progress.reading)} | ${seconds(shown - began)} | ${progress.figures.size} | ${seconds(progress.pause)} |`,
     )
-    if (told.pause > LONGEST_PAUSE * 1000) process.exitCode = 1
+    if (progress.pause > LONGEST_PAUSE * 1000) process.exitCode = 1
   }
   await writeSection(
     [
@@ -67,7 +67,7 @@ async function measure({ origin, services }: BenchServer) {
       '',
       '`node bench/upload-large.ts`: the same files over HTTP to one server with its embedded database, looked at every half a second as',
       'the console does: until all is read, until it is saved in its one transaction, until the first hundred items of the preview are',
-      'there; how many different figures of progress were seen on the way, and how long the same ones stood at most.',
+      'there; how many different figures of progress were seen on the way, and how long the same ones were shown at most.',
       '',
       '| | items, sizes | read | saved | preview | figures | longest pause |',
       '| --- | --: | --: | --: | --: | --: | --: |',

@@ -3,7 +3,6 @@ import type { Staff } from './staff.ts'
 
 type Customer = InputOf<'registerNewCustomer'>
 
-/** A shop of the demo, in one line. */
 interface Shop {
   readonly name: string
   readonly contact: readonly [firstName: string, lastName: string]
@@ -62,7 +61,7 @@ const shops: readonly Shop[] = [
   },
 ]
 
-/** Registers the demo's customers, each in the one step that staff use. */
+/** Registers the demo's customers, each in one call. */
 export async function loadCustomers(staff: Staff): Promise<void> {
   const brands = await staff.call('getBrands', { pageSize: 100 })
   const types = await staff.call('getCatalogTypes', { pageSize: 100 })

@@ -14,7 +14,7 @@ const config = readConfig({
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-// The season's orders came in over weeks; the clock goes back while they are loaded.
+// The season's orders arrived over several weeks; the clock goes back while they are loaded.
 let weeksAgo = 0
 const clock = { now: () => new Date(Date.now() - weeksAgo * 7 * 86_400_000) }
 

@@ -4,12 +4,12 @@ import type { Staff } from './staff.ts'
 type Items = NonNullable<InputOf<'createOrder'>['items']>
 type Orderable = ResultOf<'getOrderableItems'>['items'][number]
 
-/** How many weeks ago each round of orders came in. */
+/** How many weeks ago each round of orders arrived. */
 const rounds = [6, 4, 2, 0]
 
 /**
- * Orders for the demo's stores what is published to them, round after round: the oldest round is on purchase orders that are sent and
- * invoiced, the next is approved, the latest waits for review.
+ * Orders what is published to the demo's stores, round by round: the oldest round is on purchase orders that are sent and
+ * invoiced, the next is approved, the latest is pending review.
  */
 export async function loadOrders(staff: Staff, goBack: (weeks: number) => void): Promise<void> {
   const stores = await staff.call('getOrderStores', { pageSize: 100 })
@@ -33,7 +33,7 @@ export async function loadOrders(staff: Staff, goBack: (weeks: number) => void):
   }
 }
 
-/** Every fifth model, in whole cases of six, and of stock never more than a third of what is there. */
+/** Every fifth model, in whole cases of six, and never more than a third of the available stock. */
 function casesOf(items: readonly Orderable[], start: number): Items {
   return items
     .filter((_, index) => index % 5 === start % 5)
@@ -61,7 +61,7 @@ async function decide(staff: Staff, round: number, placed: readonly string[]): P
     await staff.call('denyOrders', { streamsIds: [first], reason: 'The account is over its credit line' })
 }
 
-/** Makes every draft ready, sends all but the last to their brands, and notes the first's invoice. */
+/** Approves every draft, sends all but the last to their brands, and records an invoice for the first. */
 async function sendToBrands(staff: Staff): Promise<void> {
   const drafts = await staff.call('getPurchaseOrders', { status: 'draft', pageSize: 100 })
   const date = new Date(Date.now() - 35 * 86_400_000).toISOString().slice(0, 10)

@@ -10,17 +10,17 @@ import type { Staff } from './staff.ts'
 const lists = resolve(import.meta.dirname, 'line-lists')
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The day this far from today, as a calendar date. */
+/** A calendar date relative to today, in days. */
 function day(fromToday: number): string {
   return new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What the uploads of the demo season say in their form. */
+/** The upload forms of the demo season. */
 const uploads: readonly {
   brand: string
   type: InputOf<'startFileProcessing'>['type']
   file: string
-  /** Sorted and published; the others wait for it. */
+  /** Sorted and published; the others are left to publish. */
   published?: true
   catalog?: string
   attributes: Partial<InputOf<'startFileProcessing'>['linelist_attributes']>
@@ -68,7 +68,10 @@ const uploads: readonly {
   },
 ]
 
-/** Loads the demo season through the application's own calls: brands, catalog types, line lists, published catalogs, customers, their orders of the last weeks and purchase orders; does nothing where a line list stands already. */
+/**
+ * Loads the demo season through the application's own calls: brands, catalog types, line lists, published catalogs, customers,
+ * their orders of recent weeks, and purchase orders. Does nothing if there is already a line list.
+ */
 export async function loadSeason(
   staff: Staff,
   say: (line: string) => void,

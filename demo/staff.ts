@@ -3,7 +3,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** A member of staff who uses the application's own calls. */
+/** A staff user who makes the application's own calls. */
 export interface Staff {
   readonly call: <Name extends CallName>(
     name: Name,

@@ -9,7 +9,10 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Finds the browser for the browser tests: the one that CHROMIUM names, one on the machine, or Playwright's own; undefined where there is none. */
+/**
+ * Finds the browser for the browser tests: the one named by CHROMIUM, an installed one, or Playwright's own; undefined if there
+ * is none.
+ */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -18,7 +21,10 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** Sees to it that there is a browser: installs Playwright's, else Debian's package where this may be done; throws a plain sentence where neither can be had. */
+/**
+ * Ensures that there is a browser: installs Playwright's, or else Debian's package if permitted; throws a plain sentence if
+ * neither is possible.
+ */
 export function ensureChromium(): string {
   const attempts: (() => void)[] = [
     () => run('npx', ['playwright', 'install', 'chromium']),
@@ -33,7 +39,7 @@ export function ensureChromium(): string {
     try {
       attempt()
     } catch {
-      // The next way is tried; if none is left, the sentence below says what to do.
+      // Tries the next option; if none is left, the message below says what to do.
     }
   }
   const found = findChromium()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// The console comes from Vite with hot reload and is the origin that people see; it hands the server's addresses on.
+// Vite serves the console with hot reload and is the public origin; it proxies the server's addresses.
 const web = process.env['WEB_PORT'] ?? '5173'
 const env = {
   NODE_ENV: 'development',

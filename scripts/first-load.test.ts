@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Modules by id, with the modules that each imports statically. */
+/** Modules by ID, with the modules that each imports statically. */
 type ModuleGraph = Map<string, readonly string[]>
 
 const modules: ModuleGraph = new Map()
@@ -20,7 +20,7 @@ const { output } = (await build({
   plugins: [keepGraph],
 })) as Rolldown.RolldownOutput
 
-/** Everything that can be reached from one name by what it imports. */
+/** Everything reachable from one name through imports. */
 function reachable(start: string, importsOf: (name: string) => readonly string[]): string[] {
   const reached = new Set<string>()
   const visit = (name: string) => {
@@ -38,7 +38,7 @@ function moduleNamed(end: string): string {
 
 const tooMuch = /node_modules\/(zod|@mantine\/(dates|form|spotlight|dropzone))\/|\/web\/ui\/table\/data-table/
 
-/** What the built chunks of the first load bring along, and their size in kB as they are sent. */
+/** The modules in the built chunks of the first load, and their compressed size in kB. */
 function firstLoad() {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
@@ -50,14 +50,14 @@ function firstLoad() {
   }
 }
 
-test('the first load carries no schemas, tables or pickers and stays under 190 kB', () => {
+test('the first load contains no schemas, tables, or pickers and stays under 190 kB', () => {
   const { moduleIds, size } = firstLoad()
   expect(moduleIds.length).toBeGreaterThan(100)
   expect(moduleIds.filter((id) => tooMuch.test(id))).toEqual([])
   expect(size).toBeLessThan(190)
 })
 
-test('detects a page that loads together with its route', () => {
+test('detects a page that is bundled with its route', () => {
   const page = moduleNamed('/web/features/roles/role-list.tsx')
   const loadedWithPage = reachable(page, (id) => modules.get(id) ?? [])
   expect(loadedWithPage.some((id) => tooMuch.test(id))).toBe(true)

@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, unless that is what stands there already. Plain JavaScript, because it runs on whatever
-// Node the machine has, before the project's own is there.
+// Installs the versions of package-lock.json unless they are already installed. Plain JavaScript, because it runs on any Node
+// version, before the project's own is installed.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

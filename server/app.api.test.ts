@@ -10,13 +10,13 @@ import { testApp } from './testing/test-app.ts'
 const { app, call, staff, db, services } = await testApp()
 
 describe('the contract', () => {
-  it('names the same calls as there are endpoints and routes', () => {
+  it('has a call for every endpoint and route', () => {
     const names = Object.keys(calls).toSorted()
     expect(Object.keys(endpoints).toSorted()).toEqual(names)
     expect(routes.map(({ name }) => name).toSorted()).toEqual(names)
   })
 
-  it('is mounted, every call at its own address', () => {
+  it('mounts every call at its own address', () => {
     const addresses = Object.values(endpoints)
     const missing = addresses.filter((address) => {
       const [method = '', url = ''] = address.split(' ')
@@ -26,7 +26,7 @@ describe('the contract', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  it('is described by a valid OpenAPI 3.1 document that names every call', async () => {
+  it('is described by a valid OpenAPI 3.1 document with every call', async () => {
     const { body } = await app.inject('/api/openapi.json')
     const document = JSON.parse(body)
     const { valid, errors } = await new Validator().validate(document)
@@ -39,7 +39,7 @@ describe('the contract', () => {
     expect(ids.toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
-  it('is shown on a page that runs no script', async () => {
+  it('is documented on a page without scripts', async () => {
     const page = await app.inject('/api/docs')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('/api/brands')
@@ -47,8 +47,8 @@ describe('the contract', () => {
   })
 })
 
-describe('the edge', () => {
-  it.each(Object.keys(endpoints) as CallName[])('lets nobody make %s without signing in', async (name) => {
+describe('every request', () => {
+  it.each(Object.keys(endpoints) as CallName[])('rejects %s without a sign-in', async (name) => {
     if ((calls[name].who as readonly string[]).includes('anyone')) return
     const [method = '', path = ''] = endpoints[name].split(' ')
     const { body } = await app.inject({ method: method as 'GET', url: path.replaceAll(/:\w+/g, '1') })
@@ -60,14 +60,14 @@ describe('the edge', () => {
     })
   })
 
-  it('refuses fields that the call does not name', async () => {
+  it('rejects unknown fields', async () => {
     const input = { name: 'Sneaky', surprise: true }
     const { status, message, data } = await call('createBrand', input)
     expect({ status, message }).toEqual({ status: 400, message: 'Wrong Input' })
     expect(JSON.stringify(data)).toContain('surprise')
   })
 
-  it('refuses texts that the database cannot hold, wherever they stand', async () => {
+  it('rejects text that the database cannot store, wherever it is', async () => {
     const nul = await call('getOrganizations', { search: 'shoe\0' })
     expect(nul).toMatchObject({ status: 400, data: { issues: [{ path: 'search' }] } })
     expect(await call('createBrand', { name: 'half \ud83d' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('the edge', () => {
     })
   })
 
-  it('answers what is no JSON, too large or nowhere in the envelope', async () => {
+  it('answers invalid JSON, oversized bodies, and unknown addresses in the envelope', async () => {
     const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
     const post = async (payload: string) =>
       app.inject({ method: 'POST', url: '/api/brands', headers, payload })
@@ -110,7 +110,7 @@ describe('the edge', () => {
     expect(data.issues).toEqual([{ path: expect.stringMatching(path), message: expect.any(String) }])
   })
 
-  it('reads no body but JSON', async () => {
+  it('only reads JSON bodies', async () => {
     const headers = { authorization: `Bearer ${staff}`, 'content-type': 'text/plain' }
     const payload = 'x'.repeat(900_000)
     const response = await app.inject({ method: 'POST', url: '/api/brands', headers, payload })
@@ -121,7 +121,7 @@ describe('the edge', () => {
     })
   })
 
-  it('refuses fields that would change a prototype', async () => {
+  it('rejects fields that would change a prototype', async () => {
     const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
     for (const payload of ['{"__proto__":{"name":"x"}}', '{"constructor":{"prototype":{"name":"x"}}}'])
       expect(
@@ -131,7 +131,7 @@ describe('the edge', () => {
       })
   })
 
-  it('names at most 100 issues, in short', async () => {
+  it('names at most 100 issues, each shortened', async () => {
     const long = (index: number) => `${index}${'x'.repeat(900)}`
     const { data, status } = await call('createBrand', {
       name: 'Long',
@@ -143,7 +143,7 @@ describe('the edge', () => {
     expect(JSON.stringify(data).length).toBeLessThan(80_000)
   })
 
-  it('refuses a query of more than 1,000 fields', async () => {
+  it('rejects a query with more than 1,000 fields', async () => {
     const query = Array.from({ length: 1_001 }, (_, index) => `f${index}=1`).join('&')
     const headers = { authorization: `Bearer ${staff}` }
     const response = await app.inject({ url: `/api/brands?${query}`, headers })
@@ -153,7 +153,7 @@ describe('the edge', () => {
     })
   })
 
-  it('names what is wrong with a request that no call can read', async () => {
+  it('names the issue of a request that no call can read', async () => {
     const authorization = `Bearer ${staff}`
     const json = { authorization, 'content-type': 'application/json' }
     const issuesOf = async (url: string, options: { headers?: Record<string, string>; payload?: string }) => {
@@ -178,14 +178,14 @@ describe('the edge', () => {
     expect(await issuesOf('/api/brands/%zz', {})).toEqual(
       wrong('address', 'Expected an address that can be decoded'),
     )
-    // A call whose wrong input the spec words in a way of its own says so here too.
+    // A call with its own wording of invalid input uses it here as well.
     expect(await issuesOf('/api/stores', { payload: '{' })).toEqual({
       message: 'Invalid input, please check your input and try again.',
       issues: [{ path: 'body', message: 'Expected JSON' }],
     })
   })
 
-  it('names an issue in every 400, also where all of the input is wrong', async () => {
+  it('names an issue in every 400, even if all of the input is invalid', async () => {
     const answer = await call('mergeCatalogTypes', { catalogTypeId: 1, intoCatalogTypeId: 1 })
     const message = 'A catalog type cannot be merged with itself.'
     expect(answer).toMatchObject({ status: 400, message, data: { issues: [{ path: '', message }] } })
@@ -200,7 +200,7 @@ describe('the edge', () => {
     expect(await db.selectFrom('brands').select('id').where('name', '=', 'Once').execute()).toHaveLength(1)
   })
 
-  it('gives a refusal again under its key, even if the request would succeed by now', async () => {
+  it('repeats a refusal under its key, even if the request would succeed by now', async () => {
     const refused = await call('updateBrand', { brandId: 99, name: 'Later' }, { key: 'refused' })
     expect(refused).toMatchObject({ status: 404, message: 'Brand not found' })
     expect(await call('updateBrand', { brandId: 99, name: 'Later' }, { key: 'refused' })).toMatchObject({
@@ -208,7 +208,7 @@ describe('the edge', () => {
     })
   })
 
-  it('sends what binds a browser with every answer', async () => {
+  it('sends security headers with every answer', async () => {
     const { headers } = await app.inject('/api/docs')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -216,11 +216,11 @@ describe('the edge', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin' })
   })
 
-  it('waits no longer for a whole request than an upload may take', () => {
+  it('limits the time of a whole request to that of an upload', () => {
     expect(app.server).toMatchObject({ requestTimeout: 300_000 })
   })
 
-  it('answers an address that cannot be read in the envelope, with the same headers, and does not repeat it', async () => {
+  it('answers an unreadable address in the envelope, with the same headers, and does not repeat it', async () => {
     for (const url of ['/api/%ff', `/api/users/${'x'.repeat(200)}`]) {
       const { headers, body } = await app.inject({ url, headers: { authorization: `Bearer ${staff}` } })
       expect(JSON.parse(body)).toEqual({
@@ -244,7 +244,7 @@ describe('the edge', () => {
       expect((await served.inject(url)).headers['strict-transport-security']).toBe(header)
   })
 
-  it('cuts off a connection whose headers do not arrive within ten seconds', async () => {
+  it('closes a connection whose headers do not arrive within ten seconds', async () => {
     const served = await createApp(services, { origin: 'http://localhost:4000', environment: 'test' })
     onTestFinished(async () => served.close())
     const { port } = new URL(await served.listen({ port: 0, host: '127.0.0.1' }))
@@ -262,18 +262,18 @@ describe('the edge', () => {
       }),
     )
     for (const each of seconds) expect(each).toBeGreaterThan(9)
-    // Node looks every 30 seconds where nothing else is said; the rest is for a busy machine.
+    // Node checks every 30 seconds by default; the rest is for a busy machine.
     for (const each of seconds) expect(each).toBeLessThan(20)
   })
 
-  it('lives and is ready', async () => {
+  it('is live and ready', async () => {
     expect((await app.inject('/livez')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 })
 
-describe('the limit of requests', () => {
-  it('stops a user past 300 a minute and says when to come back', async () => {
+describe('the request limit', () => {
+  it('stops a user after 300 a minute and says when to retry', async () => {
     const { call: ask, clock } = await testApp()
     for (let n = 0; n < 300; n++) expect((await ask('getCatalogTypes', {})).status).toBe(200)
     const over = await ask('getCatalogTypes', {})

@@ -29,7 +29,6 @@ import { userRoutes } from './users/routes.ts'
 import { preOrderItemRoutes } from './pre-order-items/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
-/** Every call's handler. */
 export const routes = [
   ...authRoutes,
   ...brandRoutes,
@@ -51,26 +50,26 @@ export const routes = [
   ...fileProcessorRoutes,
 ]
 
-/** What the application is built from, besides its services. */
+/** Settings of the application in addition to its services. */
 export interface AppSettings {
   readonly origin: string
-  /** Where the built console stands; absent where this process serves no page. */
+  /** The folder of the built console; absent if this process serves no page. */
   readonly consoleFolder?: string
   readonly environment: string
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: string[]
   readonly storageOrigins?: readonly string[]
-  /** Where a form of ours may lead besides our own origin: the portal, which takes over after its users' login code. */
+  /** Other origins a form of ours may redirect to: the portal, after its users' login code. */
   readonly formOrigins?: readonly string[]
-  /** What `/readyz` asks. */
+  /** The checks of `/readyz`. */
   readonly checks?: readonly HealthCheck[]
-  /** What serves the signed addresses of files on disk; present where this process has the role `files`. */
+  /** Serves the signed addresses of files on disk; present if this process has the role `files`. */
   readonly fileRoutes?: (app: FastifyInstance) => Promise<void>
-  /** Present where this process has the role `auth`. */
+  /** Present if this process has the role `auth`. */
   readonly signIn?: SignInSettings
 }
 
-/** Wires the application: the calls of the contract, the pages about them, health, and the console. */
+/** Wires the application: the calls of the contract, their documentation, health, and the console. */
 export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
   const { origin, storageOrigins = [], formOrigins = [] } = settings
   const setHeaders = securityHeaders({ origin, storageOrigins, formOrigins })
@@ -80,7 +79,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     bodyLimit: 1_000_000,
     trustProxy: settings.trustedProxies ?? false,
     http: { headersTimeout: requestTimes.headers, connectionsCheckingInterval: requestTimes.check },
-    // An address that no router can read: Fastify's own answer repeats it and has no headers.
+    // For an address that the router cannot parse. Fastify's own answer would repeat it and have no headers.
     frameworkErrors(_error, request, reply) {
       setHeaders(request, reply)
       void send(reply, unreadableAddress)

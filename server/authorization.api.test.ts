@@ -9,7 +9,8 @@ import { mount } from '#server/platform/http/mount.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { recordFigure } from '#server/testing/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const { app, db, clock, services } = await testApp()
 const names = Object.keys(endpoints) as CallName[]
@@ -32,7 +33,7 @@ const customerCalls: readonly string[] = [
 
 type Answer = 'unauthenticated' | 'forbidden' | 'admitted'
 
-/** Makes a call with nothing but what its address needs: enough to be admitted or not. */
+/** Makes a call with only the parameters of its address: enough to be admitted or rejected. */
 async function ask(server: FastifyInstance, name: CallName, token: string | undefined): Promise<Answer> {
   const [method = '', path = ''] = endpoints[name].split(' ')
   const { statusCode } = await server.inject({
@@ -43,14 +44,14 @@ async function ask(server: FastifyInstance, name: CallName, token: string | unde
   return statusCode === 401 ? 'unauthenticated' : statusCode === 403 ? 'forbidden' : 'admitted'
 }
 
-/** Whether a call gave a caller the answer that its declaration asks for. */
+/** Whether a caller got the answer that the call's declaration requires. */
 function isRight(name: CallName, answer: Answer, countsAs: Who | undefined): boolean {
   const who: readonly Who[] = calls[name].who
   if (countsAs === undefined) return answer === 'unauthenticated'
   return answer === (who.includes(countsAs) ? 'admitted' : 'forbidden')
 }
 
-/** The calls that answer a caller wrongly; each gets a new token, because a call may end the session. */
+/** The calls with a wrong answer for a caller; each gets a new token, because a call may end the session. */
 async function wronglyAnswered(
   server: FastifyInstance,
   asked: readonly CallName[],
@@ -66,7 +67,7 @@ async function wronglyAnswered(
 interface Caller {
   readonly caller: string
   readonly token: () => Promise<string | undefined>
-  /** The caller type that the contract declares; undefined for callers that are not admitted at all. */
+  /** The caller type that the contract declares; undefined for callers that are never admitted. */
   readonly countsAs: Who | undefined
 }
 
@@ -119,14 +120,14 @@ async function expired(): Promise<string> {
   return token
 }
 
-it('opens exactly these calls to customers and all others to staff alone', () => {
+it('opens exactly these calls to customers and all others only to staff', () => {
   const declared = names.map((name) => [name, calls[name].who.join()])
   const expected = names.map((name) => [name, customerCalls.includes(name) ? 'staff,customer' : 'staff'])
   expect(declared).toEqual(expected)
   recordFigure('authorization', `${names.length} calls × ${callers.length} callers`)
 })
 
-it.each(callers)('admits $caller exactly where the contract says so', async (caller) => {
+it.each(callers)('admits $caller exactly where the contract allows it', async (caller) => {
   expect(await wronglyAnswered(app, names, caller)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { Fault } from './testing/planted/plant-faults.ts'
 import { recordFigure, sizeOf } from './testing/reliability.ts'
 import { watchedServer, type WireRequest } from './testing/watched-server.ts'
 
-/** For how long one request may keep all others waiting, in milliseconds. */
+/** How long one request may block all others, in milliseconds. */
 const most = 200
 
 const lists = (depth: number, count: number) =>
@@ -14,7 +14,7 @@ const lists = (depth: number, count: number) =>
   })
 const rows = `Organization\n${'Acme,x\n'.repeat(80_000)}`
 
-/** Requests that have blocked the server, each with the fault that let them. */
+/** Requests that used to block the server, each with the fault that caused it. */
 const offenders: readonly (WireRequest & { fault: Fault })[] = [
   { fault: 'quadratic-redaction', as: 'nobody', method: 'GET', path: `/${'\\'.repeat(15_000)}` },
   {
@@ -54,7 +54,7 @@ describe('the event loop', async () => {
     600_000,
   )
 
-  it('is never blocked for 200 ms by one request, whatever its address, headers, body, and sender', async () => {
+  it('is never blocked for 200 ms by one request, with any address, headers, body, and sender', async () => {
     const isBrief = async (hostile: Hostile) => {
       expect(await blockOf(toWire(hostile))).toBeLessThan(most)
     }
@@ -67,7 +67,7 @@ describe('the event loop', async () => {
   }, 3_600_000)
 })
 
-describe('the check above', async () => {
+describe('the check', async () => {
   const server = await watchedServer({ planted: true })
   it.each(offenders)(
     'detects a $fault',

@@ -21,9 +21,9 @@ const { submitted, cart, purchaseOrdersOf } = placeOrders(testing)
 const names = Object.keys(endpoints) as CallName[]
 const { key: fileKey } = await importing(testing).upload(Buffer.from('PK'))
 
-/** Builds one thing of each kind that a call may name. */
+/** Builds one object of each kind that a call may name. */
 async function buildThings() {
-  // Past the limit of requests a minute.
+  // Past the request limit per minute.
   clock.advance(60_000)
   const customer = await buildCustomer(db)
   const [open, pending] = [await cart(customer), await submitted(customer)]
@@ -38,7 +38,7 @@ async function buildThings() {
 
 let shared: ReturnType<typeof buildThings> | undefined
 
-/** Values by field name with which a call gets as far as it can; calls that only read share what they name. */
+/** Values by field name that let a call get as far as possible; read-only calls share theirs. */
 async function known(name: CallName): Promise<Record<string, unknown>> {
   const isRead = /^(get|export)/.test(name)
   const things = await (isRead ? (shared ??= buildThings()) : buildThings())
@@ -107,7 +107,7 @@ async function known(name: CallName): Promise<Record<string, unknown>> {
   }
 }
 
-/** Makes a call and gives its answer; another member of staff asks where the one before may no longer. */
+/** Makes a call and returns its answer; uses another staff user once the previous one is limited. */
 async function ask(name: CallName, input: Record<string, unknown>): Promise<Answer> {
   const [method = '', template = ''] = endpoints[name].split(' ')
   const rest: Record<string, unknown> = { ...input }
@@ -131,7 +131,7 @@ async function ask(name: CallName, input: Record<string, unknown>): Promise<Answ
   }
 }
 
-/** A value as an address carries it, which is shorter than a body. */
+/** A value in an address, which must be shorter than a body. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   return text.toWellFormed().slice(0, 5_000)
@@ -147,7 +147,10 @@ interface Answer {
   readonly body: string
 }
 
-/** Sends a valid input with one field extreme, for every field and every extreme, or one in so many of them; says which fail the server, or are refused without a reason. */
+/**
+ * Sends a valid input with one extreme field, for every field and every extreme (or a sample); returns which ones fail the server
+ * or are refused without a reason.
+ */
 async function failures(
   schema: z.ZodType,
   base: unknown,

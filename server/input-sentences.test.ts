@@ -7,10 +7,10 @@ import { extremes, fieldsOf, smallestInput, withValue } from '#server/testing/ex
 
 type Parse = (schema: z.ZodType, input: unknown) => z.ZodSafeParseResult<unknown>
 
-/** How the validation library words what has no sentence of ours. */
+/** How the validation library phrases issues without a sentence of ours. */
 const libraryWords = /^(Invalid|Too (small|big)|Unrecognized)|received/
 
-/** The messages of a missing field, and of every wrong value of a field, that are no sentence of ours. */
+/** The messages for a missing field and for every wrong value of a field that are not ours. */
 function foreignWords(parse: Parse, schema: z.ZodType): string[] {
   const base = smallestInput(schema, {})
   return fieldsOf(schema).flatMap((path) => {
@@ -32,11 +32,11 @@ function issuesAt(parse: Parse, schema: z.ZodType, input: unknown, field: string
 }
 
 describe('invalid input', () => {
-  it.each(Object.keys(calls) as CallName[])('of %s is answered with plain sentences', (name) => {
+  it.each(Object.keys(calls) as CallName[])('of %s gets plain sentences', (name) => {
     expect(foreignWords(parseInput, calls[name].input)).toEqual([])
   })
 
-  it('detects a parser that leaves the words to the validation library', () => {
+  it('detects a parser that leaves the wording to the validation library', () => {
     const plain: Parse = (schema, input) => schema.safeParse(input)
     const found = foreignWords(plain, calls.createBrand.input)
     expect(found).toContain('name: Invalid input: expected string, received undefined')

@@ -15,7 +15,7 @@ const { host, user, database } = connection as Exclude<typeof connection, { conn
 const address = (name: string) =>
   `postgres://${user}:a-secret@localhost/${name}?host=${encodeURIComponent(host)}`
 
-/** Starts a server on a database, and waits until it is ready. */
+/** Starts a server on a database and waits until it is ready. */
 async function startedServer(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-main-'))
   onTestFinished(async () => rm(dataDir, { recursive: true, force: true }))
@@ -40,13 +40,13 @@ async function startedServer(databaseUrl: string) {
   return { server, port, ready }
 }
 
-test('a server told to stop takes nothing new, answers what is under way, and ends', async () => {
+test('on SIGTERM a server accepts nothing new, answers requests in progress, and exits', async () => {
   const { server, port, ready } = await startedServer(address(database))
   const underWay = connect(port, 'localhost')
   underWay.write(
     `POST /code/authorize HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\nacti`,
   )
-  // Another answer after it tells that its beginning has arrived.
+  // Another answer after it proves that its beginning has arrived.
   expect(await ready()).toBe(true)
   server.kill('SIGTERM')
   await vi.waitUntil(async () => !(await ready()), { timeout: 10_000, interval: 20 })
@@ -56,7 +56,7 @@ test('a server told to stop takes nothing new, answers what is under way, and en
   expect(code).toBe(0)
 }, 60_000)
 
-test('a server that lost its database lives, is not ready, and ends within 15 s of SIGTERM', async () => {
+test('a server that lost its database is live, not ready, and exits within 15 s of SIGTERM', async () => {
   const proxy = await databaseProxy(connection)
   const { server, port, ready } = await startedServer(proxy.connectionString)
   proxy.close()
@@ -72,7 +72,7 @@ test('a server that lost its database lives, is not ready, and ends within 15 s 
   expect(performance.now() - asked).toBeLessThan(15_000)
 }, 90_000)
 
-/** Runs a server that cannot start, and gives what it says and its exit code. */
+/** Runs a server that cannot start; returns its output and exit code. */
 async function failedStart(changes: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-main-'))
   onTestFinished(async () => rm(dataDir, { recursive: true, force: true }))
@@ -85,14 +85,14 @@ async function failedStart(changes: Record<string, string>) {
   return { said, code }
 }
 
-test('a server without its database says one sentence and exits with 1', async () => {
+test('a server without its database prints one sentence and exits with 1', async () => {
   expect(await failedStart({ DATABASE_URL: address('nowhere') })).toEqual({
     said: `The database server at ${host} has no database "nowhere". Create it or correct DATABASE_URL.\n`,
     code: 1,
   })
 })
 
-test('a server whose port is in use says one sentence and exits with 1', async () => {
+test('a server whose port is in use prints one sentence and exits with 1', async () => {
   const other = createServer().listen(0, '::')
   await once(other, 'listening')
   onTestFinished(() => void other.close())

@@ -5,7 +5,7 @@ import { watchedServer, type WireRequest } from './testing/watched-server.ts'
 const json = { 'content-type': 'application/json' }
 const id = '01900000-0000-7000-8000-000000000001'
 
-/** What people and scripts ask for: reads, refusals, wrong input, unknown addresses, sign-in, files. */
+/** Typical requests of users and scripts: reads, refusals, invalid input, unknown addresses, sign-in, files. */
 const requests: readonly WireRequest[] = [
   { as: 'staff', method: 'GET', path: '/api/brands?search=shoe' },
   { as: 'staff', method: 'POST', path: '/api/orders/get', headers: json, body: '{"pageSize":10}' },
@@ -24,10 +24,10 @@ const requests: readonly WireRequest[] = [
   { as: 'nobody', method: 'GET', path: '/files/uploads/a.pdf?signature=x' },
 ]
 
-/** What a server may keep more after any number of requests, in bytes: a request by itself is several thousand. */
+/** How many more bytes a server may use after any number of requests; a single request is several thousand. */
 const most = 4_000_000
 
-/** By how many bytes the server grows over so many requests, after as many again as let its caches and pools fill. */
+/** By how many bytes the server grows over this many requests, after as many to fill its caches and pools. */
 async function growth(
   server: Awaited<ReturnType<typeof watchedServer>>,
   { warmUp, count, headers = {} }: { warmUp: number; count: number; headers?: Record<string, string> },

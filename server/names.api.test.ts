@@ -15,7 +15,7 @@ const person = { email: 'jane@example.com', firstName: 'Jane', lastName: 'Smith'
 const member = { ...person, organizationId, roleId: buyerRoleId, type: 'external' } as const
 const store = { mainContactUserId: buyer.id, brandFocusType: { brandSegmentation } }
 
-/** Texts of at least three characters that nobody sees: letters that are blank, and signs that format others. */
+/** Texts of at least three invisible characters: blank letters and formatting characters. */
 const invisible = [
   '\u3164\u3164\u3164',
   '\u200B\u200B\u200B',
@@ -68,7 +68,7 @@ describe.each([
     address: { ...address, city },
   })),
 ])('%s', (_, field, ask) => {
-  it('refuses a text that nobody sees', async () => {
+  it('rejects invisible text', async () => {
     for (const text of invisible) {
       const { status, data } = await ask(text)
       const issues = (data as { issues?: unknown } | null)?.issues

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { recordFigure, sizeOf } from './testing/reliability.ts'
 import { killableServer } from './testing/killable-server.ts'
 
-// The server as people run it, ended with SIGTERM while people write.
+// A regular server, ended with SIGTERM while users write.
 
 const server = await killableServer()
 afterAll(async () => server.close(), 60_000)
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** Writes brands one after the other in each of a few connections, until the server is gone. */
 function writeSteadily(run: string) {
   const acknowledged: string[] = []
-  /** Requests that broke off, and did not just find nobody listening. */
+  /** Requests that were cut off, not those that found nobody listening. */
   const cut: string[] = []
   const writing = Array.from({ length: writers }, async (_, writer) => {
     for (let n = 0; ; n++) {
@@ -57,7 +57,7 @@ async function endWithRequestsInFlight(run: string, end: () => Promise<unknown>)
   return { ...load, result, inFlight: load.acknowledged.length - answeredBefore }
 }
 
-test('a server that is told to end answers every request in flight and ends within 15 s', async () => {
+test('answers every request in flight and exits within 15 s', async () => {
   const { acknowledged, cut, result, inFlight } = await endWithRequestsInFlight('Held', async () =>
     server.terminate(),
   )
@@ -74,7 +74,7 @@ test('a server that is told to end answers every request in flight and ends with
   await server.start()
 }, 120_000)
 
-test('a server that is told to end under steady load does nothing that it does not answer for', async () => {
+test('writes nothing without an answer when it ends under load', async () => {
   const load = writeSteadily('Steady')
   await vi.waitUntil(() => load.acknowledged.length >= 20, { timeout: 60_000, interval: 5 })
   expect(await server.terminate()).toMatchObject({ code: 0 })

@@ -22,17 +22,17 @@ import { StartError } from './platform/start-error.ts'
 import { removeUnfinishedUploads, unclaimedUploadsJob } from './platform/files/unclaimed-uploads.ts'
 import { bootstrapFirstUser } from './domain/user/bootstrap-first-user.ts'
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Answers what is under way, lets running jobs finish, and lets go of the database; within 15 s (promises "HTTP"). */
+  /** Answers requests in progress, lets running jobs finish, and closes the database; within 15 s (promises "HTTP"). */
   readonly stop: () => Promise<void>
 }
 
 const consoleFolder = resolve(import.meta.dirname, '../dist/web')
 
-/** Starts a process with the roles that the configuration gives it. */
+/** Starts a process with its configured roles. */
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const log = createLog({ level: config.logLevel })
   await closeDataDir(config.dataDir, { embeddedDatabase: config.databaseUrl === undefined })
@@ -87,7 +87,7 @@ async function startOn(
       loginCodeJob(services, {
         pepper,
         mail,
-        // Without a mail server, this is how whoever runs the server signs in (MAIL=log in production).
+        // Without a mail server, the operator signs in this way (MAIL=log in production).
         showCode: config.mail.smtpUrl
           ? undefined
           : (email, code) => log.warn(`The login code of ${email} is ${code}`),

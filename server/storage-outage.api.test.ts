@@ -17,7 +17,7 @@ const bucket = await verifyingBucket()
 for (const [name, value] of Object.entries(bucket.environment)) vi.stubEnv(name, value)
 const { db, clock, call, services, connection, staffUser } = await testApp({ storage: bucket.storage })
 const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
-/** More attempts than a job has when nothing excuses its failures. */
+/** More attempts than a job has if its failures count. */
 const attemptsDuringOutage = sizeOf({ small: 4, full: 6 })
 const waiting = { timeout: 240_000, interval: 200 }
 
@@ -64,7 +64,7 @@ async function jobState(name: string, key: string): Promise<string | undefined> 
   return rows[0]?.state
 }
 
-/** Approves a purchase order during an outage that outlasts a job's ordinary attempts; tells whether its job then still works. */
+/** Approves a purchase order during an outage longer than a job's ordinary attempts; returns whether its job still works afterwards. */
 async function outlastsOutage(handler: JobHandler, then?: (streamId: string) => Promise<void>) {
   await bucket.stop()
   const streamId = await approvedPurchaseOrder()
@@ -79,7 +79,7 @@ async function outlastsOutage(handler: JobHandler, then?: (streamId: string) => 
   return state !== 'failed'
 }
 
-describe('a purchase order that is approved during an outage of file storage', () => {
+describe('a purchase order approved during an outage of file storage', () => {
   it(
     'shows what its workbook waits for, and gets it when storage is back',
     { timeout: 500_000 },
@@ -125,7 +125,7 @@ describe('a purchase order that is approved during an outage of file storage', (
     expect(await outlastsOutage(variant)).toBe(false)
   })
 
-  it('has a workbook that is missing written when it is downloaded', async () => {
+  it('creates a missing workbook when it is downloaded', async () => {
     const streamId = await approvedPurchaseOrder()
     const key = `purchase-orders/${streamId}.xlsx`
     expect(bucket.keys()).not.toContain(key)
@@ -140,7 +140,7 @@ describe('a purchase order that is approved during an outage of file storage', (
 })
 
 describe('an import during an outage of file storage', () => {
-  // Another minute for each test, because the polls of the one before count toward the request limit.
+  // One more minute for each test, because the polls of the previous one count toward the request limit.
   beforeEach(() => clock.advance(60_000))
 
   async function startImport() {
@@ -196,7 +196,7 @@ describe('an import during an outage of file storage', () => {
     },
   )
 
-  it('that gave up says that storage was the reason, and can be retried', { timeout: 500_000 }, async () => {
+  it('that gave up names storage as the reason and can be retried', { timeout: 500_000 }, async () => {
     const { trackingId } = await startImport()
     expect(await call('retryImport', { trackingId })).toMatchObject({
       status: 409,
@@ -220,7 +220,7 @@ describe('an import during an outage of file storage', () => {
     })
   })
 
-  it('is rejected with 503 where it has not begun', async () => {
+  it('is rejected with 503 before it starts', async () => {
     await bucket.stop()
     const answer = await call(
       'startFileProcessing',

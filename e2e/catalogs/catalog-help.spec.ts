@@ -1,4 +1,4 @@
-import { buildBrand } from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
 import { card, haveLineList, openSorting, tab } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { buildBrand } from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
 import type { Product } from '../support/product.ts'
 import { haveLineList } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { expect, test } from '../support/test.ts'
 import { pick, pickOneMore } from '../support/picking.ts'
 

@@ -1,5 +1,6 @@
 import { buildStore } from '#server/testing/build/store.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pick } from '../support/picking.ts'
 

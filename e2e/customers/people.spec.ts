@@ -1,4 +1,5 @@
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pick } from '../support/picking.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { buildBrand } from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
 import { haveBrands } from '../support/inventory.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { button, choose, field, openForm, uploadDialog } from '../support/upload-dialog.ts'

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { buildBrand } from '#server/testing/build/line-list.ts'
-import { buildPublishedList } from '#server/testing/build/customer.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { buildPublishedList } from '#server/testing/build/line-list.ts'
 import { buildStore } from '#server/testing/build/store.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import type { Product } from './product.ts'
 
 /** Makes a call as the page's user; path parameters are not supported. */

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  buildBrand,
-  buildCatalogTypes,
-  buildLineList,
-  type LineListWish,
-} from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
+import { type LineListWish, buildLineList } from '#server/testing/build/line-list.ts'
 import type { Product } from './product.ts'
 
 /** Creates a line list with unsorted items, and the catalog types athletic and boutique; returns its id. */

@@ -7,10 +7,10 @@ import { type Figure, isProven, reliabilityReport, type TestResult } from './rep
 import { reliabilityRows } from './rows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-// Written by the reporter that vitest.config.ts configures.
+// Written by the reporter in vitest.config.ts.
 const resultsFile = 'test-results/vitest.json'
 
-/** The part of Vitest's JSON report that is read here. */
+/** The parts of Vitest's JSON report used here. */
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
@@ -18,7 +18,7 @@ interface VitestReport {
   }[]
 }
 
-// Rows can be chosen by id, to try one alone: `npm run prove -- races`. Only a run of all rows writes the report.
+// Single rows can be chosen by ID: `npm run prove -- races`. Only a run of all rows writes the report.
 const chosen = process.argv.slice(2)
 const rows = chosen.length === 0 ? reliabilityRows : reliabilityRows.filter(({ id }) => chosen.includes(id))
 rmSync(resolve(root, figuresFile), { force: true })

@@ -1,19 +1,18 @@
 import type { ReliabilityRow } from './rows.ts'
 
-/** What one test of a run came to. */
 export interface TestResult {
   readonly file: string
   readonly title: string
   readonly passed: boolean
 }
 
-/** What a check measured. */
+/** A measurement of a check. */
 export interface Figure {
   readonly row: string
   readonly figure: string
 }
 
-/** Whether every test of a row ran and passed, the one with its broken variant included. */
+/** Whether every test of a row ran and passed, including the one with its broken variant. */
 export function isProven(row: ReliabilityRow, results: readonly TestResult[]): boolean {
   const own = resultsOf(row, results)
   return (

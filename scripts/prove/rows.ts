@@ -1,6 +1,6 @@
 /** One row of docs/reliability.md. */
 export interface ReliabilityRow {
-  /** The id that `recordFigure` uses. */
+  /** The ID used by `recordFigure`. */
   readonly id: string
   readonly claim: string
   /** The test files that prove it, run small by `npm test` and at full size by `npm run prove`. */

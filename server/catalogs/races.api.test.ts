@@ -5,7 +5,8 @@ import { writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { deleteUnclaimedUploads } from '#server/platform/files/unclaimed-uploads.ts'
 import { bodyFor, importing } from '#server/testing/importing.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { buildBrand, buildLineList, type LineListWish } from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { type LineListWish, buildLineList } from '#server/testing/build/line-list.ts'
 import { steps } from './testing/sorting-state.ts'
 
 const app = await racingApp()

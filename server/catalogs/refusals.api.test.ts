@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCatalogTypes, buildLineList } from '#server/testing/build/line-list.ts'
+import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
 
 const { call, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
-import { buildOrderOf } from '#server/testing/build/order.ts'
+import { buildOrder } from '#server/testing/build/order.ts'
 import { importList } from '#server/testing/import-list.ts'
-import { markPublished } from '#server/testing/build/mark-published.ts'
+import { markPublished } from '#server/testing/build/line-list.ts'
 
 const testing = await testApp()
 const { call, db } = testing
@@ -74,7 +74,7 @@ describe('line lists', () => {
       message: 'The line list is in use: 1 import under way.',
     })
     const ordered = await listNamed('Ordered')
-    await buildOrderOf(db, ordered, '300001-100', 'pending-review')
+    await buildOrder(db, ordered, '300001-100', 'pending-review')
     expect(await call('deleteLineList', { lineListId: ordered })).toMatchObject({
       status: 409,
       message: 'The line list is in use: 1 order.',
@@ -85,7 +85,7 @@ describe('line lists', () => {
 test('an update tells which orders each of its changes touches', async () => {
   const id = await listNamed('Touched')
   for (const status of ['cart', 'cart', 'pending-review', 'approved', 'denied'] as const)
-    await buildOrderOf(db, id, '300001-100', status)
+    await buildOrder(db, id, '300001-100', status)
   const { trackingId } = await importFile(
     await crocsWorkbook({ '300002-200': { price: 31, sizes: ['M6W8'], name: 'Harbor Slide' } }),
     { action: 'update', linelist_id: id, linelist_attributes: { mode: 'full' } },

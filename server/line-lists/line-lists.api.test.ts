@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signInAs } from '#server/testing/sign-in-as.ts'
-import { buildBrand, buildLineList } from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { markPublished } from '#server/testing/build/mark-published.ts'
+import { markPublished } from '#server/testing/build/line-list.ts'
 
 const { call, clock, db } = await testApp()
 

@@ -6,7 +6,8 @@ import { importing } from '#server/testing/importing.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const testing = await testApp()
 const { call, clock, db } = testing

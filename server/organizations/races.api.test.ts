@@ -6,7 +6,8 @@ import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const app = await racingApp()
 const { call, clock, db, exists, historyOf, raceAll } = app

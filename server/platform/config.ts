@@ -37,7 +37,7 @@ const environment = z.object({
   MAIL_TO_CUSTOMERS: z.enum(['off', 'en', 'es'], 'must be off, en or es').default('off'),
   LOGIN_CODE_PEPPER: text.min(32, 'must have at least 32 characters').optional(),
   PORTAL_REDIRECT_URI: address(/^https?$/, 'https://portal.example.com/callback').optional(),
-  BOOTSTRAP_EMAIL: z.email('must be an e-mail address').optional(),
+  BOOTSTRAP_EMAIL: z.email('must be an email address').optional(),
   ROLES: text
     .default(roles.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))

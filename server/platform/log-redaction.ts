@@ -12,7 +12,7 @@ const [depthMax, widthMax] = [5, 50]
 const secretNames =
   /token|secret|password|passwd|pepper|signature|cookie|authorization|credential|verifier|logincode|otp$|apikey|jwt|sessionid|smtpurl|databaseurl|^(?:body|payload|rawbody|query|querystring)$/
 
-/** Fields kept of an error besides message and stack: none of them contains a value of a request, unlike PostgreSQL's `detail`. */
+/** Fields kept of an error in addition to message and stack: none of them contains a value of a request, unlike PostgreSQL's `detail`. */
 const errorFields = [
   'code',
   'statusCode',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildCustomer, buildPublishedList } from '#server/testing/build/customer.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { buildPublishedList } from '#server/testing/build/line-list.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readJsonText } from '#contract/json-text.ts'
 import type { LineListType } from '#contract/line-list-types.ts'
-import { type BuiltList, buildCustomer, buildPublishedList } from '#server/testing/build/customer.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { type PublishedList, buildPublishedList } from '#server/testing/build/line-list.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -24,7 +25,7 @@ async function buildWorld() {
   const [first, second] = customer.segments
   if (!first || !second) throw new Error('Two brands were asked for')
   const also = await buildPublishedList(db, first, { wholesale: 1999 })
-  const stock: { type: LineListType; list: BuiltList }[] = []
+  const stock: { type: LineListType; list: PublishedList }[] = []
   for (const type of ['brand-ats', 'own-stock'] as const)
     for (const segment of [first, second])
       stock.push({

@@ -145,9 +145,9 @@ describe('importing customers', () => {
   })
 
   it('keeps text like 1e3 as it is, in CSV and in a workbook, and reports one that a spreadsheet converted', async () => {
-    const asStands = row('1e3', { 'E-mail': '1e3@thousand.example', Store: '1e3' })
+    const unchanged = row('1e3', { 'E-mail': '1e3@thousand.example', Store: '1e3' })
     const turned = row('Turned', { 'Zip Code': '97-201', Store: '1.00E+03' })
-    const csv = [head.join(','), asStands, turned].join('\n')
+    const csv = [head.join(','), unchanged, turned].join('\n')
     const read = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
     expect(read.data).toMatchObject({
       customers: 1,

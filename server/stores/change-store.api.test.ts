@@ -5,7 +5,8 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { billing, buildCustomer, shipping } from '#server/testing/build/buyers.ts'
+import { billing, shipping } from '#server/testing/build/address.ts'
+import { buildBuyers } from '#server/testing/build/buyers.ts'
 
 const { app, call, db } = await testApp()
 /** Made on this version of the store. */
@@ -14,7 +15,7 @@ const invalid = { status: 400, message: 'Invalid input, please check your input 
 
 describe('changing a store', () => {
   it('goes through its calls, each one version further', async () => {
-    const { organizationId, ann, bob, cid, segment } = await buildCustomer(db)
+    const { organizationId, ann, bob, cid, segment } = await buildBuyers(db)
     const { id } = await buildStore(db, { organizationId, mainContactUserId: ann, userIds: [bob, cid] })
     const info = await call('changeStoreBasicInfo', {
       id,

@@ -3,7 +3,8 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
-import { billing, buildCustomer, shipping } from '#server/testing/build/buyers.ts'
+import { billing, shipping } from '#server/testing/build/address.ts'
+import { buildBuyers } from '#server/testing/build/buyers.ts'
 
 const { app, exported, call, db, staff, staffUser } = await testApp()
 async function get(url: string) {
@@ -13,7 +14,7 @@ const invalid = { status: 400, message: 'Invalid input, please check your input 
 
 describe('opening a store', () => {
   it('answers with the store and its stream, and derives the type', async () => {
-    const { organizationId, ann, bob, segment } = await buildCustomer(db)
+    const { organizationId, ann, bob, segment } = await buildBuyers(db)
     const { data } = await call('createStore', {
       organizationId,
       name: ' Main Store ',
@@ -85,7 +86,7 @@ describe('opening a store', () => {
     ],
     [{ addresses: [billing, billing] }, 'addresses', 'At most one shipping and one billing address'],
   ])('refuses %o in the words of the spec', async (given, path, message) => {
-    const { organizationId, ann, segment } = await buildCustomer(db)
+    const { organizationId, ann, segment } = await buildBuyers(db)
     const refused = await call('createStore', {
       organizationId,
       name: 'Refused',
@@ -97,7 +98,7 @@ describe('opening a store', () => {
   })
 
   it('refuses people, brands and organizations that do not fit, and leaves nothing behind', async () => {
-    const { organizationId, ann, segment } = await buildCustomer(db)
+    const { organizationId, ann, segment } = await buildBuyers(db)
     const stranger = await buildUser(db, { type: 'external' })
     const inactive = await buildUser(db, { type: 'external', organizationId, status: 'inactive' })
     const input = {
@@ -129,7 +130,7 @@ describe('opening a store', () => {
 
 describe('listing stores', () => {
   it('lists by name, searches, filters and pages', async () => {
-    const { organizationId, ann: mainContactUserId, segment } = await buildCustomer(db)
+    const { organizationId, ann: mainContactUserId, segment } = await buildBuyers(db)
     const common = { organizationId, mainContactUserId }
     const both = [segment, await buildSegment(db)]
     await buildStore(db, { ...common, name: 'Listed C', brandSegmentation: [segment] })
@@ -170,7 +171,7 @@ describe('what depends on stores', () => {
   })
 
   it('a brand that a store carries or a discount names is in use', async () => {
-    const { segment, organizationId } = await buildCustomer(db)
+    const { segment, organizationId } = await buildBuyers(db)
     await buildStore(db, { brandSegmentation: [segment] })
     await call('updateDiscounts', {
       id: organizationId,
@@ -183,7 +184,7 @@ describe('what depends on stores', () => {
   })
 
   it('a store’s main contact stays, and one of its users is deactivated, not deleted', async () => {
-    const { organizationId, ann, bob } = await buildCustomer(db)
+    const { organizationId, ann, bob } = await buildBuyers(db)
     await buildStore(db, { organizationId, mainContactUserId: ann, userIds: [bob] })
     expect((await call('deleteUser', { id: ann })).status).toBe(409)
     expect((await call('deleteUser', { id: bob })).data).toEqual({ outcome: 'deactivated' })

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a browser got for a request: where it is led, or what it reads. */
+/** A response to a browser: the redirect target or the body. */
 export interface Answer {
   readonly status: number
   readonly location: string
   readonly text: string
 }
 
-/** The tokens that a code was exchanged for. */
+/** The tokens of an exchanged code. */
 export interface TokenPair {
   readonly access_token: string
   readonly refresh_token: string
 }
 
-/** A browser for tests over HTTP: keeps cookies by their path, follows nothing by itself, and holds a sign-in's PKCE. */
+/** A browser for tests over HTTP: stores cookies by path, follows no redirects, and keeps a sign-in's PKCE. */
 export class Browser {
   readonly #base: string
   readonly #origin: string
@@ -34,7 +34,7 @@ export class Browser {
       origin: string
       client: string
       redirectUri: string
-      /** The address that a trusted proxy says the browser has. */
+      /** The browser's address according to a trusted proxy. */
       network?: string | undefined
     },
   ) {
@@ -61,7 +61,7 @@ export class Browser {
     return this.#send(path, {})
   }
 
-  /** Posts a form as a page of ours would. */
+  /** Posts a form like one of our own pages. */
   async post(
     path: string,
     form: Record<string, string>,
@@ -74,7 +74,7 @@ export class Browser {
     })
   }
 
-  /** Begins a sign-in; afterwards the browser stands at the login page. */
+  /** Starts a sign-in; afterwards the browser is at the login page. */
   async begin(changed: Record<string, string | undefined> = {}): Promise<Answer> {
     const query = {
       client_id: this.#client,
@@ -99,7 +99,7 @@ export class Browser {
     return this.post('/code/authorize', { email, action: 'verify', code })
   }
 
-  /** Follows the way back after the right code and gives the authorization code. */
+  /** Follows the redirect after the right code and returns the authorization code. */
   async authorizationCode(verified: Answer): Promise<string> {
     const resumed = await this.get(new URL(verified.location, this.#origin).pathname)
     const code = new URL(resumed.location).searchParams.get('code')
@@ -130,17 +130,16 @@ export class Browser {
     return this.#fromClient('/token/revocation', { client_id: this.#client, token })
   }
 
-  /** Posts as the client's own page, which for the portal stands elsewhere. */
+  /** Posts from the client's own page, which has another origin for the portal. */
   async #fromClient(path: string, form: Record<string, string>): Promise<Answer> {
     return this.post(path, form, new URL(this.#redirectUri).origin)
   }
 
-  /** Asks whom an access token belongs to: 200 or 401. */
+  /** Checks an access token: 200 with its user, or 401. */
   async whoAmI(accessToken: string): Promise<Answer> {
     return this.#send('/api/auth/verify', { headers: { Authorization: `Bearer ${accessToken}` } })
   }
 
-  /** The names of the cookies held now. */
   cookieNames(): string[] {
     return [...this.#cookies.keys()]
   }

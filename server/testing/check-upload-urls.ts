@@ -2,15 +2,15 @@ import { uploadHeaders } from '#contract/upload-headers.ts'
 import type { FileStore, UploadRequest } from '#server/platform/files/file-store.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 
-/** Signs an upload address, as of now or as of some minutes ago. */
+/** Signs an upload address, as of now or some minutes ago. */
 type Presign = (request: UploadRequest, options: { minutesAgo: number }) => Promise<string>
 
 const type = 'application/pdf'
 const honest = 'shoes'
 
 /**
- * Uses upload addresses as the console does and as an attacker would, and lists what went wrong: an honest upload that was rejected,
- * or an attempt that was accepted (promises "Files").
+ * Uses upload addresses like the console and like an attacker, and lists what went wrong: a rejected honest upload or an accepted
+ * attack (promises "Files").
  */
 export async function checkUploadUrls(
   presign: Presign,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Connection } from '#server/platform/database/connection.ts'
 
-/** A way to a test's database over TCP that the test can cut. */
+/** A TCP proxy to a test's database that the test can disconnect. */
 export async function databaseProxy(connection: Connection) {
   if (!('host' in connection)) throw new Error('Expected a database behind a unix socket')
   const sockets = new Set<Socket>()
@@ -28,7 +28,7 @@ export async function databaseProxy(connection: Connection) {
       }
       far.write(chunk)
     })
-    // The answer arrives here, so the statement has had its effect, and goes no further.
+    // The statement has had its effect, but its answer is not passed on.
     far.on('data', (chunk) => (isDeaf ? near.destroy() : near.write(chunk)))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -40,9 +40,9 @@ export async function databaseProxy(connection: Connection) {
   afterAll(close)
   return {
     connectionString: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
-    /** Ends every connection and refuses new ones. */
+    /** Closes every connection and refuses new ones. */
     close,
-    /** Cuts the next connection that sends this text, after the database has answered it and before the answer is passed on. */
+    /** Cuts the next connection that sends this text, after the database has answered and before the answer is passed on. */
     cutAfter: (text: string) => {
       cutAt = text
     },

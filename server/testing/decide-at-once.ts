@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { InputOf } from '#contract/calls.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Makes a call as a test or a measurement does. */
+/** Makes a call like a test or a benchmark. */
 export type DecidingCall = <Name extends 'approveOrder' | 'denyOrders'>(
   name: Name,
   input: InputOf<Name>,
 ) => Promise<{ status: number; message: string }>
 
-/** What came of deciding an order many times at once: how often which status and message was answered. */
+/** How often each status and message was answered when an order was decided many times in parallel. */
 export type Outcome = Readonly<Record<string, number>>
 
-/** Asks for approval and denial of an order in turn, `times` in all and all at once. */
+/** Sends approvals and denials of an order alternately, `times` in total and all in parallel. */
 export async function decideAtOnce(
   call: DecidingCall,
   orderStreamId: string,
@@ -32,7 +32,7 @@ export async function decideAtOnce(
   return outcome
 }
 
-/** The submitted orders that were not decided exactly once, or whose status is not what was decided, by their events. */
+/** The submitted orders that were not decided exactly once, or whose status differs from the decision, according to their events. */
 export async function notDecidedOnce(db: Kysely<Tables>): Promise<{ id: string; decisions: string[] }[]> {
   const { rows } = await sql<{ id: string; decisions: string[] }>`
     SELECT orders.id, coalesce(array_agg(events.type ORDER BY events.version) FILTER (WHERE events.type IS NOT NULL), '{}') AS decisions

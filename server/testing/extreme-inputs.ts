@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A path to a field; a number is the place of an entry in a list. */
+/** A path to a field; a number is an index in a list. */
 type Path = readonly (string | number)[]
 
 type Def = {
@@ -15,12 +15,12 @@ type Def = {
   checks?: Check[]
 }
 
-/** A rule of a schema: the library hides its kind and limit in a member of this name. */
+/** A rule of a schema; the library keeps its kind and limit in a member of this name. */
 type Check = Record<'_zod', { def: { check: string; value?: unknown } }>
 
 const defOf = (schema: z.ZodType) => (schema as z.ZodType & { def: unknown }).def as unknown as Def
 
-/** Looks through everything that wraps a schema of input. */
+/** Removes all wrappers of an input schema. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   const { innerType, in: first, type } = defOf(schema)
   return innerType ? unwrapped(innerType) : first && type === 'pipe' ? unwrapped(first) : schema
@@ -30,7 +30,7 @@ function isOptional(schema: z.ZodType): boolean {
   return ['optional', 'default'].includes(defOf(schema).type) || schema.safeParse(undefined).success
 }
 
-/** The fields of an input that are no objects themselves, each by its path. */
+/** The fields of an input that are not objects themselves, each by its path. */
 export function fieldsOf(schema: z.ZodType, path: Path = []): Path[] {
   const inner = unwrapped(schema)
   const { type, shape = {}, element, options = [] } = defOf(inner)
@@ -45,7 +45,7 @@ function dedupe(paths: Path[]): Path[] {
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 }
 
-/** Makes the smallest input of a schema; `known` gives values by field name where any one would not do. */
+/** The smallest valid input of a schema; `known` has values by field name where not just any value works. */
 export function smallestInput(
   schema: z.ZodType,
   known: Readonly<Record<string, unknown>>,
@@ -89,7 +89,7 @@ export function smallestInput(
   }
 }
 
-/** Puts a value into an input, making what is on the way to it. */
+/** Sets a value in an input, creating the path to it. */
 export function withValue(input: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (typeof key === 'number') {
@@ -103,7 +103,7 @@ export function withValue(input: unknown, [key, ...rest]: Path, value: unknown):
 
 const cursor = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Values that some code is not ready for, whatever field they are sent as. */
+/** Values that break unprepared code, in any field. */
 export const extremes: Readonly<Record<string, unknown>> = {
   nothing: null,
   'the empty text': '',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 
-/** How an input is filled: lists with so many elements, texts with so many characters, made of a piece. */
+/** How to fill an input: lists with this many elements, and texts with this many characters, made of a repeated piece. */
 export interface Filling {
   readonly elements: number
   readonly characters: number
@@ -21,12 +21,15 @@ interface Schema {
   readonly maximum?: number
 }
 
-/** What may still be filled, in characters of JSON, so that the whole stays within a body. */
+/** How many characters of JSON are left, so that the whole fits into a body. */
 interface Room {
   left: number
 }
 
-/** An input of a call with every field present, as long and wide as `filling` says: the shape of a valid one, whether or not it is within the limits. */
+/**
+ * An input of a call with every field present, as long and wide as `filling` says: it has the shape of a valid one, within the
+ * limits or not.
+ */
 export function filledInput(call: Call, filling: Filling): Record<string, unknown> {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
   const room = { left: 800_000 }
@@ -34,7 +37,7 @@ export function filledInput(call: Call, filling: Filling): Record<string, unknow
   return filled(schema, { ...filling, text, room }, 0) as Record<string, unknown>
 }
 
-/** A text of a piece repeated to a length. */
+/** A piece of text repeated to a length. */
 export function repeated(piece: string, characters: number): string {
   return piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters)
 }
@@ -49,7 +52,7 @@ function filled(schema: Schema, filler: Filler, index: number): unknown {
   if (schema.enum) return schema.enum[index % schema.enum.length]
   if (schema.type === 'array') {
     const list: unknown[] = []
-    // A list has its first element even where no room is left: most must not be empty.
+    // A list gets its first element even if no room is left, because most must not be empty.
     while (list.length < elements && (list.length === 0 || room.left > 0))
       list.push(filled(schema.items ?? {}, filler, list.length))
     return list

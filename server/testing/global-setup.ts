@@ -6,16 +6,16 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the first test that needs it starts this run's database. */
+    /** The folder of this run's database, started by the first test that needs it. */
     databaseDir: string
   }
 }
 
-/** Gives the run a place for its database, and takes down what was started there, however the run ends. */
+/** Gives the run a folder for its database and stops what was started there, however the run ends. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
   project.provide('databaseDir', databaseDir)
-  // The guard outlives us: its input ends when we do, be it by `kill -9`.
+  // The guard outlives us: its input ends when we do, even by `kill -9`.
   const guard = spawn('/bin/sh', ['-c', takeDown, databaseDir], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

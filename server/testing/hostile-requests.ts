@@ -4,7 +4,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { filledInput, repeated } from './filled-input.ts'
 import type { Sender, WireRequest } from './watched-server.ts'
 
-/** Pieces that parsers and patterns stumble over, each repeated to a length. */
+/** Pieces that are difficult for parsers and patterns, each repeated to a length. */
 const pieces = [
   ...String.raw`a A1 \ " \" ' / // /../ . .. - _ @ a@ a. : :// ; = ? & &a= &a[]= &a.b= % %00 %25 %5C %EF%B7%BA %zz + ,`.split(
     ' ',
@@ -16,7 +16,7 @@ const pieces = [
   'Bearer ',
 ]
 
-/** Pieces that no address or header can hold. */
+/** Pieces that no address or header can contain. */
 const wide = [
   '\ufdfa',
   '\u0130',
@@ -38,7 +38,7 @@ const headerNames = (
   'if-none-match origin range referer user-agent x-forwarded-for x-forwarded-host x-any'
 ).split(' ')
 
-/** Addresses besides the calls of the contract. */
+/** Addresses in addition to the calls of the contract. */
 const otherAddresses = `GET /
 HEAD /
 GET /home/orders
@@ -66,7 +66,7 @@ OPTIONS /api/brands`.split('\n')
 /** Everything that answers: by its call or by its address. */
 export const targets = [...(Object.keys(endpoints) as CallName[]), ...otherAddresses]
 
-/** A request in short, so that one that fails can be read. */
+/** A request in short form, so that a failing one is readable. */
 export interface Hostile {
   readonly target: string
   readonly as: Sender
@@ -105,10 +105,10 @@ export function hostileRequests(target: string): fc.Arbitrary<Hostile> {
   })
 }
 
-/** The longest body and the longest head, in characters: a little less than the server accepts. */
+/** The longest body and the longest head, in characters: slightly less than the server accepts. */
 const [bodyMax, headMax] = [990_000, 14_000]
 
-/** A hostile request as it goes over the wire. */
+/** A hostile request as sent. */
 export function toWire({ target, as, shape, piece, size, elements, header }: Hostile): WireRequest {
   const name = target in endpoints ? (target as CallName) : undefined
   const [method = '', template = ''] = (name ? endpoints[name] : target).split(' ')
@@ -170,7 +170,7 @@ export function toWire({ target, as, shape, piece, size, elements, header }: Hos
   }
 }
 
-/** What a request line and a header can hold of a text. */
+/** The part of a text that a request line or header can contain. */
 function printable(text: string): string {
   return text.replaceAll(/[^!-~]/g, '%20')
 }

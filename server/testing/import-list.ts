@@ -1,7 +1,7 @@
 import type { importing } from './importing.ts'
 import { crocsWorkbook } from './workbook.ts'
 
-/** Imports a Crocs list of two models for a test, a third without a price among its problems, and gives its id; the brand has to be there. */
+/** Imports a Crocs list with two valid models and one without a price; returns its ID. The brand must exist. */
 export async function importList(
   importFile: ReturnType<typeof importing>['importFile'],
   lineListName: string,

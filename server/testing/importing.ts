@@ -9,22 +9,22 @@ import { fileProcessorJob } from '#server/imports/import-worker.ts'
 type TestApp = Awaited<ReturnType<typeof testApp>>
 type Body = InputOf<'startFileProcessing'>
 
-/** What a test may say of an import; the rest is a Crocs pre-book list. */
+/** The parts of an import that a test sets; the rest is a Crocs pre-book list. */
 export type ImportWish = Partial<Omit<Body, 'linelist_attributes'>> & {
   readonly linelist_attributes?: Body['linelist_attributes']
 }
 
-/** Where a sample line list stands. */
+/** The path of a sample line list. */
 export function samplePath(name: string): string {
   return resolve(import.meta.dirname, '../../demo/line-lists', name)
 }
 
-/** Uploads files and imports them as the console does, with a worker that does the jobs. */
+/** Uploads files and imports them like the console, with a worker for the jobs. */
 export function importing({ app, call, db, services, queue }: TestApp) {
   let working: Promise<void> | undefined
   const work = async () => (working ??= queue().then(async (jobs) => jobs.work([fileProcessorJob(services)])))
 
-  /** Puts a file to a signed address and gives its key. */
+  /** Puts a file to a signed address and returns its key. */
   async function upload(
     content: string | Buffer,
     purpose: 'line-list' | 'catalog' = 'line-list',
@@ -49,7 +49,7 @@ export function importing({ app, call, db, services, queue }: TestApp) {
     return { key: data.fileKey, fileName }
   }
 
-  /** Waits until an import is none of those that go on by themselves, and gives how it stands. */
+  /** Waits until an import no longer continues by itself, and returns its state. */
   async function settled(trackingId: string, patience = 60_000) {
     await work()
     await vi.waitFor(async () => {

@@ -11,14 +11,13 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { buildUser } from './build/user.ts'
 import { freePort } from './free-port.ts'
 
-/** The server as people run it, in a process and on an embedded database of its own, which a test kills and starts again; a member of staff is signed in. */
+/** A regular server in its own process with its own embedded database, which a test kills and restarts; a staff user is signed in. */
 export async function killableServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-crash-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let server: ChildProcess | undefined
 
-  /** Waits until the server answers. */
   async function ready(): Promise<void> {
     await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 })
   }
@@ -57,7 +56,7 @@ export async function killableServer() {
     start,
     kill: () => server?.kill('SIGKILL'),
 
-    /** Asks the server to end with SIGTERM, and gives its exit code and how many seconds it took. */
+    /** Sends SIGTERM and returns the exit code and the duration in seconds. */
     async terminate(): Promise<{ code: number | null; seconds: number }> {
       if (server === undefined) throw new Error('No server was started')
       const asked = performance.now()
@@ -66,7 +65,7 @@ export async function killableServer() {
       return { code, seconds: (performance.now() - asked) / 1000 }
     },
 
-    /** Makes a call that is no GET and gives its data; a refusal is thrown. */
+    /** Makes a call other than GET and returns its data; a refusal is thrown. */
     async post<Data>(name: CallName, body: unknown, key?: string): Promise<Data> {
       const [method = '', path = ''] = endpoints[name].split(' ')
       const response = await fetch(origin + path, {
@@ -74,7 +73,7 @@ export async function killableServer() {
         headers: {
           Authorization: `Bearer ${token}`,
           'Content-Type': 'application/json',
-          // A connection to a server that was killed must not be taken again.
+          // A connection to a killed server must not be reused.
           Connection: 'close',
           ...(key !== undefined && { 'Idempotency-Key': key }),
         },
@@ -85,7 +84,7 @@ export async function killableServer() {
       return answer.data
     },
 
-    /** Ends the server and its database, and takes away what they wrote. */
+    /** Stops the server and its database and removes their files. */
     async close(): Promise<void> {
       server?.kill('SIGTERM')
       if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit')

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** What the server answers to a recipient: accepted, or refused with this SMTP code. */
+/** The server's answer to a recipient: accepted, or rejected with this SMTP code. */
 type Verdict = 'accepted' | number
 
-/** A real mail server for a test file; `judge` decides on each recipient, and what it accepts is kept. */
+/** A real mail server for a test file; `judge` decides on each recipient, and accepted mails are kept. */
 export async function mailServer() {
   const received: { to: string; content: string }[] = []
   const attempts: string[] = []

@@ -5,7 +5,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 
 const transaction = new AsyncLocalStorage<true>()
 
-/** Makes a database remember, for whatever runs inside one of its transactions, that it does. */
+/** Marks everything that runs inside a transaction of this database. */
 export function watchTransactions(db: Kysely<Tables>): void {
   const begin = db.transaction.bind(db)
   db.transaction = () => {
@@ -16,7 +16,7 @@ export function watchTransactions(db: Kysely<Tables>): void {
   }
 }
 
-/** A file store that throws where it is used inside a transaction: a connection must never be held while storage is waited for. */
+/** A file store that throws if it is used inside a transaction: a transaction must never wait for storage. */
 export function outsideTransactions(files: FileStore): FileStore {
   return new Proxy(files, {
     get(store, name) {

@@ -4,9 +4,9 @@ import type { buildCustomer } from './build/customer.ts'
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'clock'>
 type Customer = Awaited<ReturnType<typeof buildCustomer>>
 
-/** Places orders over HTTP, as staff do it for a customer. */
+/** Places orders over HTTP, like staff for a customer. */
 export function placeOrders({ call, clock }: App) {
-  /** Opens a cart of the first size of each of the customer's lists. */
+  /** Opens a cart with the first size of each of the customer's lists. */
   async function cart(
     customer: Pick<Customer, 'storeId' | 'lists'>,
     type: 'pre-book' | 'brand-ats' | 'own-stock' = 'pre-book',
@@ -17,14 +17,14 @@ export function placeOrders({ call, clock }: App) {
     return data.order
   }
 
-  /** The same, submitted a second after the one before. */
+  /** Opens and submits a cart, a second after the previous one. */
   async function submitted(...given: Parameters<typeof cart>) {
     const { streamId } = await cart(...given)
     clock.advance(1000)
     return (await call('submitOrder', { orderStreamId: streamId })).data.order
   }
 
-  /** The purchase orders of one of the customer's brands, the last changed first. */
+  /** The purchase orders of one of the customer's brands, last changed first. */
   async function purchaseOrdersOf(customer: Pick<Customer, 'segments'>, index = 0) {
     return (await call('getPurchaseOrders', { brandId: customer.segments[index]?.brandId ?? 0 })).data
   }

@@ -6,7 +6,7 @@ import { connect } from '#server/platform/database/open-database.ts'
 import { recordFigure, sizeOf } from './reliability.ts'
 import { testApp } from './test-app.ts'
 
-/** What an operation answered. */
+/** The answer of an operation. */
 interface Answered {
   readonly status: number
   readonly message: string
@@ -15,17 +15,17 @@ interface Answered {
 /** A rule that two operations could break together. */
 export interface Race<World> {
   readonly rule: string
-  /** The two operations, as the title of the test names them. */
+  /** The two operations, as named in the test's title. */
   readonly between: readonly [string, string]
   /** Builds what both operations work on; each of them succeeds there by itself. */
   readonly arrange: () => Promise<World>
   readonly left: (world: World) => Promise<Answered>
   readonly right: (world: World) => Promise<Answered>
-  /** Says how the rule is broken once both have answered, or nothing. */
+  /** Describes how the rule is broken after both answers, or returns undefined. */
   readonly broken: (world: World) => Promise<string | undefined>
 }
 
-/** What many rounds of a race came to; each violation says which side was held, after which of its statements. */
+/** The outcome of many rounds of a race; each violation names the paused side and the statement after which it was paused. */
 export interface Raced {
   readonly rounds: number
   readonly violations: readonly string[]
@@ -36,7 +36,7 @@ export const rounds = sizeOf({ small: 4, full: 60 })
 
 type Side = 'left' | 'right'
 
-/** An operation under way: how many statements it has made, and after which of them it is held. */
+/** An operation in progress: its number of statements, and the one after which it is paused. */
 interface Running {
   statements: number
   readonly heldAfter?: number
@@ -45,7 +45,7 @@ interface Running {
 
 const running = new AsyncLocalStorage<Running>()
 
-/** Holds an operation between two of its statements, with every lock that it has by then. */
+/** Pauses an operation between two of its statements, with every lock it has by then. */
 const holding: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
@@ -58,13 +58,13 @@ const holding: KyselyPlugin = {
   },
 }
 
-/** The application on a database of its own, in which operations can be raced. */
+/** The application on its own database, in which operations can be raced. */
 export async function racingApp() {
   const app = await testApp({ plugins: [holding] })
   const { db: watching, close } = connect(app.connection)
   afterAll(close)
 
-  /** Ends once something waits for a lock, or `over` says that waiting is over. */
+  /** Ends once something waits for a lock, or once `over` ends the waiting. */
   async function somethingWaits(over: () => boolean): Promise<void> {
     while (!over()) {
       const { rows } = await sql<{ waits: boolean }>`
@@ -76,7 +76,7 @@ export async function racingApp() {
     }
   }
 
-  /** Runs one side up to a statement and holds it there until the other side has ended or waits for it. */
+  /** Runs one side up to a statement and pauses it there until the other side has ended or waits for it. */
   async function round<World>(
     raced: Race<World>,
     held: Side,
@@ -103,7 +103,7 @@ export async function racingApp() {
     return failed ? `${failed.status} ${failed.message}` : raced.broken(world)
   }
 
-  /** Races two operations: each is held in turn, in places that are spread over all its statements by chance. */
+  /** Races two operations: each is paused in turn, at random places spread over all its statements. */
   async function run<World>(raced: Race<World>): Promise<Raced> {
     const statements = { left: await statementsOf(raced, 'left'), right: await statementsOf(raced, 'right') }
     const violations: string[] = []
@@ -123,7 +123,7 @@ export async function racingApp() {
 
   /** Declares a test for each race of an area. */
   function raceAll(area: string, races: readonly Race<never>[]): void {
-    describe(`${area}: both operations at the same moment keep the rule`, () => {
+    describe(`${area}: concurrent operations keep the rule`, () => {
       test.each(races.map((raced) => ({ ...raced, title: `${raced.rule}: ${raced.between.join(', ')}` })))(
         '$title',
         { timeout: sizeOf({ small: 60_000, full: 900_000 }) },
@@ -132,7 +132,7 @@ export async function racingApp() {
           expect(violations).toEqual([])
         },
       )
-      test('no two operations wait for each other in a circle', async () => {
+      test('never deadlocks', async () => {
         const { rows } = await sql`
           SELECT FROM pg_stat_database WHERE datname = current_database() AND deadlocks > 0`.execute(watching)
         expect(rows).toEqual([])
@@ -143,13 +143,12 @@ export async function racingApp() {
     })
   }
 
-  /** Tells whether a query finds anything. */
   async function exists(query: RawBuilder<unknown>): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (${query}) AS found`.execute(app.db)
     return rows[0]?.found ?? false
   }
 
-  /** The place in history of the last time that something was done to a thing; nothing where it was not done. */
+  /** The position in the history of the last time an action was recorded for a subject; undefined if never. */
   async function historyOf(
     subject: string,
     id: string | number,
@@ -165,7 +164,7 @@ export async function racingApp() {
   return { ...app, raceAll, run, exists, historyOf }
 }
 
-/** Runs one side by itself and gives how many statements it makes. */
+/** Runs one side by itself and returns its number of statements. */
 async function statementsOf<World>(raced: Race<World>, side: Side): Promise<number> {
   const world = await raced.arrange()
   const alone: Running = { statements: 0 }
@@ -177,7 +176,7 @@ async function statementsOf<World>(raced: Race<World>, side: Side): Promise<numb
   return alone.statements
 }
 
-/** Keeps a race with the type of its own world, for a table of several. */
+/** Keeps the type of a race's own world in a table of several. */
 export function race<World>(one: Race<World>): Race<never> {
   return one as unknown as Race<never>
 }

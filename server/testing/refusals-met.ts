@@ -8,13 +8,13 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 const folder = resolve(import.meta.dirname, '../../test-results')
 const file = resolve(folder, 'refusals-met.txt')
 
-/** Remembers for the end of the run that a test met this refusal of the call at an address. */
+/** Records that a test received this refusal from the call at an address. */
 export function noteRefusal(address: string, code: RefusalCode): void {
   mkdirSync(folder, { recursive: true })
   appendFileSync(file, `${address} ${code}\n`)
 }
 
-/** The refusals that calls declare and no test met, each as a line. */
+/** The declared refusals that no test received, each as a line. */
 export function refusalsNeverMet(): string[] {
   const met = new Set(readFileSync(file, 'utf8').trim().split('\n'))
   return (Object.keys(calls) as CallName[]).flatMap((name) => {

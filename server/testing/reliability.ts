@@ -11,7 +11,7 @@ export function sizeOf<Size>(sizes: { small: Size; full: Size }): Size {
   return isFullSize ? sizes.full : sizes.small
 }
 
-/** Keeps what a check measured for its row of docs/reliability.md (`row` is an id of scripts/prove/rows.ts). */
+/** Records what a check measured for its row of docs/reliability.md (`row` is an ID of scripts/prove/rows.ts). */
 export function recordFigure(row: string, figure: string): void {
   if (!isFullSize) return
   mkdirSync('test-results', { recursive: true })

@@ -6,7 +6,7 @@ import type { ClientId } from '#server/auth/admission.ts'
 import { hashed } from '#server/auth/provider/oidc-adapter.ts'
 import { lifetimes } from '#server/auth/provider/provider.ts'
 
-/** Gives an access token of a user as a sign-in would, without its pages; it lasts as long as a sign-in, for tests that move the clock. */
+/** Creates an access token of a user without the sign-in pages; it lasts as long as a sign-in, for tests that move the clock. */
 export async function signInAs(
   db: Kysely<Tables>,
   clock: Clock,

@@ -17,11 +17,11 @@ const pepper = 'a pepper for tests'
 interface Choices {
   /** Where mail goes instead of being kept for the test. */
   readonly openMail?: (dataDir: string) => Mail
-  /** Whether codes are mailed; they are by default. */
+  /** Whether codes are mailed; true by default. */
   readonly worker?: boolean
 }
 
-/** Starts the application with sign-in and a worker on a database of its own; mails are kept for the test, and so is the log. */
+/** Starts the application with sign-in and a worker on its own database; keeps the mails and the log for the test. */
 export async function signInServer({ openMail, worker = true }: Choices = {}) {
   const mails: { email: string; code: string }[] = []
   const logged: string[] = []
@@ -55,13 +55,13 @@ export async function signInServer({ openMail, worker = true }: Choices = {}) {
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => app.close())
 
-  /** A browser in the tests' own network, or in the one named. */
+  /** A browser in the tests' own network, or in the named one. */
   const newBrowser = (client: 'console' | 'portal' = 'console', network?: string) =>
     new Browser(base, { origin, client, redirectUri: redirectUris[client], network })
 
   const codesTo = (email: string) => mails.filter((mail) => mail.email === email).map(({ code }) => code)
 
-  /** The code mailed to an address at the `nth` time, once it is there. */
+  /** The code mailed to an address the `nth` time, once it has arrived. */
   const mailedCode = async (email: string, nth = 1): Promise<string> => {
     for (let tries = 0; tries < 1500; tries += 1) {
       const code = codesTo(email)[nth - 1]
@@ -71,7 +71,7 @@ export async function signInServer({ openMail, worker = true }: Choices = {}) {
     throw new Error(`No code was mailed to ${email}`)
   }
 
-  /** Waits until every code that was asked for is mailed, or will not be. */
+  /** Waits until every requested code is mailed, or will not be. */
   const mailed = async (): Promise<void> => {
     for (let tries = 0; tries < 1500; tries += 1) {
       const { rows } =

@@ -9,7 +9,7 @@ import { buildUser } from './build/user.ts'
 import { noteRefusal } from './refusals-met.ts'
 import { testServices } from './test-services.ts'
 
-/** An answer as a test reads it: the envelope, and for a list what travels in its headers. */
+/** An answer with its envelope and, for a list, the values of its headers. */
 export interface TestAnswer<Name extends CallName> {
   readonly success: boolean
   readonly status: number
@@ -20,14 +20,14 @@ export interface TestAnswer<Name extends CallName> {
 
 type PageItems<Result> = Result extends { items: infer Items } ? Items : never
 
-/** How a test makes a call: with whose token (staff's where none is named, nobody's where it is null), and under which key. */
+/** How a test makes a call: with whose token (staff's by default, none if null), and under which key. */
 export interface AskedBy {
   readonly as?: string | null
   readonly key?: string
   readonly headers?: Record<string, string>
 }
 
-/** The application on a database of its own, with a clock that the test moves, and a member of staff signed in. */
+/** The application on its own database, with a clock that the test moves, and a signed-in staff user. */
 export async function testApp(choices: Parameters<typeof testServices>[0] = {}) {
   const { services, db, clock, connection, queue, dataDir, fileRoutes } = await testServices(choices)
   const app = await createApp(services, {
@@ -73,7 +73,7 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
     return { ...answer, headers: response.headers }
   }
 
-  /** Makes a call that answers with a file, and gives it as lines. */
+  /** Makes a call that answers with a file, and returns its lines. */
   async function exported<Name extends FileCallName>(name: Name, input: InputOf<Name>): Promise<string[]> {
     const { headers, body } = await app.inject({
       method: 'POST',

@@ -11,7 +11,7 @@ import { withClient } from '#server/platform/database/with-client.ts'
 
 const template = 'welt_template'
 
-/** Gives the calling test file a migrated database of its own on a real server, and drops it after the file's last test. */
+/** A migrated database on a real server for the calling test file, dropped after the file's last test. */
 export async function testDatabase(): Promise<Database> {
   const server = await testServer()
   const connection = await createDatabase(server, template)
@@ -25,7 +25,7 @@ export async function testDatabase(): Promise<Database> {
   return database
 }
 
-/** Gives a database without any table; it goes with the run. */
+/** A database without tables, removed at the end of the run. */
 export async function emptyDatabase(): Promise<EmbeddedPostgres['connection']> {
   return createDatabase(await testServer(), 'template1')
 }
@@ -34,7 +34,7 @@ async function testServer(): Promise<EmbeddedPostgres['connection']> {
   const { connection } = await startEmbeddedPostgres({
     dataDir: inject('databaseDir'),
     database: 'postgres',
-    // Nothing of a test run has to survive a loss of power.
+    // Test data does not have to survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   return connection

@@ -13,17 +13,16 @@ import type { Services } from '#server/platform/services.ts'
 import { testDatabase } from './test-database.ts'
 import { outsideTransactions, watchTransactions } from './outside-transactions.ts'
 
-/** What a test may choose of its services. */
 interface Choices {
   readonly log?: Logger
   readonly customerMail?: Services['customerMail']
-  /** Plugins of the database that the services use. */
+  /** Plugins of the services' database. */
   readonly plugins?: readonly KyselyPlugin[]
-  /** A bucket for its files, whose credentials are in the environment; else they are on disk. */
+  /** A bucket with credentials in the environment; by default files are on disk. */
   readonly storage?: Config['storage']
 }
 
-/** The services on a database and a folder of the test file's own, with a clock that the test moves; the queue is opened by the first job. */
+/** The services on the test file's own database and folder, with a clock that the test moves; the first job opens the queue. */
 export async function testServices({
   log = createLog({ level: 'silent' }),
   customerMail = 'off',
@@ -34,7 +33,7 @@ export async function testServices({
   const db = plugins.reduce((plugged, plugin) => plugged.withPlugin(plugin), plain)
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
   let opened: Promise<Jobs> | undefined
-  /** The queue, with a worker, so that a test can have its jobs done. */
+  /** The queue with a worker, so that a test can have its jobs done. */
   const queue = async () => (opened ??= openJobs({ connection, log, worker: true }))
   afterAll(async () => {
     await (await opened)?.stop()

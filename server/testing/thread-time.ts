@@ -1,4 +1,7 @@
-/** How long this thread is busy with `run`, in milliseconds of CPU time: the shortest of `times` runs, so that a pause of the machine does not count. */
+/**
+ * How long `run` keeps this thread busy, in milliseconds of CPU time: the shortest of `times` runs, so that a pause of the
+ * machine does not count.
+ */
 export function busyMilliseconds(run: () => void, times = 3): number {
   const measured = Array.from({ length: times }, () => {
     const before = process.threadCpuUsage()

@@ -2,15 +2,15 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { plantFaults } from './planted/plant-faults.ts'
 
-/** What the test asks the server's process for. */
+/** What a test asks the server's process for. */
 export type Asked = 'longest-block' | 'heap'
 
-/** How often the event loop is looked at, in milliseconds. */
+/** How often the event loop is checked, in milliseconds. */
 const every = 5
 
 /**
- * How long the event loop was busy without a pause, in milliseconds of this thread's CPU time, so that the time in which the
- * machine runs something else does not count.
+ * How long the event loop was busy without a pause, in milliseconds of this thread's CPU time, so that time the machine spends on
+ * something else does not count.
  */
 let longest = 0
 let before = process.threadCpuUsage()
@@ -28,7 +28,7 @@ function longestBlock(): number {
   return found
 }
 
-/** What is in use after everything else was collected, in bytes. */
+/** Bytes in use after a garbage collection. */
 function heap(): number {
   for (let time = 0; time < 3; time += 1) globalThis.gc?.()
   return process.memoryUsage().heapUsed

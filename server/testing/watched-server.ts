@@ -15,7 +15,7 @@ import type { Asked } from './watched-process.fixture.ts'
 /** Who makes a request. */
 export type Sender = 'nobody' | 'customer' | 'staff'
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export interface WireRequest {
   readonly as: Sender
   readonly method: string
@@ -24,7 +24,10 @@ export interface WireRequest {
   readonly body?: string
 }
 
-/** The server as people run it, in a process of its own that says how long its event loop was blocked and what it keeps; `planted` adds the faults of `planted/`. */
+/**
+ * A regular server in its own process that reports how long its event loop was blocked and how much memory it uses; `planted`
+ * adds the faults of `planted/`.
+ */
 export async function watchedServer({ planted = false } = {}) {
   const { db, connection } = await testDatabase()
   const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>
@@ -99,7 +102,7 @@ export async function watchedServer({ planted = false } = {}) {
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     })
     return new Promise((resolve) => {
-      // A request that the server cuts off is as good as one that it answers.
+      // A request that the server cuts off counts as answered.
       sent.on('error', () => resolve(undefined))
       sent.on('response', (response) => {
         response
@@ -111,7 +114,7 @@ export async function watchedServer({ planted = false } = {}) {
     })
   }
 
-  /** Sends a request and gives its status; one that was over a limit, or made by someone signed out, is sent again. */
+  /** Sends a request and returns its status; one over a limit, or by a user whose session ended, is sent again. */
   async function send(wire: WireRequest): Promise<number | undefined> {
     const status = await sendOnce(wire)
     const isAgain = status === 429 || (status === 401 && wire.as !== 'nobody')
@@ -124,7 +127,7 @@ export async function watchedServer({ planted = false } = {}) {
   return {
     send,
 
-    /** For how many milliseconds a request blocks the event loop: what seems too long is sent up to two more times, and the least counts. */
+    /** How many milliseconds a request blocks the event loop: a high value is measured up to two more times, and the lowest counts. */
     async blockOf(wire: WireRequest, most: number): Promise<number> {
       let least = Infinity
       for (let time = 0; time < 3 && least > most; time += 1) {
@@ -135,7 +138,7 @@ export async function watchedServer({ planted = false } = {}) {
       return least
     },
 
-    /** What the server keeps, in bytes. */
+    /** Memory in use, in bytes. */
     heap: async () => ask('heap'),
   }
 }

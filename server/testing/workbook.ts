@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre'
 
-/** Makes the bytes of a workbook with one sheet of these rows. */
+/** A workbook with one sheet of these rows. */
 export async function workbookOf(
   rows: readonly (readonly (string | number | null)[])[],
   sheet = 'Sheet1',
@@ -21,7 +21,7 @@ export const crocsHeadings = [
   'MSRP',
 ]
 
-/** Rows of a plain Crocs list: one a size, priced in dollars. */
+/** Rows of a plain Crocs list: one per size, priced in dollars. */
 export function crocsRows(
   models: Readonly<Record<string, { price: number | string; sizes: readonly string[]; name?: string }>>,
 ): (string | number)[][] {
@@ -35,7 +35,7 @@ export async function crocsWorkbook(models: Parameters<typeof crocsRows>[0]): Pr
   return workbookOf([crocsHeadings, ...crocsRows(models)])
 }
 
-/** A Crocs list of two models and three sizes as a workbook; the price is the first model's. */
+/** A Crocs list with two models and three sizes as a workbook; the price is the first model's. */
 export async function smallCrocsWorkbook(price = 27.5): Promise<Buffer> {
   return crocsWorkbook({
     '300001-100': { price, sizes: ['M4W6', 'M5W7'] },

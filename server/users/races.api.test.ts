@@ -5,7 +5,8 @@ import { oidcAdapter } from '#server/auth/provider/oidc-adapter.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const { call, clock, db, exists, historyOf, raceAll, staffUser } = await racingApp()
 

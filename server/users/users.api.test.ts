@@ -4,7 +4,8 @@ import { adminRoleId, buyerRoleId } from '#contract/roles.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 
 const { exported, call, db, clock, staffUser } = await testApp()
 const organizationId = await buildOrganization(db, { name: 'Shoe Box' })

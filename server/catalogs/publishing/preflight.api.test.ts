@@ -3,8 +3,11 @@ import { expect, it } from 'vitest'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { buildOrganization, buildUser } from '#server/testing/build/user.ts'
-import { buildBrand, buildCatalogTypes, buildLineList } from '#server/testing/build/line-list.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
 
 const { call, db } = await testApp()
 await buildCatalogTypes(db, 'crocs', 'athletic')

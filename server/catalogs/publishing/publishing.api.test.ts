@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import {
-  buildBrand,
-  buildCatalogTypes,
-  buildLineList,
-  type LineListWish,
-  modelCodes,
-} from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
+import { type LineListWish, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
 
 const { call, clock, db, staffUser } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'crocs')

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { buildCatalogTypes, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
+import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
+import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
 import { actions, standing, steps, unsortedCount } from '../testing/sorting-state.ts'
 
 const { call, clock, db } = await testApp()

@@ -3,7 +3,9 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { buildBrand, buildCatalogTypes, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
+import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
 import { standing, steps, unsortedCount } from '../testing/sorting-state.ts'
 
 const { call, clock, db } = await testApp()

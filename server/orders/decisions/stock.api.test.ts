@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '#server/testing/test-app.ts'
-import { buildCustomer, buildPublishedList } from '#server/testing/build/customer.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { buildPublishedList } from '#server/testing/build/line-list.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 
 const { db, clock, call, staffUser } = await testApp()

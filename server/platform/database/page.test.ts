@@ -12,7 +12,7 @@ test.each([
   ['one row more than it counts', 29, { total: 29, isCapped: true }],
   ['as many rows as it counts', 30, { total: 30, isCapped: false }],
   ['fewer rows', 31, { total: 30, isCapped: false }],
-])('a list of %s says so', async (_, countTo, counted) => {
+])('a list of %s reports it', async (_, countTo, counted) => {
   const paging = { pageSize: 2, orderDir: 'asc', by: [sql`numbers.n`], countTo } as const
   const page = await pageByKey(numbers, numbers.selectFrom('numbers').select('n'), paging)
   expect(page).toMatchObject({ items: [{ n: 1 }, { n: 2 }], ...counted })
@@ -25,7 +25,7 @@ await sql`CREATE TABLE shelf AS SELECT 'shoe ' || lpad((n / 2)::text, 4, '0') AS
 
 test.each([
   ['none', []],
-  ['one, and it stands last', [3000]],
+  ['one, in last place', [3000]],
   ['a few, on both sides of where the walk ends', [3, 998, 999, 1000, 1001, 1002, 1003, 2998]],
   ['a page in the walk and more behind', [1, 2, 3, 4, 5, 2000, 2001, 2002]],
   ['many, all of them last', Array.from({ length: 40 }, (_, index) => 2961 + index)],

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 const attempts = 8
 
 /** Thrown by the work of a transaction to roll back and start over. */
-export class BeginAnew extends Error {}
+export class RestartTransaction extends Error {}
 
 /** Runs work in one transaction and retries it if another transaction got in its way, after rolling back. */
 export async function inTransaction<Result>(
@@ -18,7 +18,8 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const mayBegin = error instanceof BeginAnew || blockedCodes.has((error as { code?: string }).code ?? '')
+      const mayBegin =
+        error instanceof RestartTransaction || blockedCodes.has((error as { code?: string }).code ?? '')
       if (!mayBegin) throw error
       if (attempt === attempts) throw new Unavailable('database', 1, { cause: error })
     }

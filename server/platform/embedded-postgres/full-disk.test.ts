@@ -97,7 +97,7 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
   }
 
   test(
-    'answers writes with 503, is not ready, and goes on when there is space',
+    'answers writes with 503, is not ready, and recovers when there is space',
     { timeout: 240_000 },
     async () => {
       for (let n = 0; n < sizeOf({ small: 20, full: 500 }); n++) expect(await write()).toBe(200)

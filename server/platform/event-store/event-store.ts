@@ -23,7 +23,7 @@ export interface Event {
   readonly data: object
 }
 
-/** Information about an event besides its data, such as the actor. */
+/** Information about an event in addition to its data, such as the actor. */
 export type EventMetadata = Readonly<Record<string, unknown>>
 
 /** An event as stored: `version` counts from 1 within its stream, `at` is ISO 8601 UTC. */

@@ -49,21 +49,18 @@ test('continues and folds several streams separately', async () => {
 test.each([
   ['an older version', 0],
   ['a later version', 2],
-])(
-  'one that is expected at %s is told, and nothing is left where the transaction is undone',
-  async (_, version) => {
-    const [one, two] = [await openShelf(shelved(10)), await openShelf(shelved(5))]
-    const failing = db.transaction().execute(async (tx) => {
-      const appended = await appendToStreams(tx, [
-        { streamId: one, version: 1, events: [sold(1)] },
-        { streamId: two, version, events: [sold(1)] },
-      ])
-      throw new Error(appended)
-    })
-    await expect(failing).rejects.toThrow('version-conflict')
-    expect((await readStream(db, one)).currentStreamVersion).toBe(1)
-  },
-)
+])('a stale version %s is reported, and a rollback leaves nothing', async (_, version) => {
+  const [one, two] = [await openShelf(shelved(10)), await openShelf(shelved(5))]
+  const failing = db.transaction().execute(async (tx) => {
+    const appended = await appendToStreams(tx, [
+      { streamId: one, version: 1, events: [sold(1)] },
+      { streamId: two, version, events: [sold(1)] },
+    ])
+    throw new Error(appended)
+  })
+  await expect(failing).rejects.toThrow('version-conflict')
+  expect((await readStream(db, one)).currentStreamVersion).toBe(1)
+})
 
 test('lets one of 20 concurrent appends to the same streams win', async () => {
   const ids = [await openShelf(shelved(1)), await openShelf(shelved(1))].toSorted()

@@ -77,7 +77,7 @@ export async function recordHistories(tx: Kysely<Tables>, changes: readonly Chan
 async function holdActors(tx: Kysely<Tables>, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return
   const { rows } = await sql`SELECT FROM users WHERE id = ANY(${[...ids]}::uuid[]) FOR KEY SHARE`.execute(tx)
-  if (rows.length < ids.size) throw new ActorGone('Whoever changes something has been deleted')
+  if (rows.length < ids.size) throw new ActorGone('The acting user was deleted')
 }
 
 /** A page of a subject's history, newest first; `before` is the ID of the last entry of the previous page. */

@@ -27,7 +27,7 @@ export const unreadableAddress = refused('wrong-input', undefined, {
 })
 
 /**
- * Answers requests without a handler's answer: unknown addresses (with the console's page if it may be one of its own), bodies
+ * Answers requests without a handler's answer: unknown addresses (with the console's page if it may be a console address), bodies
  * that are not JSON, unavailable dependencies, and bugs, which are only logged with the request's ID.
  */
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {

@@ -1,6 +1,6 @@
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { BeginAnew, inTransaction } from '../database/transaction.ts'
+import { RestartTransaction, inTransaction } from '../database/transaction.ts'
 import { type Answer, refused } from '../http/envelope.ts'
 
 declare module '../database/tables.ts' {
@@ -23,10 +23,10 @@ export interface RequestKey {
 }
 
 /**
- * Runs a command in one transaction and gives its answer. With a key the answer is kept in that transaction, so that a
- * repetition gets it again and has no second effect; a repetition at the same moment waits for the first. A refusal's
- * writes are undone, its answer is kept too; a throw undoes everything, so that the command can be tried again. Another
- * request under the same key is refused with `idempotency-key-reused`.
+ * Runs a command in one transaction and returns its answer. With a key, the answer is stored in that transaction: a retry gets the
+ * same answer without a second effect, and a concurrent one waits for the first. A refusal rolls back its writes but its answer is
+ * stored. A thrown error rolls back everything, so the client may retry. A different request under the same key is refused with
+ * `idempotency-key-reused`.
  */
 export async function withIdempotency(
   db: Kysely<Tables>,
@@ -91,7 +91,7 @@ async function recall(
   requestHash: string,
 ): Promise<Answer> {
   const kept = await findAnswer(tx, actorId, key)
-  if (!kept) throw new BeginAnew('The key was forgotten at this very moment')
+  if (!kept) throw new RestartTransaction('The key was deleted at this moment')
   return givenAgain(kept, requestHash)
 }
 

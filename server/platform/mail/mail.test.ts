@@ -97,7 +97,7 @@ test('does not retry a permanently rejected recipient', async () => {
   const jobs = await openJobs({ connection, worker: true, log })
   await jobs.work(mailJobs(overSmtp, log))
   await sendMail(db, jobs, { ...message, text: 'A private text' })
-  await vi.waitFor(() => expect(logged).toContain('refused a message for good'), 18_000)
+  await vi.waitFor(() => expect(logged).toContain('permanently rejected a message'), 18_000)
   await jobs.stop()
   expect(server.attempts).toHaveLength(1)
   expect(await waiting()).toEqual([])

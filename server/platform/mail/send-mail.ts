@@ -34,5 +34,5 @@ export function mailJobs(mail: Mail, log: Pick<FastifyBaseLogger, 'error'>): Job
 /** Ends a mail job whose message was rejected permanently; any other failure is thrown, for a retry. */
 export function dropIfPermanent(error: unknown, jobId: string, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (!(error instanceof MailError) || !error.permanent) throw error
-  log.error({ id: jobId, reason: error.message }, 'The mail server refused a message for good')
+  log.error({ id: jobId, reason: error.message }, 'The mail server permanently rejected a message')
 }

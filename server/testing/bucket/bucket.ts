@@ -1,8 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
 
-/** A bucket that verifies signatures, and what a server needs to use it. */
+/** A bucket that verifies signatures, and the configuration a server needs to use it. */
 export interface OpenBucket {
-  /** What keeps it, for figures. */
+  /** Its software, for figures. */
   readonly name: string
   readonly storage: NonNullable<Config['storage']> & { readonly endpoint: string }
   readonly environment: Readonly<Record<string, string>>

@@ -28,7 +28,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Starts a Ceph cluster of one monitor and one store in memory, with a radosgw in front and a bucket in it, all on this machine's loopback. */
+/**
+ * Starts a Ceph cluster of one monitor and one in-memory store, with a radosgw in front and a bucket in it, all on the loopback
+ * interface.
+ */
 export async function radosgw({ corsOrigin = '' }: { corsOrigin?: string } = {}): Promise<OpenBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-radosgw-'))
   const started: ChildProcess[] = []
@@ -42,7 +45,7 @@ export async function radosgw({ corsOrigin = '' }: { corsOrigin?: string } = {})
   const killAll = () => {
     for (const child of started) child.kill('SIGKILL')
   }
-  // A test run that ends early leaves no cluster behind.
+  // An aborted test run leaves no cluster behind.
   process.once('exit', killAll)
   async function close(): Promise<void> {
     process.off('exit', killAll)
@@ -131,7 +134,7 @@ export async function radosgw({ corsOrigin = '' }: { corsOrigin?: string } = {})
   }
 }
 
-/** The CORS rules that docs/operations.md asks for. */
+/** The CORS rules required by docs/operations.md. */
 function cors(origin: string) {
   return {
     CORSRules: [

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request as its signature covers it; `url` is the path with its query. */
+/** A request as covered by its signature; `url` is the path with its query. */
 export interface SignedRequest {
   readonly method: string
   readonly url: string
@@ -9,7 +9,7 @@ export interface SignedRequest {
   readonly body: Buffer
 }
 
-/** Who may sign, and the time at which signatures are judged. */
+/** Who may sign, and the time at which signatures are checked. */
 export interface Signer {
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -18,10 +18,13 @@ export interface Signer {
 
 const algorithm = 'AWS4-HMAC-SHA256'
 const unsigned = 'UNSIGNED-PAYLOAD'
-/** How far the date of a request may be from the server's, in milliseconds. */
+/** Maximum difference between the dates of request and server, in milliseconds. */
 const skew = 15 * 60_000
 
-/** Checks the Signature Version 4 of a request, in its query or its Authorization header; gives the error code of S3 that rejects it, or nothing. */
+/**
+ * Checks the Signature Version 4 of a request, in its query or its Authorization header; returns S3's error code, or undefined if
+ * valid.
+ */
 export function rejectionOf(request: SignedRequest, signer: Signer): string | undefined {
   const [path = '', search = ''] = request.url.split('?')
   const query = new URLSearchParams(search)

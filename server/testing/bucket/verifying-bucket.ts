@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { OpenBucket } from './bucket.ts'
 import { rejectionOf } from './signature.ts'
 
-/** What a test may do to its bucket. */
+/** A bucket that a test can disturb. */
 export interface VerifyingBucket extends OpenBucket {
   /** The server is gone: connections are refused. */
   readonly stop: () => Promise<void>
@@ -29,7 +29,7 @@ const statuses: Readonly<Record<string, number>> = {
   QuotaExceeded: 507,
 }
 
-/** An S3 server in this process that checks every signature as S3 does; keeps one bucket in memory, open to the pages of `corsOrigin`. */
+/** An S3 server in this process that checks every signature like S3; keeps one bucket in memory, open to the pages of `corsOrigin`. */
 export async function verifyingBucket({
   corsOrigin = '',
   now = () => new Date(),
@@ -102,7 +102,7 @@ export async function verifyingBucket({
     stop,
     become: (next) => {
       state = next
-      // What was left hanging is cut, as by a server that starts again.
+      // Hanging requests are cut off, as by a restarted server.
       server.closeAllConnections()
     },
     keys: () => [...objects.keys()],
@@ -110,7 +110,7 @@ export async function verifyingBucket({
   }
 }
 
-/** Answers a browser that asks whether a page of another origin may send its request (CORS). */
+/** Answers a browser's preflight request (CORS). */
 function preflight({ headers }: IncomingMessage, response: ServerResponse, fromConsole: boolean): void {
   const asked = (headers['access-control-request-headers'] ?? '').split(/,\s*/).filter(Boolean)
   const allowed = ['content-type', 'if-none-match']

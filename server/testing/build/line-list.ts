@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { brandKey } from '#contract/brand-key.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { buildBrand } from './brand.ts'
 
-/** What a test may say of a line list it wants. */
+/** Fields of a built line list; all have defaults. */
 export interface LineListWish {
   readonly brandId?: number
   readonly name?: string
@@ -14,39 +14,16 @@ export interface LineListWish {
   readonly currency?: string
   readonly stockType?: 'bonded' | 'domestic'
   readonly availability?: 'current' | 'future'
-  /** How many items it has; they are called A-0001, A-0002 and so on. */
+  /** How many items; their models are A-0001, A-0002, and so on. */
   readonly items?: number
   readonly wholesale?: number
   readonly sizes?: readonly string[]
 }
 
-/** Puts a brand into the database for a test and gives its id. */
-export async function buildBrand(
-  db: Kysely<Tables>,
-  status: 'active' | 'inactive' = 'active',
-): Promise<number> {
-  const name = `Brand ${randomUUID().slice(0, 8)}`
-  const { id } = await db
-    .insertInto('brands')
-    .values({ name, nameKey: brandKey(name), status })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Puts catalog types into the database for a test, those there already left as they are. */
-export async function buildCatalogTypes(db: Kysely<Tables>, ...names: string[]): Promise<void> {
-  await db
-    .insertInto('catalogTypes')
-    .values(names.map((name) => ({ name, nameKey: name.toLowerCase() })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Puts an imported line list with unsorted items into the database for a test, as the file processor leaves it, and gives its id. */
+/** Creates an imported line list with unsorted items and returns its ID. */
 export async function buildLineList(db: Kysely<Tables>, wish: LineListWish = {}): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // Thousands of items take their time on a busy machine.
+    // Thousands of items are slow on a busy machine.
     await allowSeconds(tx, 60)
     return writeLineList(tx, wish)
   })
@@ -84,7 +61,43 @@ async function writeLineList(db: Kysely<Tables>, wish: LineListWish): Promise<nu
   return id
 }
 
-/** The model codes of a built line list's items, from the first to the last given. */
+/** Model codes of a built line list's items, `first` to `last`. */
 export function modelCodes(last: number, first = 1): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `A-${String(first + index).padStart(4, '0')}`)
+}
+
+/** Marks a line list as published without the checks of publishing. */
+export async function markPublished(db: Kysely<Tables>, lineListId: number): Promise<void> {
+  await sql`
+    UPDATE line_lists SET published_at = clock_timestamp(), catalogs_created_at = clock_timestamp()
+    WHERE id = ${lineListId}`.execute(db)
+}
+
+/** A published line list of a store's brand. */
+export interface PublishedList {
+  readonly lineListId: number
+  readonly brandId: number
+  /** IDs of its sizes, in list order. */
+  readonly itemIds: readonly number[]
+}
+
+/** Creates a published line list with all items in one catalog type; `quantity` is the stock of each size. */
+export async function buildPublishedList(
+  db: Kysely<Tables>,
+  segment: { brandId: number; catalogTypeIds: readonly number[] },
+  { quantity = null, ...wish }: LineListWish & { quantity?: number | null } = {},
+): Promise<PublishedList> {
+  const { brandId, catalogTypeIds } = segment
+  const lineListId = await buildLineList(db, { deadline: null, ...wish, brandId })
+  await sql`
+    INSERT INTO item_catalog_types (item_id, catalog_type_id, position)
+    SELECT id, ${catalogTypeIds[0]}, 1 FROM line_list_items WHERE line_list_id = ${lineListId}`.execute(db)
+  await markPublished(db, lineListId)
+  await sql`
+    UPDATE line_list_sizes SET quantity = ${quantity}
+    FROM line_list_items WHERE line_list_items.id = item_id AND line_list_id = ${lineListId}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    SELECT sizes.id FROM line_list_sizes AS sizes JOIN line_list_items AS items ON items.id = sizes.item_id
+    WHERE items.line_list_id = ${lineListId} ORDER BY items.position, sizes.position`.execute(db)
+  return { lineListId, brandId, itemIds: rows.map(({ id }) => id) }
 }

@@ -6,8 +6,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 let number = 500_000
 
-/** Puts an order that holds one model of a list into the database for a test. */
-export async function buildOrderOf(
+/** Creates an order with one model of a line list. */
+export async function buildOrder(
   db: Kysely<Tables>,
   id: number,
   modelCode: string,

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { buildOrganization, buildUser } from './user.ts'
+import { buildOrganization } from './organization.ts'
+import { buildUser } from './user.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { type NewStore, openStore } from '#server/domain/store/open-store.ts'
 
 let built = 0
 
-/** Opens a store for a test, of a new organization with a new main contact and carrying one new brand, unless told otherwise; gives the store as calls send it. */
+/** Opens a store, by default of a new organization with a new main contact and one new brand; returns it as calls do. */
 export async function buildStore(db: Kysely<Tables>, given: Partial<NewStore> = {}) {
   built += 1
   const organizationId = given.organizationId ?? (await buildOrganization(db))
@@ -32,7 +33,7 @@ export async function buildStore(db: Kysely<Tables>, given: Partial<NewStore> = 
   return opened.store
 }
 
-/** Makes a brand and a catalog type for a test and gives them as a store carries them. */
+/** Creates a brand with a catalog type, as a brand segment of a store. */
 export async function buildSegment(db: Kysely<Tables>) {
   const key = uuidv7()
   const name = `Brand ${key}`

@@ -3,10 +3,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { adminRoleId } from '#contract/roles.ts'
 import { staffOrganizationId } from '#contract/organizations.ts'
+import { buildOrganization } from './organization.ts'
 
 let built = 0
 
-/** Puts a user into the database for a test: active staff with the Admin role, unless told otherwise; gives the row. */
+/** Creates a user and returns the row; by default active staff with the Admin role. */
 export async function buildUser(
   db: Kysely<Tables>,
   given: Partial<{
@@ -35,17 +36,4 @@ export async function buildUser(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** Puts a customer organization into the database for a test and gives its id. */
-export async function buildOrganization(
-  db: Kysely<Tables>,
-  given: Partial<{ name: string; status: 'active' | 'inactive' }> = {},
-): Promise<string> {
-  const id = uuidv7()
-  await db
-    .insertInto('organizations')
-    .values({ id, name: `Customer ${id}`, ...given })
-    .execute()
-  return id
 }

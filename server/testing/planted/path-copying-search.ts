@@ -1,7 +1,7 @@
-/** How many names are copied before the planted fault gives up, so that a test of it ends. */
+/** How many names the planted fault copies before it gives up, so that its test ends. */
 const copiesMax = 150_000_000
 
-/** A planted fault: looks for a text that cannot be stored and copies the path at each level, whether or not there is one. */
+/** A planted fault: searches for text that cannot be stored and copies the path at each level, with or without a finding. */
 export function pathCopyingSearch(value: unknown): string | undefined {
   let copies = 0
   function search(inner: unknown, path: readonly string[]): string | undefined {

@@ -6,13 +6,13 @@ import { pathCopyingSearch } from './path-copying-search.ts'
 import { quadraticGathering } from './quadratic-gathering.ts'
 import { quadraticRedaction } from './quadratic-redaction.ts'
 
-/** A fault that a request asks for in its header `x-planted`. */
+/** A fault that a request selects with its header `x-planted`. */
 export type Fault = 'quadratic-redaction' | 'path-copying-search' | 'quadratic-gathering' | 'kept-requests'
 
 const kept: unknown[] = []
 
 const faults: Readonly<Record<Fault, (request: IncomingMessage, body: string) => void>> = {
-  // Cut, so that a test of it ends soon.
+  // Cut, so that its test ends soon.
   'quadratic-redaction': ({ url = '' }) => void quadraticRedaction(url.slice(0, 14_000)),
   'path-copying-search': (_, body) => void pathCopyingSearch(JSON.parse(body)),
   'quadratic-gathering'(_, body) {
@@ -22,7 +22,7 @@ const faults: Readonly<Record<Fault, (request: IncomingMessage, body: string) =>
   'kept-requests': (request) => void kept.push(request),
 }
 
-/** Adds the planted faults to a server, each for the requests that ask for it. */
+/** Adds the planted faults to a server, each for the requests that select it. */
 export function plantFaults(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ raw }, _reply, payload) => {
     const fault = raw.headers['x-planted']

@@ -1,7 +1,7 @@
-/** How many rows are copied before the planted fault gives up, so that a test of it ends. */
+/** How many rows the planted fault copies before it gives up, so that its test ends. */
 const copiesMax = 80_000_000
 
-/** A planted fault: gathers the rows of a CSV file by their first cell and copies a group for each row that joins it. */
+/** A planted fault: groups the rows of a CSV file by their first cell and copies a group for each row that joins it. */
 export function quadraticGathering(csv: string): number {
   let copies = 0
   const groups = new Map<string, string[]>()
