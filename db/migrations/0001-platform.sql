@@ -1,4 +1,4 @@
--- What every area stands on: answers kept by request key, the history of changes, secrets, request counts.
+-- Shared by all areas: answers by request key, the history of changes, secrets, request counts.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 

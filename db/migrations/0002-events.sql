@@ -8,7 +8,7 @@ CREATE TABLE streams (
 
 CREATE TABLE events (
   position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Whoever follows events reads by (transaction_id, position): a position alone can become visible after a later one.
+  -- Consumers of events read by (transaction_id, position): a position alone can become visible after a later one.
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
   stream_id uuid NOT NULL REFERENCES streams,
   version integer NOT NULL,

@@ -76,7 +76,7 @@ INSERT INTO roles (id, name, description, type)
 VALUES ('01900000-0000-7000-8000-000000000002', 'Admin', 'May do everything in the console', 'internal');
 
 -- What the authorization server keeps: interactions, codes, tokens and the grants that hold a token family together.
--- Ids are SHA-256 hashes: whoever reads this table cannot sign in with it.
+-- IDs are SHA-256 hashes, so nobody can sign in with a copy of this table.
 CREATE TABLE oidc_artifacts (
   model text NOT NULL,
   id bytea NOT NULL,

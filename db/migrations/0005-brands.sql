@@ -29,5 +29,5 @@ CREATE TABLE brand_catalog_types (
 
 CREATE INDEX brand_catalog_types_by_type ON brand_catalog_types (catalog_type_id);
 
--- One stock list stands under this brand; the system keeps it.
+-- The built-in brand of own stock; it cannot be deleted.
 INSERT INTO brands (name, name_key, description) VALUES ('Own Stock', 'ownstock', 'The distributor''s own stock');

@@ -98,7 +98,7 @@ CREATE TABLE line_list_problems (
 
 CREATE INDEX line_list_problems_by_list ON line_list_problems (line_list_id, version, position);
 
--- The catalog types an item stands in, its origin first; an item with none is unsorted (spec 1 §3, rules §4).
+-- An item's catalog types, origin first; an item without any is unsorted (spec 1 §3, rules §4).
 CREATE TABLE item_catalog_types (
   item_id bigint NOT NULL REFERENCES line_list_items ON DELETE CASCADE,
   catalog_type_id integer NOT NULL REFERENCES catalog_types,

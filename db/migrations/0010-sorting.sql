@@ -1,12 +1,12 @@
 -- How the items of a line list were sorted, and what was published (rules §4).
 
--- Grows with every change of the list's sorting, so that whoever looks on can ask what came after.
+-- Increases with every change of the list's sorting, so that other users can fetch later changes.
 ALTER TABLE line_lists ADD COLUMN sorting_revision integer NOT NULL DEFAULT 0;
 
 CREATE TABLE sorting_moves (
   line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
   revision integer NOT NULL,
-  -- What one person sees as one move and takes back as one.
+  -- One user action, undone as a whole.
   batch_id uuid NOT NULL,
   action text NOT NULL CHECK (action IN ('moved', 'copied', 'added', 'removed', 'edited', 'tiered', 'merged', 'undone')),
   actor_id uuid NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE sorting_moves (
 );
 CREATE INDEX sorting_moves_by_batch ON sorting_moves (batch_id);
 
--- What was published, as it stood at that moment: one row, so that it is there whole or not at all.
+-- A snapshot of what was published, in one row, so that it is complete or missing.
 CREATE TABLE catalog_snapshots (
   line_list_id integer PRIMARY KEY REFERENCES line_lists,
   version integer NOT NULL,

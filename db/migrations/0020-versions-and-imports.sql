@@ -1,4 +1,4 @@
--- Each version of a line list: where it came from and every item as it then stood, so that it can be restored (rules §3).
+-- Versions of line lists: their source and all items at that time, so that they can be restored (rules §3).
 CREATE TABLE line_list_versions (
   line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
   version integer NOT NULL,

@@ -1,4 +1,4 @@
--- What customers need besides people: names that stand once, the role of a customer's people, and stores.
+-- For customers: unique names, the role of a customer's users, and stores.
 
 -- The system keeps a role for customers' people, given where none is chosen; staff may rename it.
 INSERT INTO roles (id, name, description, type)
@@ -11,7 +11,7 @@ ALTER TABLE organizations ADD COLUMN name_key text
 CREATE INDEX organizations_likeness ON organizations USING gin (name_key gin_trgm_ops);
 CREATE INDEX organizations_by_country ON organizations (country);
 
--- Whoever has acted is never deleted.
+-- A user with history is never deleted.
 CREATE INDEX history_by_actor ON history (actor_id) WHERE actor_id IS NOT NULL;
 
 -- The read side of the store streams (server/stores/store.ts); `id` is the stream's.

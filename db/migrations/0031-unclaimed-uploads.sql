@@ -1,4 +1,4 @@
--- The uploads that an address was given for and no import has taken up; what stands here for a day is deleted with its file.
+-- Uploads that no import has claimed; after a day they are deleted with their files.
 CREATE TABLE unclaimed_uploads (
   file_key text PRIMARY KEY,
   given_at timestamptz NOT NULL

@@ -44,7 +44,7 @@ CREATE INDEX orders_by_brand ON orders USING gin (brand_ids);
 CREATE INDEX orders_by_line_list ON orders USING gin (line_list_ids);
 CREATE INDEX orders_search ON orders USING gin (search gin_trgm_ops);
 
--- One row a size ordered. What stands here is the order's own: a line list that moves on does not change it.
+-- One row per ordered size. It is a copy: later versions of the line list do not change it.
 CREATE TABLE order_lines (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
   -- The size's id (line_list_sizes) and its model's.

@@ -30,7 +30,7 @@ CREATE INDEX purchase_orders_by_change ON purchase_orders (updated_at, id) WHERE
 CREATE INDEX purchase_orders_by_status ON purchase_orders (status, updated_at, id) WHERE orders_count > 0;
 CREATE INDEX purchase_orders_by_brand ON purchase_orders (brand_id, updated_at, id) WHERE orders_count > 0;
 
--- The lines of an order of one group stand together on at most one purchase order: the key says so.
+-- All lines of an order in one group are on at most one purchase order: the key enforces it.
 CREATE TABLE purchase_order_parts (
   order_id uuid NOT NULL REFERENCES orders,
   brand_id integer NOT NULL,

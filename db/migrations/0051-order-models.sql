@@ -28,7 +28,7 @@ JOIN orders ON orders.id = order_id;
 CREATE INDEX order_models_by_age ON order_models (model_code, sorted_at, order_id)
   INCLUDE (total_price, number, status, type, has_multiple_brands, brand_id);
 
--- A search by words of the orders' own is now one by model or number; what filled it stands there.
+-- Orders are now searched by model or number instead of their own words.
 DROP INDEX orders_search;
 ALTER TABLE orders DROP COLUMN search;
 
