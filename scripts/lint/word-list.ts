@@ -56,7 +56,6 @@ const words: Readonly<Record<string, string>> = {
   'let be': 'left alone, skipped',
   'of its own': 'its own',
   'of their own': 'their own',
-  'of one’s own': 'its own',
   'what of': 'which',
   'for good': 'permanently',
   'goes on': 'continues',
@@ -79,29 +78,29 @@ export interface WordFinding {
   readonly instead: string
 }
 
-const pattern = new RegExp(
-  Object.keys(words)
-    .flatMap((word) => {
-      const [first = '', rest] = [
-        word[0],
-        word.slice(1).replaceAll(' ', String.raw`\s+(?:\*\s+|//\s+|--\s+)?`),
-      ]
-      // `told`, `Told`, `toldOf`, and `isTold`, but neither `retold` nor `Stoltenberg`.
-      return [
-        `(?<![A-Za-z])[${first}${first.toUpperCase()}]${rest}(?![a-z])`,
-        `(?<=[a-z])${first.toUpperCase()}${rest}(?![a-z])`,
-      ]
-    })
-    .join('|'),
-  'g',
-)
+const gap = String.raw`\s+(?:\*\s+|//\s+|--\s+)?`
+/** "A file of its own", but not "instead of its own" or "the orders of its own stores". */
+const before = '(?<!(?:instead|because|regardless|out|one|each|all|any|some) )'
+const after = String.raw`(?=\s*(?:[.,;:)'"*]|$)|\s+(?:and|as|because|for|in|on|so|that|to|which|with)\b)`
+
+const pattern = new RegExp(Object.keys(words).flatMap(patterns).join('|'), 'g')
 const allowedPattern = new RegExp(allowed.join('|'), 'g')
+
+function patterns(word: string): string[] {
+  const [first = '', rest] = [word[0], word.slice(1).replaceAll(' ', gap)]
+  if (word.endsWith(' own')) return [`${before}\\bof${rest.slice(1)}${after}`]
+  // `told`, `Told`, `toldOf`, and `isTold`, but neither `retold` nor `Stoltenberg`.
+  return [
+    `(?<![A-Za-z])[${first}${first.toUpperCase()}]${rest}(?![a-z])`,
+    `(?<=[a-z])${first.toUpperCase()}${rest}(?![a-z])`,
+  ]
+}
 
 /** Finds the words to avoid in a text; an idiom may continue on the next line of a comment. */
 export function findWords(text: string): WordFinding[] {
   const searched = text.replaceAll(allowedPattern, (match) => ' '.repeat(match.length))
   return [...searched.matchAll(pattern)].map(({ 0: match, index }) => {
-    const word = match.toLowerCase().replaceAll(/\s+(?:\*\s+|\/\/\s+|--\s+)?/g, ' ')
+    const word = match.toLowerCase().replaceAll(new RegExp(gap, 'g'), ' ')
     return { index, word, instead: words[word] ?? '' }
   })
 }

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findWords } from './word-list.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+const planted: readonly { path: string; code: string; word: string }[] = [
+  { path: 'contract/comment.ts', code: '/** Where it stands. */\nexport const a = 1', word: 'stands' },
+  { path: 'contract/text.ts', code: "export const a = 'Choose a colour.'", word: 'colour' },
+  { path: 'contract/template.ts', code: 'export const a = `${1} stands`', word: 'stands' },
+  { path: 'contract/name.ts', code: 'export const itemColour = 1', word: 'colour' },
+  {
+    path: 'contract/title.test.ts',
+    code: "import { it } from 'vitest'\nit('begins anew', () => {})",
+    word: 'anew',
+  },
+  { path: 'contract/jsx.tsx', code: 'export const a = <p>For whoever reads it</p>', word: 'whoever' },
+  { path: 'contract/import.ts', code: "export * from './try-anew.ts'", word: 'anew' },
+]
+const allowed = [
+  {
+    path: 'contract/american.ts',
+    code: `/** Any color; understands; "newcomers". */\nexport const color = 'standstill'`,
+  },
+  { path: 'contract/file.ts', code: `export const a = 'fitflop-catalogue-S1-2027.pdf'` },
+]
+
+describe('the plain English rule', () => {
+  let folder: string
+  let findings: { filename: string; message: string }[]
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'planted-'))
+    for (const { path, code } of [...planted, ...allowed]) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), `${code}\n`)
+    }
+    await cp(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true })
+    await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+    findings = await lint(folder)
+  }, 60_000)
+  afterAll(async () => rm(folder, { recursive: true }))
+
+  it.each(planted)('finds the word in $path', ({ path, word }) => {
+    const messages = findings.filter(({ filename }) => filename === path).map(({ message }) => message)
+    expect(messages.join('\n')).toContain(`Avoid "${word}"`)
+  })
+
+  it.each(allowed)('accepts $path', ({ path }) => {
+    expect(findings.filter(({ filename }) => filename === path)).toEqual([])
+  })
+})
+
+describe('findWords', () => {
+  it('finds an idiom that continues on the next line of a comment', () => {
+    const [finding] = findWords(' * in a file of its\n * own.')
+    expect(finding).toMatchObject({ index: 13, instead: 'its own' })
+  })
+
+  it('accepts idioms that mean something else', () => {
+    expect(findWords('instead of its own, one of their own, the orders of its own stores')).toEqual([])
+  })
+
+  it('finds names in camel case, but no longer words', () => {
+    expect(findWords('isTold retold unanewed').map(({ index }) => index)).toEqual([2])
+  })
+})
+
+const texts = globSync(['*.md', 'docs/**/*.md', 'db/**/*.sql'], { cwd: root })
+
+it.each(texts)('%s is in plain English', async (path) => {
+  const text = await readFile(join(root, path), 'utf8')
+  const lines = findWords(text).map(
+    ({ index, word, instead }) => `line ${text.slice(0, index).split('\n').length}: "${word}" → ${instead}`,
+  )
+  expect(lines).toEqual([])
+})
+
+async function lint(cwd: string): Promise<{ filename: string; message: string }[]> {
+  const output = await new Promise<string>((done) => {
+    execFile(
+      join(root, 'node_modules/.bin/oxlint'),
+      ['-f', 'json', 'contract'],
+      { cwd, maxBuffer: 10_000_000 },
+      (_error, stdout) => done(stdout),
+    )
+  })
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { filename: string; message: string; code: string }[]
+  }
+  return diagnostics.filter(({ code }) => code.startsWith('welt'))
+}
