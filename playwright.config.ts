@@ -7,17 +7,17 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // One server and its database serve all of them; tests make what they need and look at nothing else.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
-  // On a busy machine a toast may close before a slow step looks at it.
-  retries: process.env['CI'] ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: serverUrl,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    // For a closer look at a failure, add `--trace on`; recording each test costs a third more.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(findChromium() && { executablePath: findChromium() }),
       // A closed network: no updates, no background calls; root on a test machine has no sandbox.

@@ -2,8 +2,6 @@ import { card, carry, haveLineList, openSorting, tab } from '../support/sorting.
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.describe('Catalog Creation by hand', () => {
-  test.beforeEach(({ staff: _ }) => {})
-
   test('drags the selection onto a tab with a preview of up to seven cards', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 20 }))
     await page.evaluate(() => {

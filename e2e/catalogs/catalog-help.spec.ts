@@ -3,8 +3,6 @@ import { card, haveLineList, openSorting, tab } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.describe('Auto-sort', () => {
-  test.beforeEach(({ staff: _ }) => {})
-
   test('sorts by rule or same as last season after a preview', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const earlier = await haveLineList(product, { brandId, name: 'Last season', items: 2 })

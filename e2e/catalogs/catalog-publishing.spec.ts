@@ -2,8 +2,6 @@ import { card, carry, haveLineList, openSorting, tab } from '../support/sorting.
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.describe('Publishing from Catalog Creation', () => {
-  test.beforeEach(({ staff: _ }) => {})
-
   test('saves and publishes after confirming the warnings', async ({ page, product }) => {
     const lineListId = await haveLineList(product, { items: 3 })
     await openSorting(page, lineListId)

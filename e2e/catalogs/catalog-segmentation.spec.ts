@@ -2,8 +2,6 @@ import { card, carry, haveLineList, openSorting, tab } from '../support/sorting.
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.describe('Catalog Creation', () => {
-  test.beforeEach(({ staff: _ }) => {})
-
   test('shows a tab with a count per catalog type and searches by model code or name', async ({
     page,
     product,

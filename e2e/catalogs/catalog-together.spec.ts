@@ -1,19 +1,16 @@
 import { buildUser } from '#server/testing/build/user.ts'
-import { signInQuickly } from '../support/sign-in.ts'
+import { signIn } from '../support/sign-in.ts'
 import { card, haveLineList, openSorting, tab } from '../support/sorting.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, signedOut, test } from '../support/test.ts'
 
 test.describe('Catalog Creation with many', () => {
-  test.beforeEach(({ staff: _ }) => {})
-
   test('shows moves by another user within seconds', async ({ page, product, browser }) => {
     const lineListId = await haveLineList(product, { items: 6 })
     await openSorting(page, lineListId)
-    const email = `${crypto.randomUUID()}@example.com`
-    await buildUser(product.db, { email, firstName: 'Bea', lastName: 'Lasting' })
-    const context = await browser.newContext()
+    const { id } = await buildUser(product.db, { firstName: 'Bea', lastName: 'Lasting' })
+    const context = await browser.newContext({ storageState: signedOut })
     const theirs = await context.newPage()
-    await signInQuickly(theirs, product, email)
+    await signIn(theirs, product, id)
     await openSorting(theirs, lineListId)
 
     await card(theirs, 1).click()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 const unique = () => Math.random().toString(36).slice(2, 8)
 
 test.describe('catalog types', () => {
-  test.beforeEach(async ({ staff: _, page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/home/catalog-types')
     await expect(page.getByRole('heading', { name: 'Catalog types', level: 1 })).toBeVisible()
   })

@@ -34,8 +34,6 @@ async function haveCatalogs(
 }
 
 test.describe('the Catalogs screen', () => {
-  test.beforeEach(({ staff: _ }) => {})
-
   test('shows active and unpublished catalogs, each with one button', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const pending = await haveCatalogs(product, 'Pending list', brandId)

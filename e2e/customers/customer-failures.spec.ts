@@ -12,10 +12,6 @@ const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', 
 const toast = (page: Page, what: string) =>
   page.getByRole('alert').filter({ hasText: what }).filter({ hasText: "Can't reach the server." })
 
-test.beforeEach(({ staff }) => {
-  expect(staff.email).toContain('@')
-})
-
 test.afterEach(async ({ context }) => {
   await context.setOffline(false)
 })

@@ -11,7 +11,7 @@ const unique = () => Math.random().toString(36).slice(2, 8)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('New Customer', () => {
-  test.beforeEach(async ({ staff: _, page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/home/organizations/create-customer')
     await expect(page.getByRole('heading', { name: 'New Customer', level: 1 })).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { pick } from '../support/picking.ts'
 const unique = () => Math.random().toString(36).slice(2, 8)
 
 test.describe('organizations', () => {
-  test.beforeEach(async ({ staff: _, page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/home/organizations')
     await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible()
   })

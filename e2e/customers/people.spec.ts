@@ -6,7 +6,7 @@ import { pick } from '../support/picking.ts'
 const unique = () => Math.random().toString(36).slice(2, 8)
 
 test.describe('people', () => {
-  test.beforeEach(async ({ staff: _, page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/home/people')
     await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   })
@@ -99,7 +99,7 @@ test.describe('people', () => {
     await expect(page).toHaveURL(/\/home\/people$/)
   })
 
-  test('are deleted when the rules allow it', async ({ page, product, staff }) => {
+  test('are deleted when the rules allow it', async ({ page, product }) => {
     const { email, lastName } = await buildUser(product.db, {
       type: 'external',
       lastName: `Gone ${unique()}`,
@@ -109,7 +109,7 @@ test.describe('people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('User deleted')).toBeVisible()
 
-    await page.getByLabel('Search by first name').fill(staff.email)
+    await page.getByLabel('Search by first name').fill(product.staff.email)
     await page.getByRole('button', { name: 'Delete Ann Arbor' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog').getByText('You cannot remove yourself here.')).toBeVisible()
@@ -122,10 +122,7 @@ test.describe('people', () => {
 })
 
 test.describe('roles', () => {
-  test('are created in a dialog that resets on close, and edited in their list', async ({
-    page,
-    staff: _,
-  }) => {
+  test('are created in a dialog that resets on close, and edited in their list', async ({ page }) => {
     await page.goto('/home/people')
     const dialog = page.getByRole('dialog', { name: 'Create Role' })
     await page.getByRole('button', { name: 'Create Role' }).click()
@@ -159,11 +156,7 @@ test.describe('roles', () => {
 })
 
 test.describe('the team', () => {
-  test('lists only staff, finds them by name, and adds internal users', async ({
-    page,
-    product,
-    staff: _,
-  }) => {
+  test('lists only staff, finds them by name, and adds internal users', async ({ page, product }) => {
     const lastName = `Berg ${unique()}`
     await buildUser(product.db, { firstName: 'Ida', lastName })
     await buildUser(product.db, { type: 'external', firstName: 'Eva', lastName })
@@ -187,7 +180,7 @@ test.describe('the team', () => {
     await expect(page).toHaveURL(/\/home\/team$/)
   })
 
-  test('form leads back to the list when its load fails', async ({ page, staff: _ }) => {
+  test('form leads back to the list when its load fails', async ({ page }) => {
     await page.route('**/api/roles?**', async (route) => route.abort())
     await page.goto('/home/team/create-user')
     await expect(page).toHaveURL(/\/home\/team$/)
@@ -201,7 +194,7 @@ for (const path of [
   '/home/team/create-user',
   '/home/roles',
 ])
-  test(`${path} is accessible, light and dark, wide and narrow`, async ({ page, staff: _ }) => {
+  test(`${path} is accessible, light and dark, wide and narrow`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [colorScheme, width] of [

@@ -8,7 +8,7 @@ const unique = () => Math.random().toString(36).slice(2, 8)
 const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', state: 'NV', country: 'US' }
 
 test.describe('stores', () => {
-  test.beforeEach(async ({ staff: _, page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/home/stores')
     await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
   })

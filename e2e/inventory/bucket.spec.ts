@@ -5,12 +5,11 @@ import { verifyingBucket } from '#server/testing/bucket/verifying-bucket.ts'
 import { recordFigure } from '#server/testing/reliability.ts'
 import { bucketServer } from '../support/bucket-server.ts'
 import { haveBrands, sample } from '../support/inventory.ts'
-import { callAs, haveOrder } from '../support/orders.ts'
+import { haveOrder } from '../support/orders.ts'
 import type { Product } from '../support/product.ts'
 import { openPurchaseOrderOf } from '../support/purchase-orders.ts'
-import { firstUser } from '../support/server.ts'
-import { signInQuickly } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, signedOut, test } from '../support/test.ts'
 import { button, fillCrocs, openForm, uploadDialog } from '../support/upload-dialog.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -20,9 +19,9 @@ async function openConsole(
   browser: Browser,
   { origin, product }: { origin: string; product: Product },
 ): Promise<Page> {
-  const page = await browser.newPage({ baseURL: origin })
+  const page = await browser.newPage({ baseURL: origin, storageState: signedOut })
   page.setDefaultTimeout(30_000)
-  await signInQuickly(page, product, firstUser, origin)
+  await signIn(page, product, product.staff.id)
   return page
 }
 
@@ -58,8 +57,8 @@ test('a browser uploads a workbook into a bucket, sees its pictures and download
     await page.getByRole('menuitem', { name: 'Download with problems highlighted' }).click()
     expect((await readFile(await (await marked).path())).subarray(0, 2).toString()).toBe('PK')
 
-    const { streamId } = await haveOrder(page, product)
-    await openPurchaseOrderOf(page, streamId)
+    const { streamId } = await haveOrder(product)
+    await openPurchaseOrderOf(page, product, streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByRole('button', { name: 'Approve 1 order' }).click()
     const workbook = page.waitForEvent('download')
@@ -84,8 +83,8 @@ test('a purchase order approved during an outage of the bucket says what it wait
   try {
     const page = await openConsole(browser, server)
     await page.goto('/home')
-    const { streamId } = await haveOrder(page, product)
-    const { streamId: purchaseOrderId } = await openPurchaseOrderOf(page, streamId)
+    const { streamId } = await haveOrder(product)
+    const { streamId: purchaseOrderId } = await openPurchaseOrderOf(page, product, streamId)
     await bucket.stop()
     await expect.poll(async () => fetch(`${server.origin}/readyz`).then(({ status }) => status)).toBe(503)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -93,7 +92,7 @@ test('a purchase order approved during an outage of the bucket says what it wait
     await expect(page.getByText('Waiting for file storage.')).toBeVisible({ timeout: 60_000 })
     await bucket.start()
     await expect(page.getByText('Waiting for file storage.')).toBeHidden({ timeout: 90_000 })
-    const { presigned_urls: urls } = await callAs(page, 'downloadPurchaseOrders', {
+    const { presigned_urls: urls } = await product.call('downloadPurchaseOrders', {
       streamIds: [purchaseOrderId],
     })
     expect(urls).toHaveLength(1)

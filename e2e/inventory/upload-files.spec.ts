@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-test('a file is accepted by its extension', async ({ page, staff: _ }) => {
+test('a file is accepted by its extension', async ({ page }) => {
   await page.goto('/home/brands')
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Inventory' })

@@ -23,7 +23,7 @@ async function fieldsOf(page: Page): Promise<(string | undefined)[]> {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent))
 }
 
-test.beforeEach(async ({ page, staff: _, product }) => {
+test.beforeEach(async ({ page, product }) => {
   await haveBrands(product, 'Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop')
   await page.goto('/home')
 })

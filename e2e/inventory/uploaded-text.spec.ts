@@ -7,8 +7,7 @@ const hostile = '<img src=x onerror="document.documentElement.dataset.ran = 1"><
 
 const ran = async (page: Page) => page.evaluate(() => document.documentElement.dataset['ran'] ?? 'never')
 
-test('text from a workbook is shown literally and never runs', async ({ page, product, staff }) => {
-  expect(staff.email).toContain('@')
+test('text from a workbook is shown literally and never runs', async ({ page, product }) => {
   const lineListId = await haveLineList(product, { name: `List ${hostile}` })
   await product.db
     .updateTable('lineListItems')

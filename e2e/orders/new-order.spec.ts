@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { callAs, haveCustomer, haveOrder } from '../support/orders.ts'
+import { haveCustomer, haveOrder } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-
-test.beforeEach(({ staff }) => {
-  expect(staff.email).toContain('@')
-})
 
 test.describe('New Order', () => {
   test('accepts keyboard entry and a paste from a spreadsheet, then submits', async ({ page, product }) => {
@@ -87,7 +83,7 @@ test.describe('New Order', () => {
     await page.getByRole('button', { name: 'Submit order' }).dblclick()
     await expect(page.getByText('Order submitted successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/single-order\/details\//)
-    expect(await callAs(page, 'getOrders', { storeId: customer.storeId })).toHaveLength(1)
+    expect(await product.call('getOrders', { storeId: customer.storeId })).toHaveLength(1)
   })
 
   test('asks before a change of store discards quantities', async ({ page, product }) => {
@@ -132,7 +128,7 @@ test.describe('New Order', () => {
 
 test.describe('a cart', () => {
   test('adds and removes styles, each in one call', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { cart: true, sizes: 2 })
+    const order = await haveOrder(product, { cart: true, sizes: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Add styles' }).click()
     const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })
@@ -164,14 +160,14 @@ test.describe('a cart', () => {
   })
 
   test('keeps the quantities after a conflict and saves them on retry', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { cart: true, sizes: 1 })
+    const order = await haveOrder(product, { cart: true, sizes: 1 })
     const itemIds = order.lists[0]?.itemIds ?? []
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Add styles' }).click()
     const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })
     const field = fieldOf(page)
     await field('A-0002', 'M4/W6').fill('5')
-    await callAs(page, 'changeItemQuantity', {
+    await product.call('changeItemQuantity', {
       orderStreamId: order.streamId,
       items: [{ itemId: itemIds[1] ?? 0, quantity: 2 }],
     })
@@ -185,7 +181,7 @@ test.describe('a cart', () => {
   })
 
   test('asks before leaving with unsaved styles', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { cart: true, sizes: 1 })
+    const order = await haveOrder(product, { cart: true, sizes: 1 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Add styles' }).click()
     const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })

@@ -1,16 +1,12 @@
 import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
-import { callAs, haveOrder, orderRow } from '../support/orders.ts'
+import { haveOrder, orderRow } from '../support/orders.ts'
 import type { Product } from '../support/product.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.beforeEach(({ staff }) => {
-  expect(staff.email).toContain('@')
-})
-
 test.describe('an updated line list', () => {
   test('flags affected orders and adds notes to carts', async ({ page, product }) => {
-    const pending = await haveOrder(page, product)
-    const { order: cart } = await callAs(page, 'createOrder', {
+    const pending = await haveOrder(product)
+    const { order: cart } = await product.call('createOrder', {
       storeId: pending.storeId,
       type: 'pre-book',
       items: pending.items,

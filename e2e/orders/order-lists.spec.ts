@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { failCall } from '../support/fail-call.ts'
-import { callAs, haveOrder, orderRow } from '../support/orders.ts'
+import { haveOrder, orderRow } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-
-test.beforeEach(({ staff }) => {
-  expect(staff.email).toContain('@')
-})
 
 test.describe('order lists', () => {
   test('search, filter and sort; a denied order is found by its status and can be replicated', async ({
     page,
     product,
   }) => {
-    const pending = await haveOrder(page, product)
-    const denied = await haveOrder(page, product)
-    await callAs(page, 'denyOrders', { streamsIds: [denied.streamId] })
+    const pending = await haveOrder(product)
+    const denied = await haveOrder(product)
+    await product.call('denyOrders', { streamsIds: [denied.streamId] })
 
     await page.goto('/home/orders')
     await expect(page).toHaveURL(/\/home\/orders\/all$/)
@@ -36,8 +32,8 @@ test.describe('order lists', () => {
   })
 
   test('by brand, by catalog type and multibrand show only their orders', async ({ page, product }) => {
-    const one = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
-    const several = await haveOrder(page, product, { brands: 2 })
+    const one = await haveOrder(product, { type: 'own-stock', quantity: 50 })
+    const several = await haveOrder(product, { brands: 2 })
     const [brand] = several.segments
     await page.goto(`/home/orders/brand/${brand?.brandId}`)
     await expect(page.getByRole('heading', { name: 'Brand Orders', level: 1 })).toBeVisible()
@@ -56,8 +52,8 @@ test.describe('order lists', () => {
   })
 
   test('decide several orders at once and show each result', async ({ page, product }) => {
-    const plenty = await haveOrder(page, product, { type: 'own-stock', quantity: 50 })
-    const short = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    const plenty = await haveOrder(product, { type: 'own-stock', quantity: 50 })
+    const short = await haveOrder(product, { type: 'own-stock', quantity: 2 })
     await page.goto('/home/orders/all?status=pending-review')
     await orderRow(page, plenty.number).getByRole('checkbox').check()
     await orderRow(page, short.number).getByRole('checkbox').check()
@@ -82,8 +78,8 @@ test.describe('order lists', () => {
   })
 
   test('approve orders short on units with one recorded reason', async ({ page, product }) => {
-    const one = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
-    const other = await haveOrder(page, product, { type: 'own-stock', quantity: 1 })
+    const one = await haveOrder(product, { type: 'own-stock', quantity: 2 })
+    const other = await haveOrder(product, { type: 'own-stock', quantity: 1 })
     await page.goto('/home/orders/all?status=pending-review')
     for (const { number } of [one, other]) await orderRow(page, number).getByRole('checkbox').check()
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Approve 2' }).click()
@@ -105,7 +101,7 @@ test.describe('order lists', () => {
   })
 
   test('export the filtered orders', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
+    const order = await haveOrder(product)
     await page.goto(`/home/orders/all?search=${order.number}`)
     await expect(orderRow(page, order.number)).toBeVisible()
     const saved = page.waitForEvent('download')
@@ -120,7 +116,7 @@ test.describe('order lists', () => {
 
 test.describe('where a call fails', () => {
   test('the order list shows the failure and retries', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
+    const order = await haveOrder(product)
     const mend = await failCall(page, '/api/orders/get')
     await page.goto(`/home/orders/all?search=${order.number}`)
     const failure = page.getByRole('main').getByRole('alert')

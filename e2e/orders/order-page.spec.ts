@@ -2,18 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { failCall } from '../support/fail-call.ts'
-import { callAs, haveOrder } from '../support/orders.ts'
+import { haveOrder } from '../support/orders.ts'
 import { readPurchaseOrders } from '../support/purchase-orders.ts'
 import { dataDir } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.beforeEach(({ staff }) => {
-  expect(staff.email).toContain('@')
-})
-
 test.describe('an order', () => {
   test('can be edited and approved', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { brands: 2 })
+    const order = await haveOrder(product, { brands: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await expect(page.getByRole('heading', { name: order.number, level: 1 })).toBeVisible()
     await expect(page.getByText('Total $600.00')).toBeVisible()
@@ -41,7 +37,7 @@ test.describe('an order', () => {
   })
 
   test('shows its styles with pictures', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
+    const order = await haveOrder(product)
     const thumbnailKey = `thumbnails/${crypto.randomUUID()}.webp`
     await mkdir(join(dataDir, 'files/thumbnails'), { recursive: true })
     await sharp({ create: { width: 320, height: 320, channels: 3, background: '#a85e2f' } })
@@ -59,7 +55,7 @@ test.describe('an order', () => {
   })
 
   test('can be rejected with a reason', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
+    const order = await haveOrder(product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
@@ -72,7 +68,7 @@ test.describe('an order', () => {
   })
 
   test('is cancelled only with a reason', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
+    const order = await haveOrder(product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Cancel order' }).click()
     const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}` })
@@ -85,7 +81,7 @@ test.describe('an order', () => {
   })
 
   test('short on units is approved only with a reason', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
+    const order = await haveOrder(product, { type: 'own-stock', quantity: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Not enough units' })
@@ -97,7 +93,7 @@ test.describe('an order', () => {
   })
 
   test('with unavailable models names them on submit', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { cart: true })
+    const order = await haveOrder(product, { cart: true })
     await product.db
       .updateTable('lineLists')
       .set({ orderingClosedAt: new Date().toISOString() })
@@ -117,10 +113,10 @@ test.describe('an order', () => {
   })
 
   test('decided by someone else shows a conflict', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
+    const order = await haveOrder(product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
-    await callAs(page, 'denyOrders', { streamsIds: [order.streamId] })
+    await product.call('denyOrders', { streamsIds: [order.streamId] })
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(page.getByText('Failed to approve order')).toBeVisible()
     await expect(page.getByText('Invalid order status for approval')).toBeVisible()
@@ -128,21 +124,21 @@ test.describe('an order', () => {
   })
 
   test('decided by someone else cannot be rejected and shows why', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
+    const order = await haveOrder(product)
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
     await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible()
-    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    await product.call('approveOrder', { orderStreamId: order.streamId })
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(page.getByText('Failed to reject order')).toBeVisible()
     await expect(page.getByText('Invalid order status for denial')).toBeVisible()
   })
 
   test('shows when its PO file cannot be downloaded', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
-    const [draft] = await readPurchaseOrders(page, order.streamId)
-    await callAs(page, 'approvePurchaseOrder', { streamId: draft?.streamId ?? '' })
+    const order = await haveOrder(product)
+    const [draft] = await readPurchaseOrders(product, order.streamId)
+    await product.call('approvePurchaseOrder', { streamId: draft?.streamId ?? '' })
     await failCall(page, '/api/purchase-orders/download')
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Download PO' }).click()
@@ -151,7 +147,7 @@ test.describe('an order', () => {
   })
 
   test('links to its purchase orders and back', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { brands: 2 })
+    const order = await haveOrder(product, { brands: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
     const links = page.getByRole('region', { name: 'Purchase orders' }).getByRole('link')
     await expect(links).toHaveCount(2)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { callAs, haveOrder } from '../support/orders.ts'
+import { haveOrder } from '../support/orders.ts'
 import { openPurchaseOrderOf, readPurchaseOrders } from '../support/purchase-orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -8,14 +8,10 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 const row = (page: Page, number: string) =>
   table(page, 'Purchase orders').getByRole('row', { name: new RegExp(number) })
 
-test.beforeEach(({ staff }) => {
-  expect(staff.email).toContain('@')
-})
-
 test.describe('the list of purchase orders', () => {
   test('is next to the single orders and filters by stage, brand and search', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { units: 12 })
-    const [draft] = await readPurchaseOrders(page, order.streamId)
+    const order = await haveOrder(product, { units: 12 })
+    const [draft] = await readPurchaseOrders(product, order.streamId)
     await page.goto('/home/orders/all')
     await page
       .getByRole('navigation', { name: 'Kind of order' })
@@ -53,15 +49,15 @@ test.describe('the list of purchase orders', () => {
   })
 
   test('ignores invalid filters in the URL', async ({ page, product }) => {
-    await haveOrder(page, product)
+    await haveOrder(product)
     await page.goto('/home/orders/purchase-orders?brandId=crocs&stage=lost&type=shoes')
     await expect(table(page, 'Purchase orders').getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true')
   })
 
   test('an order list of a brand leads to the purchase orders of that brand', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
-    const [draft] = await readPurchaseOrders(page, order.streamId)
+    const order = await haveOrder(product)
+    const [draft] = await readPurchaseOrders(product, order.streamId)
     const brandId = order.segments[0]?.brandId
     await page.goto(`/home/orders/brand/${brandId}`)
     await page.getByRole('link', { name: 'Purchase orders' }).click()
@@ -73,9 +69,9 @@ test.describe('the list of purchase orders', () => {
 
 test.describe('building a purchase order', () => {
   test('is built from approved orders by keyboard alone', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
-    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
-    const first = await openPurchaseOrderOf(page, order.streamId)
+    const order = await haveOrder(product)
+    await product.call('approveOrder', { orderStreamId: order.streamId })
+    const first = await openPurchaseOrderOf(page, product, order.streamId)
     await page.getByRole('link', { name: 'build it manually' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Build Purchase Order', level: 1 })).toBeVisible()
@@ -91,14 +87,14 @@ test.describe('building a purchase order', () => {
     await expect(page.getByText('Purchase order built')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/purchase-order\/details\//)
     await expect(page.getByText('Manual', { exact: true })).toBeVisible()
-    const [built] = await readPurchaseOrders(page, order.streamId)
+    const [built] = await readPurchaseOrders(product, order.streamId)
     expect(built?.number).not.toBe(first.number)
     await expect(page.getByRole('heading', { name: built?.number ?? '', level: 1 })).toBeVisible()
   })
 
   test('starts with the brands of approved orders', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
-    await callAs(page, 'approveOrder', { orderStreamId: order.streamId })
+    const order = await haveOrder(product)
+    await product.call('approveOrder', { orderStreamId: order.streamId })
     await page.goto('/home/orders/purchase-orders')
     await page.getByRole('link', { name: 'Build purchase order' }).click()
     const groups = table(page, 'Brands with approved orders')

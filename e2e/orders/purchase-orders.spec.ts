@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callAs, haveOrder } from '../support/orders.ts'
+import { haveOrder } from '../support/orders.ts'
 import { openPurchaseOrderOf, readPurchaseOrders } from '../support/purchase-orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -7,14 +7,10 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 const row = (page: Page, number: string) =>
   table(page, 'Purchase orders').getByRole('row', { name: new RegExp(number) })
 
-test.beforeEach(({ staff }) => {
-  expect(staff.email).toContain('@')
-})
-
 test.describe('a purchase order', () => {
   test('shows items five per page, its orders and a preview of the PO file', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { units: 12, sizes: 7 })
-    await openPurchaseOrderOf(page, order.streamId)
+    const order = await haveOrder(product, { units: 12, sizes: 7 })
+    await openPurchaseOrderOf(page, product, order.streamId)
     await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
     // The header and five of seven rows.
     await expect(table(page, 'Items').getByRole('row')).toHaveCount(6)
@@ -41,16 +37,16 @@ test.describe('a purchase order', () => {
     page,
     product,
   }) => {
-    const plenty = await haveOrder(page, product, { type: 'own-stock', quantity: 9 })
+    const plenty = await haveOrder(product, { type: 'own-stock', quantity: 9 })
     // The same store orders more than is available.
     const items = plenty.items.map((item) => ({ ...item, quantity: 5 }))
-    const { order: short } = await callAs(page, 'createOrder', {
+    const { order: short } = await product.call('createOrder', {
       storeId: plenty.storeId,
       type: 'own-stock',
       items,
     })
-    await callAs(page, 'submitOrder', { orderStreamId: short.streamId })
-    const draft = await openPurchaseOrderOf(page, plenty.streamId)
+    await product.call('submitOrder', { orderStreamId: short.streamId })
+    const draft = await openPurchaseOrderOf(page, product, plenty.streamId)
     await expect(page.getByText('Warehouse release').first()).toBeVisible()
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
@@ -61,7 +57,7 @@ test.describe('a purchase order', () => {
       'Not enough units available.',
     )
     await expectAccessible(page)
-    const [next] = await readPurchaseOrders(page, short.streamId)
+    const [next] = await readPurchaseOrders(product, short.streamId)
     expect(next?.number).not.toBe(draft.number)
     expect(next?.status).toBe('draft')
     await expect(results.getByRole('alert')).toContainText(next?.number ?? '')
@@ -90,8 +86,8 @@ test.describe('a purchase order', () => {
   })
 
   test('stays a draft when no order can be approved, until a reason is given', async ({ page, product }) => {
-    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
-    const draft = await openPurchaseOrderOf(page, order.streamId)
+    const order = await haveOrder(product, { type: 'own-stock', quantity: 2 })
+    const draft = await openPurchaseOrderOf(page, product, order.streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
     await expect(dialog.getByLabel('Reason for missing units')).toBeVisible()
@@ -106,7 +102,7 @@ test.describe('a purchase order', () => {
     await expect(page.getByText('Order approved successfully')).toBeVisible()
     await results.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('button', { name: 'Download PO' })).toBeVisible()
-    const [ready] = await readPurchaseOrders(page, order.streamId)
+    const [ready] = await readPurchaseOrders(product, order.streamId)
     expect(ready).toMatchObject({ number: draft.number, status: 'ready' })
   })
 
@@ -114,8 +110,8 @@ test.describe('a purchase order', () => {
     page,
     product,
   }) => {
-    const order = await haveOrder(page, product, { type: 'own-stock', quantity: 2 })
-    const draft = await openPurchaseOrderOf(page, order.streamId)
+    const order = await haveOrder(product, { type: 'own-stock', quantity: 2 })
+    const draft = await openPurchaseOrderOf(page, product, order.streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
     await dialog.getByLabel('Reason for missing units').fill('A return is on its way')
@@ -127,9 +123,9 @@ test.describe('a purchase order', () => {
   })
 
   test('shows a failed download of the PO file and downloads it on retry', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
-    const draft = await openPurchaseOrderOf(page, order.streamId)
-    await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
+    const order = await haveOrder(product)
+    const draft = await openPurchaseOrderOf(page, product, order.streamId)
+    await product.call('approvePurchaseOrder', { streamId: draft.streamId })
     await page.reload()
     const download = page.getByRole('button', { name: 'Download PO' })
     await expect(download).toBeEnabled({ timeout: 30_000 })
@@ -149,9 +145,9 @@ test.describe('a purchase order', () => {
     page,
     product,
   }) => {
-    const order = await haveOrder(page, product, { brands: 2 })
-    const draft = await openPurchaseOrderOf(page, order.streamId)
-    const others = (await readPurchaseOrders(page, order.streamId)).filter(
+    const order = await haveOrder(product, { brands: 2 })
+    const draft = await openPurchaseOrderOf(page, product, order.streamId)
+    const others = (await readPurchaseOrders(product, order.streamId)).filter(
       ({ streamId }) => streamId !== draft.streamId,
     )
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -173,8 +169,8 @@ test.describe('a purchase order', () => {
   })
 
   test('can be voided while ready, and its lines return to a draft', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
-    const draft = await openPurchaseOrderOf(page, order.streamId)
+    const order = await haveOrder(product)
+    const draft = await openPurchaseOrderOf(page, product, order.streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByRole('button', { name: 'Approve 1 order' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -188,15 +184,15 @@ test.describe('a purchase order', () => {
     // The button that had focus is gone.
     await expect(page.getByRole('heading', { name: draft.number, level: 1 })).toBeFocused()
     await expectAccessible(page)
-    const [next] = await readPurchaseOrders(page, order.streamId)
+    const [next] = await readPurchaseOrders(product, order.streamId)
     expect(next?.status).toBe('draft')
     expect(next?.number).not.toBe(draft.number)
   })
 
   test('is submitted and invoiced with valid dates, and then cannot be voided', async ({ page, product }) => {
-    const order = await haveOrder(page, product)
-    const draft = await openPurchaseOrderOf(page, order.streamId)
-    await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
+    const order = await haveOrder(product)
+    const draft = await openPurchaseOrderOf(page, product, order.streamId)
+    await product.call('approvePurchaseOrder', { streamId: draft.streamId })
     await page.reload()
     await page.getByRole('button', { name: 'Submit to brand' }).click()
     const submit = page.getByRole('dialog', { name: `Submit ${draft.number} to brand` })
@@ -231,12 +227,12 @@ test.describe('a purchase order', () => {
     page,
     product,
   }) => {
-    const order = await haveOrder(page, product)
-    const draft = await openPurchaseOrderOf(page, order.streamId)
+    const order = await haveOrder(product)
+    const draft = await openPurchaseOrderOf(page, product, order.streamId)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Approve ${draft.number}` })
     await expect(dialog.getByRole('button', { name: 'Approve 1 order' })).toBeVisible()
-    await callAs(page, 'approvePurchaseOrder', { streamId: draft.streamId })
+    await product.call('approvePurchaseOrder', { streamId: draft.streamId })
     await dialog.getByRole('button', { name: 'Approve 1 order' }).click()
     await expect(page.getByText('Failed to approve order')).toBeVisible()
     await expect(dialog.getByRole('alert')).toBeVisible()

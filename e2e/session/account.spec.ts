@@ -1,13 +1,18 @@
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, expectAccessible, signedOut, test } from '../support/test.ts'
+
+// Each test changes or ends its own account.
+test.use({ storageState: signedOut })
 
 test.describe('the account', () => {
-  test.beforeEach(async ({ staff: _, page }) => {
+  test.beforeEach(async ({ page, person, product }) => {
+    await signIn(page, product, person.id)
     await page.goto('/home/settings/account')
     await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
   })
 
-  test('saves names and keeps email and login method read-only', async ({ page, staff }) => {
-    await expect(page.getByLabel('Email')).toHaveValue(staff.email)
+  test('saves names and keeps email and login method read-only', async ({ page, person }) => {
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
     await expect(page.getByLabel('Login method')).toHaveValue('OTP')
     await page.getByLabel('First name').fill('')
@@ -26,19 +31,19 @@ test.describe('the account', () => {
     await expect(page).not.toHaveURL(/\/home/)
   })
 
-  test('is deleted after its email is typed', async ({ page, staff, product }) => {
+  test('is deleted after its email is typed', async ({ page, person, product }) => {
     await expect(page.getByText('This action is irreversible.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Delete Account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Account' })
     const confirm = dialog.getByRole('button', { name: 'Delete Account' })
     await expect(confirm).toBeDisabled()
-    await dialog.getByRole('textbox').fill(staff.email)
+    await dialog.getByRole('textbox').fill(person.email)
     await confirm.click()
     await expect(page).not.toHaveURL(/\/home/)
     const user = await product.db
       .selectFrom('users')
       .select('status')
-      .where('id', '=', staff.id)
+      .where('id', '=', person.id)
       .executeTakeFirst()
     expect(user?.status).toBe('inactive')
   })

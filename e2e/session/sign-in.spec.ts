@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/test.ts'
-import { codeFor, signInByCode, signInQuickly } from '../support/sign-in.ts'
+import { expect, expectAccessible, signedOut, test } from '../support/test.ts'
+import { codeFor, signInByCode } from '../support/sign-in.ts'
+
+test.use({ storageState: signedOut })
 
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
@@ -165,8 +167,8 @@ test.describe('the guards', () => {
   })
 
   for (const path of ['/', '/auth/start', '/auth/code?name=ann&email=ann%40example.com', '/auth/callback']) {
-    test(`lead who is signed in from ${path} to /home`, async ({ page, staff }) => {
-      expect(staff.email).not.toBe('')
+    test(`lead who is signed in from ${path} to /home`, async ({ page, person, product }) => {
+      await signInByCode(page, product, person.email)
       await page.goto(path)
       await expect(page).toHaveURL(/\/home$/)
     })
@@ -199,14 +201,18 @@ test.describe('the guards', () => {
   })
 })
 
+test('a session begins in every tab', async ({ page, person, product, context }) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByLabel('Email')).toBeVisible()
+  await signInByCode(page, product, person.email)
+  await expect(other).toHaveURL(/\/home$/)
+})
+
 test.describe('the session', () => {
-  test('ends by Logout, in every tab, and the next sign-in asks for a code', async ({
-    page,
-    staff,
-    context,
-  }) => {
-    expect(staff.email).not.toBe('')
-    await page.goto('/home')
+  test.beforeEach(async ({ page, person, product }) => signInByCode(page, product, person.email))
+
+  test('ends by Logout, in every tab, and the next sign-in asks for a code', async ({ page, context }) => {
     const other = await openHome(context)
     await page.getByRole('button', { name: 'Logout' }).click()
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/start$/)
@@ -217,17 +223,7 @@ test.describe('the session', () => {
     ).toEqual([])
   })
 
-  test('begins in every tab', async ({ page, person, product, context }) => {
-    const other = await context.newPage()
-    await other.goto('/')
-    await expect(other.getByLabel('Email')).toBeVisible()
-    await signInByCode(page, product, person.email)
-    await expect(other).toHaveURL(/\/home$/)
-  })
-
-  test('is renewed once for all tabs', async ({ page, staff, context }) => {
-    expect(staff.email).not.toBe('')
-    await page.goto('/home')
+  test('is renewed once for all tabs', async ({ page, context }) => {
     const tabs = [page, await openHome(context), await openHome(context)]
     let renewals = 0
     context.on('request', (request) => (renewals += request.url().endsWith('/token') ? 1 : 0))
@@ -239,18 +235,16 @@ test.describe('the session', () => {
     }
   })
 
-  test('ends at the next request after a deactivation', async ({ page, staff, product }) => {
+  test('ends at the next request after a deactivation', async ({ page, person, product }) => {
     // The click is the next request only once the page has loaded everything.
     await page.goto('/home', { waitUntil: 'networkidle' })
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await product.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', staff.id).execute()
+    await product.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', person.id).execute()
     await page.getByRole('link', { name: 'Brands', exact: true }).click()
     await expect(page).toHaveURL(/\/auth\/start$/)
   })
 
-  test('survives a reload and a closed tab', async ({ page, person, product, context }) => {
-    await signInQuickly(page, product, person.email)
-    await page.goto('/home')
+  test('survives a reload and a closed tab', async ({ page, context }) => {
     await page.reload()
     await expect(page).toHaveURL(/\/home$/)
     await page.close()

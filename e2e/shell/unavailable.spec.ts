@@ -8,7 +8,7 @@ const unavailable = {
 }
 
 test.describe('while the server is unavailable', () => {
-  test.beforeEach(async ({ staff: _, page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('/home/brands/create')
     await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible()
   })

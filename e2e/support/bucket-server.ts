@@ -35,7 +35,7 @@ export async function bucketServer<Bucket extends OpenBucket>(
       () => false,
     )
   await expect.poll(ready, { timeout: 90_000 }).toBe(true)
-  const product = await openProduct(dataDir)
+  const product = await openProduct({ dataDir, origin })
   return {
     origin,
     bucket,

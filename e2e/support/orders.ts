@@ -1,37 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { InputOf, ResultOf } from '#contract/calls.ts'
-import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import type { Product } from './product.ts'
-
-/** Makes a call as the page's user; path parameters are not supported. */
-export async function callAs<Name extends CallName>(
-  page: Page,
-  name: Name,
-  input: InputOf<Name>,
-): Promise<ResultOf<Name>> {
-  const [method = '', path = ''] = endpoints[name].split(' ')
-  const answer = await page.evaluate(send, { method, path, body: JSON.stringify(input) })
-  if (!answer.success) throw new Error(`${name}: ${answer.message}`)
-  return answer.data as ResultOf<Name>
-}
-
-async function send({ method, path, body }: { method: string; path: string; body: string }) {
-  const response = await fetch(path, {
-    method,
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': crypto.randomUUID(),
-      Authorization: `Bearer ${localStorage.getItem('access_token')}`,
-    },
-  })
-  return (await response.json()) as { success: boolean; message: string; data: unknown }
-}
 
 export function orderRow(page: Page, number: string): Locator {
   const table = page.getByRole('table', { name: 'Orders', exact: true })
@@ -86,13 +59,13 @@ export async function haveCustomer(
 }
 
 /** Creates a customer and an order of some sizes of each brand, two by default. */
-export async function haveOrder(page: Page, product: Product, wish: OrderWish = {}) {
+export async function haveOrder(product: Product, wish: OrderWish = {}) {
   const { brands = 1, type = 'pre-book', quantity = null, units = 6, sizes = 2, cart = false } = wish
   const customer = await haveCustomer(product, { brands, type, quantity })
   const items = customer.lists.flatMap(({ itemIds }) =>
     itemIds.slice(0, sizes).map((itemId) => ({ itemId, quantity: units })),
   )
-  const { order } = await callAs(page, 'createOrder', { storeId: customer.storeId, type, items })
-  if (!cart) await callAs(page, 'submitOrder', { orderStreamId: order.streamId })
+  const { order } = await product.call('createOrder', { storeId: customer.storeId, type, items })
+  if (!cart) await product.call('submitOrder', { orderStreamId: order.streamId })
   return { ...customer, streamId: order.streamId, number: order.number, items }
 }

@@ -1,22 +1,62 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { dataDir } from './server.ts'
+import { buildUser } from '#server/users/testing/build-user.ts'
+import { type Call, callsWith } from './calls.ts'
+import { dataDir, serverUrl } from './server.ts'
 
-/** Direct access to the product's database and mails, to prepare tests. */
+/** An active staff user. */
+export interface Staff {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** A running server, with its database and mails, to prepare tests. */
 export interface Product {
+  readonly origin: string
   readonly db: Kysely<Tables>
+  /** The staff user who prepares tests. */
+  readonly staff: Staff
+  /** Makes a call as this staff user. */
+  readonly call: Call
   /** The latest login code mailed to an address, if any. */
   readonly mailedCode: (email: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }
 
-/** Connects to the database and mails of a running server, by default the one that tests share. */
-export async function openProduct(ofDataDir = dataDir): Promise<Product> {
-  const { db, close } = await openDatabase({ dataDir: ofDataDir })
-  return { db, mailedCode: async (email) => mailedCode(join(ofDataDir, 'mail'), email), close }
+/** Connects to a running server, by default the one that tests share, with a new staff user. */
+export async function openProduct(server = { dataDir, origin: serverUrl }): Promise<Product> {
+  const { db, close } = await openDatabase({ dataDir: server.dataDir })
+  const staff = await buildStaff(db)
+  return {
+    origin: server.origin,
+    db,
+    staff,
+    call: callsWith(await signInAs(db, systemClock, staff.id), server.origin),
+    mailedCode: async (email) => mailedCode(join(server.dataDir, 'mail'), email),
+    close,
+  }
+}
+
+/** Creates a staff user. */
+export async function buildStaff(db: Kysely<Tables>): Promise<Staff> {
+  return buildUser(db, { email: `${crypto.randomUUID()}@example.com`, firstName: 'Ann', lastName: 'Arbor' })
+}
+
+/** Makes calls of the portal as an external user. */
+export async function portalCalls({ db, origin }: Product, email: string): Promise<Call> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return callsWith(await signInAs(db, systemClock, id, 'portal'), origin)
 }
 
 async function mailedCode(folder: string, email: string): Promise<string | undefined> {
