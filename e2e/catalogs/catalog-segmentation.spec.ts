@@ -177,16 +177,4 @@ test.describe('Catalog Creation', () => {
     await page.goto('/home/catalog-segmentation/999999')
     await expect(page).toHaveURL(/\/home\/catalogs$/)
   })
-
-  test('is accessible, light and dark, wide and narrow', async ({ page, product }) => {
-    const lineListId = await haveLineList(product, { items: 30 })
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1440, 390]) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await openSorting(page, lineListId)
-        await card(page, 1).click()
-        await expectAccessible(page)
-      }
-  })
 })

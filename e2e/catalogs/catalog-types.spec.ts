@@ -87,15 +87,4 @@ test.describe('catalog types', () => {
     await expect(page.getByRole('row', { name: 'unsorted' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete unsorted' })).toBeHidden()
   })
-
-  test('are accessible, light and dark, wide and narrow', async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1440, 390]) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('/home/catalog-types')
-        await expect(page.getByRole('row', { name: 'unsorted' })).toBeVisible()
-        await expectAccessible(page)
-      }
-  })
 })

@@ -180,18 +180,4 @@ test.describe('the Catalogs screen', () => {
         await expect(card).toContainText('1/31/2027')
       })
     })
-
-  test('is accessible, light and dark, wide and narrow', async ({ page, product }) => {
-    const brandId = await buildBrand(product.db)
-    await haveCatalogs(product, 'One list', brandId)
-    await haveCatalogs(product, 'Another list', brandId, { published: true })
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1440, 390]) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(`/home/catalogs?brandId=${brandId}`)
-        await expect(page.getByRole('article')).toHaveCount(2)
-        await expectAccessible(page)
-      }
-  })
 })

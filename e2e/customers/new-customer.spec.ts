@@ -229,18 +229,4 @@ test.describe('New Customer', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Customer created successfully')).toBeVisible()
   })
-
-  test('is accessible, light and dark, wide and narrow', async ({ page }) => {
-    await page.getByRole('button', { name: 'Add user' }).click()
-    await page.getByRole('button', { name: 'Add discount' }).click()
-    await page.getByRole('button', { name: 'Add shipping address' }).click()
-    for (const [colorScheme, width] of [
-      ['light', 1440],
-      ['dark', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  })
 })

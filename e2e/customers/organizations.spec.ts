@@ -172,20 +172,4 @@ test.describe('organizations', () => {
     await page.goto('/home/organizations/edit')
     await expect(page.getByText('Organization not found')).toBeVisible()
   })
-
-  test('are accessible, light and dark, wide and narrow', async ({ page, product }) => {
-    const { organizationId } = await buildStore(product.db)
-    for (const path of ['/home/organizations', `/home/organizations/edit/${organizationId}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const [colorScheme, width] of [
-        ['light', 1440],
-        ['dark', 390],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-    }
-  })
 })

@@ -186,23 +186,3 @@ test.describe('the team', () => {
     await expect(page).toHaveURL(/\/home\/team$/)
   })
 })
-
-for (const path of [
-  '/home/people',
-  '/home/people/create-user',
-  '/home/team',
-  '/home/team/create-user',
-  '/home/roles',
-])
-  test(`${path} is accessible, light and dark, wide and narrow`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const [colorScheme, width] of [
-      ['light', 1440],
-      ['dark', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  })

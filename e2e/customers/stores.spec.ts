@@ -182,20 +182,4 @@ test.describe('stores', () => {
     await expect(page.getByText('No business stores found.')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/stores$/)
   })
-
-  test('are accessible, light and dark, wide and narrow', async ({ page, product }) => {
-    const { id } = await buildStore(product.db, { addresses: [shipping] })
-    for (const path of ['/home/stores', '/home/stores/add', `/home/stores/${id}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      for (const [colorScheme, width] of [
-        ['light', 1440],
-        ['dark', 390],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-    }
-  })
 })

@@ -106,17 +106,4 @@ test.describe('brands', () => {
     await page.goto('/home/brands/edit')
     await expect(page.getByText('Brand not set yet')).toBeVisible()
   })
-
-  test('are accessible, light and dark, wide and narrow', async ({ page }) => {
-    for (const path of ['/home/brands', '/home/brands/create']) {
-      await page.goto(path)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          await expectAccessible(page)
-        }
-      }
-    }
-  })
 })

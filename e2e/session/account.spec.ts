@@ -47,15 +47,4 @@ test.describe('the account', () => {
       .executeTakeFirst()
     expect(user?.status).toBe('inactive')
   })
-
-  test('is accessible, light and dark, wide and narrow', async ({ page }) => {
-    for (const [colorScheme, width] of [
-      ['light', 1440],
-      ['dark', 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  })
 })

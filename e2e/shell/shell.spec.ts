@@ -230,19 +230,6 @@ test('each failed load on entering /home shows one toast and blocks nothing', as
   expect(await page.getByRole('alert').count()).toBeLessThan(2)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the shell is accessible in the ${colorScheme}, open and collapsed`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/home', '/home/brands', '/home/nowhere']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Control+b')
-      await expectAccessible(page)
-    }
-  })
-}
-
 test('the content security policy is never violated', async ({ page }) => {
   const broken: string[] = []
   page.on('console', (message) => {

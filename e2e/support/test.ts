@@ -46,12 +46,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Expects no WCAG 2.2 AA violation (promise 11). */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A color or opacity on its way has a contrast of its own.
+  await page.evaluate(endOfTransitions)
   const { violations } = await new AxeBuilder({ page })
     // Opens no blank page per check; that one matters only for frames of other origins.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations).toEqual([])
+}
+
+/** Runs in the browser; waits for everything that moves to an end. */
+async function endOfTransitions() {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(async (animation) => animation.finished))
 }
 
 export { expect }
