@@ -1,12 +1,11 @@
 import { MultiSelect, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createBrandInput } from '#contract/brands.ts'
 import { useCreateBrand } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
-import { toastFailure } from '#web/lib/toasts.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
@@ -15,10 +14,11 @@ export function CreateBrand() {
   const navigate = useNavigate()
   const createBrand = useCreateBrand()
   const catalogTypes = useQuery(catalogTypesQuery())
-  const form = useForm({
-    initialValues: { name: '', description: '', categoryId: 1, catalogTypeIds: [] as string[] },
-    validate: schemaResolver(createBrandInput, { sync: true }),
-    validateInputOnBlur: true,
+  const form = useContractForm(createBrandInput, {
+    name: '',
+    description: '',
+    categoryId: 1,
+    catalogTypeIds: [] as string[],
   })
   const options = (catalogTypes.data?.items ?? [])
     .filter(({ name }) => name !== 'unsorted')
@@ -32,14 +32,10 @@ export function CreateBrand() {
         withCategory
         submitLabel="Create Brand"
         busy={createBrand.isPending}
-        onSubmit={form.onSubmit(
-          (fields) =>
-            createBrand.mutate(
-              { ...fields, catalogTypeIds: fields.catalogTypeIds.map(Number) },
-              { onSuccess: () => void navigate({ to: '/home/brands' }) },
-            ),
-          () => toastFailure('Invalid form data'),
-        )}
+        onSubmit={form.submit(async (fields) => {
+          await createBrand.mutateAsync({ ...fields, catalogTypeIds: fields.catalogTypeIds.map(Number) })
+          await navigate({ to: '/home/brands' })
+        }, 'Invalid form data')}
       >
         <div>
           <MultiSelect

@@ -1,9 +1,8 @@
 import { Badge, NumberInput, Switch } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { type Brand, updateBrandInput } from '#contract/brands.ts'
 import { useUpdateBrand } from '#web/api/brands.ts'
-import { toastFailure } from '#web/lib/toasts.tsx'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
@@ -11,18 +10,14 @@ import { BrandForm } from './brand-form.tsx'
 export function EditBrand({ brand }: { brand: Brand }) {
   const navigate = useNavigate()
   const updateBrand = useUpdateBrand()
-  const form = useForm({
-    initialValues: {
-      brandId: brand.id,
-      name: brand.name,
-      description: brand.description ?? '',
-      // Always sent as 1 on edit (spec 1 §3).
-      categoryId: 1,
-      status: brand.status,
-      purchaseDiscount: brand.purchaseDiscount,
-    },
-    validate: schemaResolver(updateBrandInput, { sync: true }),
-    validateInputOnBlur: true,
+  const form = useContractForm(updateBrandInput, {
+    brandId: brand.id,
+    name: brand.name,
+    description: brand.description ?? '',
+    // Always sent as 1 on edit (spec 1 §3).
+    categoryId: 1,
+    status: brand.status,
+    purchaseDiscount: brand.purchaseDiscount,
   })
 
   return (
@@ -36,14 +31,10 @@ export function EditBrand({ brand }: { brand: Brand }) {
         input={form.getInputProps}
         submitLabel="Save"
         busy={updateBrand.isPending}
-        onSubmit={form.onSubmit(
-          (fields) =>
-            updateBrand.mutate(
-              { ...fields, description: fields.description || null },
-              { onSuccess: () => void navigate({ to: '/home/brands' }) },
-            ),
-          () => toastFailure('Invalid form data'),
-        )}
+        onSubmit={form.submit(async (fields) => {
+          await updateBrand.mutateAsync({ ...fields, description: fields.description || null })
+          await navigate({ to: '/home/brands' })
+        }, 'Invalid form data')}
       >
         <NumberInput
           label="Purchase discount"

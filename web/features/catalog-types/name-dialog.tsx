@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { type CatalogType, catalogTypeForm } from '#contract/catalog-types.ts'
 import { useCreateCatalogType, useRenameCatalogType } from '#web/api/catalog-types.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
 
 interface NameDialogProps {
   opened: boolean
@@ -25,17 +25,15 @@ export function NameDialog({ opened, type, onClose }: NameDialogProps) {
 function NameForm({ type, onClose }: Omit<NameDialogProps, 'opened'>) {
   const create = useCreateCatalogType()
   const rename = useRenameCatalogType()
-  const form = useForm({
-    initialValues: { name: type?.name ?? '' },
-    validate: schemaResolver(catalogTypeForm, { sync: true }),
-    validateInputOnBlur: true,
+  const form = useContractForm(catalogTypeForm, { name: type?.name ?? '' })
+  const save = form.submit(async ({ name }) => {
+    await (type === null
+      ? create.mutateAsync({ name })
+      : rename.mutateAsync({ catalogTypeId: type.id, name }))
+    onClose()
   })
-  const save = ({ name }: { name: string }) =>
-    type === null
-      ? create.mutate({ name }, { onSuccess: onClose })
-      : rename.mutate({ catalogTypeId: type.id, name }, { onSuccess: onClose })
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
+    <form onSubmit={save} noValidate>
       <Stack gap="md">
         <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
         <Group justify="flex-end" gap="xs">

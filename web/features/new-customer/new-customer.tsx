@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useRegisterNewCustomer } from '#web/api/organizations.ts'
-import { toastFailure } from '#web/lib/toasts.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -52,7 +51,7 @@ function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }
   const form = useContractForm(newCustomerSchema, initialValues)
   useDraft(form.values, form.isDirty())
 
-  const send = form.submit(async (values) => {
+  const submit = form.submit(async (values) => {
     try {
       await register.mutateAsync(toInput(values))
       clearDraft()
@@ -60,11 +59,7 @@ function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }
       // On success and failure (spec 2 §8); after a failure the draft restores the form.
       await navigate({ to: '/home/organizations' })
     }
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!form.isValid()) toastFailure('Customer input is not valid')
-    void send(event)
-  }
+  }, 'Customer input is not valid')
 
   return (
     <form noValidate onSubmit={submit}>

@@ -3,11 +3,15 @@ import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { parseInput } from '#contract/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
+import { toastFailure } from '#web/lib/toasts.tsx'
 
 /** A form validated with the contract's schema, so page and server show the same messages. */
 export interface ContractForm<Values extends object> extends UseFormReturnType<Values> {
-  /** Handles submit: validates, focuses the first invalid field, or runs `send`; the server's field issues are shown on their fields. */
-  submit: (send: (values: Values) => Promise<unknown>) => (event: FormEvent<HTMLFormElement>) => Promise<void>
+  /** Handles submit: validates, focuses the first invalid field, or runs `send`; the server's field issues are shown on their fields. `invalid` is a toast for invalid input. */
+  submit: (
+    send: (values: Values) => Promise<unknown>,
+    invalid?: string,
+  ) => (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** There are changes that are neither saved nor being saved; for `UnsavedGuard`. */
   unsaved: boolean
 }
@@ -36,13 +40,14 @@ export function useContractForm<Values extends object>(
     clearInputErrorOnChange: true,
   })
   const focusFirst = (paths: readonly string[]) => firstOnPage(paths.map(form.getInputNode))?.focus()
-  const submit: ContractForm<Values>['submit'] = (send) => async (event) => {
+  const submit: ContractForm<Values>['submit'] = (send, invalid) => async (event) => {
     event.preventDefault()
     // Ignores a second Enter while sending.
     if (form.submitting) return
     serverErrors.current = new Set()
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
+      if (invalid !== undefined) toastFailure(invalid)
       focusFirst(Object.keys(errors))
       return
     }
