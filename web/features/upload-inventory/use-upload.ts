@@ -171,5 +171,5 @@ async function sendAll(files: UploadOrder['files'], show: (progress: UploadProgr
 function failureOf(error: unknown): UploadFailure {
   const reason = error instanceof UploadStepError ? error.reason : ''
   const retry = error instanceof ImportFailed ? error.retry : undefined
-  return { message: messageOf(error, 'Upload failed'), reason, ...(retry !== undefined && { retry }) }
+  return { message: messageOf(error, 'Upload failed'), reason, retry }
 }

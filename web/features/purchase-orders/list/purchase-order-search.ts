@@ -49,7 +49,7 @@ export function purchaseOrderFiltersOf({
   const { orderBy: sortedBy, orderDir, search } = listInput(list)
   const orderBy = sorts.find((one) => one === sortedBy)
   return {
-    ...(stage ? stageFilter(stage) : {}),
+    ...stageFilter(stage),
     search,
     brandId,
     inventoryType: type,

@@ -1,8 +1,10 @@
 import type { Stage } from '#web/domain/orders/purchase-order-stage.ts'
 
-/** The call's filters for one stage. */
-export function stageFilter(stage: Stage) {
+/** The call's filters for one stage; none for all stages. */
+export function stageFilter(stage: Stage | undefined) {
   switch (stage) {
+    case undefined:
+      return {}
     case 'draft':
     case 'void':
       return { status: stage } as const

@@ -27,7 +27,8 @@ export function ChooseSource({ onChoose }: { onChoose: (step: 'line-list' | 'ope
           key={step}
           className={classes['source']}
           onClick={() => onChoose(step)}
-          {...(index === 0 ? first : {})}
+          ref={index === 0 ? first.ref : undefined}
+          data-autofocus={index === 0 || undefined}
         >
           <Icon size={28} stroke={1.4} aria-hidden />
           <span>
