@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type User, userNamesForm } from '#contract/users.ts'
 import { accountQuery, deleteAccount, signOutEverywhere, useUpdateAccount } from '#web/api/account.ts'
 import { signOut } from '#web/lib/session/session.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -76,7 +76,7 @@ function SignOutEverywhere() {
       <Button variant="default" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title="Sign out everywhere"
@@ -87,7 +87,7 @@ function SignOutEverywhere() {
         }}
       >
         Signs you out everywhere, including here.
-      </ConfirmDialog>
+      </ActionDialog>
     </Group>
   )
 }
@@ -99,7 +99,7 @@ function DeleteAccount({ email }: { email: string }) {
       <Button color="red" variant="outline" onClick={() => setAsking(true)}>
         Delete Account
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title="Delete Account"
@@ -112,7 +112,7 @@ function DeleteAccount({ email }: { email: string }) {
         }}
       >
         This action is irreversible. You'll be signed out everywhere and can't sign in again.
-      </ConfirmDialog>
+      </ActionDialog>
     </Group>
   )
 }

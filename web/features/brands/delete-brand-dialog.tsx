@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Brand } from '#contract/brands.ts'
 import { useDeleteBrand, useUpdateBrand } from '#web/api/brands.ts'
-import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface DeleteBrandDialogProps {
   brand: Brand | null
@@ -12,62 +11,28 @@ interface DeleteBrandDialogProps {
 export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const deleteBrand = useDeleteBrand()
   const updateBrand = useUpdateBrand()
-  const { busy, run } = useSingleFlight()
+  const deactivates = deleteBrand.isError && brand?.status === 'active'
   const close = () => {
     deleteBrand.reset()
     onClose()
   }
-  const refusal = deleteBrand.error
-
+  const confirm = async () => {
+    if (brand === null) return
+    const { id: brandId, name, description, categoryId } = brand
+    if (deactivates)
+      await updateBrand.mutateAsync({ brandId, name, description, categoryId, status: 'inactive' })
+    else await deleteBrand.mutateAsync({ brandId })
+  }
   return (
-    <Modal opened={brand !== null} onClose={close} title={`Delete Brand (${brand?.name ?? ''})`}>
-      {brand && (
-        <Stack>
-          <Text>Are you sure you want to delete this brand?</Text>
-          {refusal && (
-            <Alert color="red" role="alert">
-              {refusal.message}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            {refusal && brand.status === 'active' ? (
-              <Button
-                loading={busy}
-                onClick={() =>
-                  run(async () => {
-                    await updateBrand.mutateAsync({
-                      brandId: brand.id,
-                      name: brand.name,
-                      description: brand.description,
-                      categoryId: brand.categoryId,
-                      status: 'inactive',
-                    })
-                    close()
-                  })
-                }
-              >
-                Deactivate
-              </Button>
-            ) : (
-              <Button
-                color="red"
-                loading={busy}
-                onClick={() =>
-                  run(async () => {
-                    await deleteBrand.mutateAsync({ brandId: brand.id })
-                    close()
-                  })
-                }
-              >
-                Delete
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      )}
-    </Modal>
+    <ActionDialog
+      opened={brand !== null}
+      onClose={close}
+      title={`Delete Brand (${brand?.name ?? ''})`}
+      action={deactivates ? 'Deactivate' : 'Delete'}
+      danger={!deactivates}
+      onConfirm={confirm}
+    >
+      Are you sure you want to delete this brand?
+    </ActionDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { CatalogType } from '#contract/catalog-types.ts'
 import { catalogTypesQuery, useMergeCatalogTypes } from '#web/api/catalog-types.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 
 /** Asks which catalog type to merge into; null closes the dialog. */
@@ -22,7 +22,7 @@ export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClo
     onClose()
   }
   return (
-    <ConfirmDialog
+    <ActionDialog
       opened={type !== null}
       onClose={close}
       title={`Merge ${catalogTypeLabel(type?.name ?? '')}`}
@@ -43,6 +43,6 @@ export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClo
           onSearch={setSearch}
         />
       </Stack>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

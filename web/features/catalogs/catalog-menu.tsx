@@ -12,7 +12,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CatalogCard } from '#contract/line-lists.ts'
 import { useCardAction } from '#web/api/catalogs.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface CatalogMenuProps {
   card: CatalogCard
@@ -89,7 +89,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
+      <ActionDialog
         opened={archiving}
         onClose={() => setArchiving(false)}
         title={`Archive ${name}`}
@@ -97,7 +97,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
         onConfirm={async () => archive.mutateAsync({ lineListId })}
       >
         Customers will no longer see it. You can restore it from the archive.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { lineListTypeLabels, lineListTypes, type LineListType } from '#contract/
 import type { LineList } from '#contract/line-lists.ts'
 import { useDeleteLineList } from '#web/api/line-lists.ts'
 import { Moment, Quantity } from '#web/ui/table/cells.tsx'
-import { DeleteDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'

@@ -5,7 +5,7 @@ import type { LineListDetails, LineListVersion } from '#contract/line-lists.ts'
 import { lineListVersionsQuery, useRestoreVersion } from '#web/api/line-lists.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 
 /** The versions of a list, which can be restored (rules §3). */
@@ -65,7 +65,7 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <ConfirmDialog
+      <ActionDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
         title={`Restore version ${asked?.version ?? ''}`}
@@ -76,7 +76,7 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
           Restores the items as they were on {asked && formatMoment(asked.createdAt)}. Sorting is kept. Items
           added later are withdrawn.
         </Text>
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LineList } from '#contract/line-lists.ts'
 import { useSaveLineList } from '#web/api/line-lists.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 /** Saves a previewed list after confirmation (spec 1 §4); a saved list links to its catalogs. */
@@ -27,7 +27,7 @@ export function SaveLineList({ list }: { list: LineList }) {
       ) : (
         <Button onClick={() => setDialog('ask')}>Save line list</Button>
       )}
-      <ConfirmDialog
+      <ActionDialog
         opened={dialog === 'ask'}
         // Confirming first opens the next dialog, then closes this one.
         onClose={() => setDialog((now) => (now === 'ask' ? null : now))}
@@ -39,7 +39,7 @@ export function SaveLineList({ list }: { list: LineList }) {
         }}
       >
         Do you want to save this line list?
-      </ConfirmDialog>
+      </ActionDialog>
       <Modal opened={dialog === 'saved'} onClose={() => setDialog(null)} title="Line List Saved">
         <Text>{list.name} can now be sorted into catalog types.</Text>
         <Group justify="flex-end" gap="xs" mt="md">

@@ -10,7 +10,7 @@ import {
   storeQuery,
   useChangeStore,
 } from '#web/api/stores.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -126,7 +126,7 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
           Activate Store
         </Button>
       )}
-      <ConfirmDialog
+      <ActionDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={`Deactivate Store (${store.name})`}
@@ -134,7 +134,7 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
         onConfirm={async () => change('inactive')}
       >
         An inactive store can't see catalogs or place orders. You can reactivate it.
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

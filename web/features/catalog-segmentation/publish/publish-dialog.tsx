@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, List, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Preflight } from '#contract/catalogs.ts'
 import { publishPreflightQuery, usePublishCatalogs } from '#web/api/catalogs.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { PublishFixes } from './publish-fixes.tsx'
 
@@ -17,74 +18,79 @@ interface PublishDialogProps {
 }
 
 /** Confirms publishing, which cannot be undone (spec 1 §4), with blockers, warnings and reach. */
-export function PublishDialog({ opened, onClose, ...props }: PublishDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title="Publish Catalogs">
-      <Question {...props} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function Question({ lineListId, what, onClose }: Omit<PublishDialogProps, 'opened'>) {
-  const preflight = useQuery(publishPreflightQuery(lineListId))
-  return (
-    <Stack gap="md">
-      <div>
-        <Text fw={500}>Are you sure you want to publish this catalog?</Text>
-        <Text>This action is irreversible.</Text>
-      </div>
-      {preflight.isError ? (
-        <Failure
-          title="Couldn't run the publish check"
-          error={preflight.error}
-          onRetry={() => void preflight.refetch()}
-        />
-      ) : preflight.data === undefined ? (
-        <Skeleton h={84} />
-      ) : (
-        <Answer
-          lineListId={lineListId}
-          what={what}
-          preflight={preflight.data}
-          onClose={onClose}
-          onFixed={async () => preflight.refetch()}
-        />
-      )}
-    </Stack>
-  )
-}
-
-interface AnswerProps extends Omit<PublishDialogProps, 'opened'> {
-  preflight: Preflight
-  onFixed: () => Promise<unknown>
-}
-
-function Answer({ lineListId, what, preflight, onClose, onFixed }: AnswerProps) {
-  const { blockers, warnings, itemsCount, storesCount } = preflight
+export function PublishDialog({ lineListId, what, opened, onClose }: PublishDialogProps) {
   const navigate = useNavigate()
   const publish = usePublishCatalogs(what)
+  // Unsubscribing drops the result, so the check runs again each time the dialog opens.
+  const preflight = useQuery({ ...publishPreflightQuery(lineListId), enabled: opened, subscribed: opened })
   const [confirmed, setConfirmed] = useState(false)
-  const run = () =>
-    publish.mutate(
-      { lineListId, confirmedWarnings: warnings.map(({ code }) => code) },
-      {
-        onSuccess: () => {
-          onClose()
-          void navigate({ to: '/home/catalogs' })
-        },
-      },
-    )
+  const { blockers = [], warnings = [], itemsCount = 0, storesCount = 0 } = preflight.data ?? {}
+  const isKnown = preflight.data !== undefined && !preflight.isError
+  const close = () => {
+    setConfirmed(false)
+    onClose()
+  }
+  return (
+    <ActionDialog
+      opened={opened}
+      onClose={close}
+      title="Publish Catalogs"
+      action={
+        isKnown
+          ? `Publish ${countPhrase(itemsCount, 'item')} to ${countPhrase(storesCount, 'store')}`
+          : undefined
+      }
+      focus="cancel"
+      disabled={blockers.length > 0 || (warnings.length > 0 && !confirmed)}
+      onConfirm={async () => {
+        await publish.mutateAsync({ lineListId, confirmedWarnings: warnings.map(({ code }) => code) })
+        void navigate({ to: '/home/catalogs' })
+      }}
+    >
+      <Stack gap="md">
+        <div>
+          <Text fw={500}>Are you sure you want to publish this catalog?</Text>
+          <Text>This action is irreversible.</Text>
+        </div>
+        {preflight.isError ? (
+          <Failure
+            title="Couldn't run the publish check"
+            error={preflight.error}
+            onRetry={() => void preflight.refetch()}
+          />
+        ) : preflight.data === undefined ? (
+          <Skeleton h={84} />
+        ) : (
+          <Findings
+            lineListId={lineListId}
+            preflight={preflight.data}
+            onFixed={async () => preflight.refetch()}
+            confirmed={confirmed}
+            onConfirmed={setConfirmed}
+          />
+        )}
+      </Stack>
+    </ActionDialog>
+  )
+}
+
+interface FindingsProps {
+  lineListId: number
+  preflight: Preflight
+  onFixed: () => Promise<unknown>
+  /** Publishing despite the warnings. */
+  confirmed: boolean
+  onConfirmed: (confirmed: boolean) => void
+}
+
+function Findings({ lineListId, preflight, onFixed, confirmed, onConfirmed }: FindingsProps) {
+  const { blockers, warnings, deadline } = preflight
   return (
     <>
       {blockers.length > 0 && (
         <Alert color="red" icon={<IconBan size={18} aria-hidden />} title="Can't publish yet">
           <Sentences of={blockers} />
-          <PublishFixes
-            lineListId={lineListId}
-            blockers={blockers}
-            deadline={preflight.deadline}
-            onFixed={onFixed}
-          />
+          <PublishFixes lineListId={lineListId} blockers={blockers} deadline={deadline} onFixed={onFixed} />
         </Alert>
       )}
       {warnings.length > 0 && (
@@ -95,23 +101,11 @@ function Answer({ lineListId, what, preflight, onClose, onFixed }: AnswerProps) 
               mt="sm"
               label="Publish anyway"
               checked={confirmed}
-              onChange={(event) => setConfirmed(event.currentTarget.checked)}
+              onChange={(event) => onConfirmed(event.currentTarget.checked)}
             />
           )}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={publish.isPending} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          loading={publish.isPending}
-          disabled={blockers.length > 0 || (warnings.length > 0 && !confirmed)}
-          onClick={run}
-        >
-          Publish {countPhrase(itemsCount, 'item')} to {countPhrase(storesCount, 'store')}
-        </Button>
-      </Group>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { storesQuery } from '#web/api/stores.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { BottomBar } from '#web/ui/layout/bottom-bar.tsx'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -98,7 +98,7 @@ export function NewOrder() {
         }
       />
       <UnsavedGuard dirty={lines.length > 0 && !busy && !create.isSuccess} />
-      <ConfirmDialog
+      <ActionDialog
         opened={discarding !== null}
         onClose={() => setDiscarding(null)}
         title="Discard quantities?"
@@ -107,7 +107,7 @@ export function NewOrder() {
         onConfirm={async () => discarding?.()}
       >
         You've entered {countPhrase(units, 'unit')}. An order can have only one store and one line list type.
-      </ConfirmDialog>
+      </ActionDialog>
       <Stack gap="lg">
         <FormSection title="Customer">
           <SimpleGrid cols={{ base: 1, sm: 3 }}>

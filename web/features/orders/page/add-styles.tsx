@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { orderableListsQuery, useChangeQuantities } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
 import { type Cart, withQuantities } from '../new-order/cart.ts'
@@ -43,7 +43,7 @@ export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean
       >
         <Adding {...adding} onClose={close} onDirty={setDirty} />
       </Modal>
-      <ConfirmDialog
+      <ActionDialog
         stackId="leaving"
         opened={leaving}
         onClose={() => setLeaving(false)}
@@ -54,7 +54,7 @@ export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean
         onConfirm={async () => close()}
       >
         You have unsaved changes.
-      </ConfirmDialog>
+      </ActionDialog>
     </Modal.Stack>
   )
 }

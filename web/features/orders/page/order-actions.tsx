@@ -14,8 +14,8 @@ import {
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/table/cells.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useReplicate } from '../use-replicate.ts'
 
 type Acted = Pick<
@@ -99,13 +99,16 @@ export function OrderActions({ order, download }: OrderActionsProps) {
       )}
       {can.downloadPurchaseOrder && download}
 
-      <ReasonDialog
+      <ActionDialog
         opened={asking === 'reject'}
         onClose={() => setAsking(null)}
         title={`Reject ${order.number}`}
         action="Reject"
+        cancel="Back"
         danger
-        onConfirm={async (reason) =>
+        reason={{ description: 'Optional. The customer will see this.' }}
+        focus="field"
+        onConfirm={async ({ reason }) =>
           reject.mutateAsync({
             input: { streamsIds: [orderStreamId], reason: reason || undefined },
             expectedVersion,
@@ -113,27 +116,31 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         }
       >
         {what}. It leaves the order list. Find it under Denied to replicate it.
-      </ReasonDialog>
-      <ReasonDialog
+      </ActionDialog>
+      <ActionDialog
         opened={asking === 'cancel'}
         onClose={() => setAsking(null)}
         title={`Cancel ${order.number}`}
         action="Cancel order"
+        cancel="Back"
         danger
-        required
-        onConfirm={async (reason) =>
+        reason={{ required: true }}
+        focus="field"
+        onConfirm={async ({ reason }) =>
           cancel.mutateAsync({ input: { orderStreamId, reason }, expectedVersion })
         }
       >
         {what}. Its units are released. This can't be undone.
-      </ReasonDialog>
-      <ReasonDialog
+      </ActionDialog>
+      <ActionDialog
         opened={short !== null}
         onClose={() => setShort(null)}
         title="Not enough units"
         action="Approve anyway"
-        required
-        onConfirm={async (stockOverride) =>
+        cancel="Back"
+        reason={{ required: true }}
+        focus="field"
+        onConfirm={async ({ reason: stockOverride }) =>
           approve.mutateAsync({ input: { orderStreamId, stockOverride }, expectedVersion })
         }
       >
@@ -146,7 +153,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
             </List.Item>
           ))}
         </List>
-      </ReasonDialog>
+      </ActionDialog>
     </>
   )
 }

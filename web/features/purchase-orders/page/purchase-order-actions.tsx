@@ -1,4 +1,4 @@
-import { Button, Progress, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Progress, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,10 +7,9 @@ import { useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-order
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { dayOf, today } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
-import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { type Approval, approvalOf, shortOf, withLater } from './approval.ts'
 import { ApprovalResults } from './approval-results.tsx'
-import { DatedDialog } from './dated-dialog.tsx'
 import { DownloadPurchaseOrders } from '../download-purchase-orders.tsx'
 
 type Acted = Omit<PurchaseOrder, 'items'>
@@ -26,15 +25,8 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
   const submit = useChangePurchaseOrder('submitPurchaseOrder')
   const invoice = useChangePurchaseOrder('invoicePurchaseOrder')
   const [asking, setAsking] = useState<'approve' | 'reject' | 'void' | 'submit' | 'invoice' | null>(null)
-  const [reason, setReason] = useState('')
-  const [stockOverride, setStockOverride] = useState('')
   const [approval, setApproval] = useState<Approval | null>(null)
   const close = () => setAsking(null)
-  const ask = (what: NonNullable<typeof asking>) => {
-    setReason('')
-    setStockOverride('')
-    setAsking(what)
-  }
   /** Approves orders short on units: on the draft they were moved to or, if none was approved, on this purchase order. */
   const override = async (words: string) => {
     if (approval === null) return
@@ -52,10 +44,10 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
     <>
       {status === 'draft' && (
         <>
-          <Button variant="default" onClick={() => ask('reject')}>
+          <Button variant="default" onClick={() => setAsking('reject')}>
             Reject
           </Button>
-          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => ask('approve')}>
+          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
             Approve
           </Button>
         </>
@@ -64,48 +56,44 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         <>
           {submittedOn === null && (
             <>
-              <Button variant="default" onClick={() => ask('void')}>
+              <Button variant="default" onClick={() => setAsking('void')}>
                 Void
               </Button>
-              <Button variant="default" onClick={() => ask('submit')}>
+              <Button variant="default" onClick={() => setAsking('submit')}>
                 Submit to brand
               </Button>
             </>
           )}
           {submittedOn !== null && invoicedOn === null && (
-            <Button variant="default" onClick={() => ask('invoice')}>
+            <Button variant="default" onClick={() => setAsking('invoice')}>
               Record invoice
             </Button>
           )}
           <DownloadPurchaseOrders of={{ streamIds: [streamId] }} />
         </>
       )}
-      <ConfirmDialog
+      <ActionDialog
         opened={asking === 'approve'}
         onClose={close}
         title={`Approve ${number}`}
         action={`Approve ${orders}`}
-        onConfirm={async () => {
-          const words = stockOverride.trim()
-          const input = { streamId, stockOverride: words || undefined }
+        reason={
+          purchaseOrder.inventoryType === 'pre-book'
+            ? undefined
+            : {
+                label: 'Reason for missing units',
+                description:
+                  'Optional. With a reason, orders short on units are approved anyway and the reason is recorded. Without one, they move to a new draft.',
+              }
+        }
+        onConfirm={async ({ reason }) => {
+          const input = { streamId, stockOverride: reason || undefined }
           setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion })))
         }}
       >
         {orders}, {formatMoney(purchaseOrder.totalPrice)}
         {pending < purchaseOrder.orders.length && `, ${formatQuantity(pending)} of them pending review`}. Each
         order is approved separately. Any that can't be move to a new draft. Then the PO file is created.
-        {purchaseOrder.inventoryType !== 'pre-book' && (
-          <Textarea
-            label="Reason for missing units"
-            description="Optional. With a reason, orders short on units are approved anyway and the reason is recorded. Without one, they move to a new draft."
-            mt="md"
-            autosize
-            minRows={2}
-            maxLength={1000}
-            value={stockOverride}
-            onChange={(event) => setStockOverride(event.currentTarget.value)}
-          />
-        )}
         {approve.isPending && (
           <Stack gap={6} mt="md">
             <Text component="output" size="sm">
@@ -114,34 +102,25 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
             <Progress value={100} animated aria-label={`Approving ${orders}`} />
           </Stack>
         )}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ActionDialog>
+      <ActionDialog
         opened={asking === 'reject'}
         onClose={close}
         title={`Reject ${number}`}
         action="Reject"
         danger
-        onConfirm={async () => {
+        reason={{ description: 'Optional. The customers will see this.' }}
+        onConfirm={async ({ reason }) => {
           const { results: rejection } = await reject.mutateAsync({
-            input: { streamId, reason: reason.trim() || undefined },
+            input: { streamId, reason: reason || undefined },
             expectedVersion,
           })
           await navigate({ to: '/home/orders/all', state: { rejection: { number, ...rejection } } })
         }}
       >
         Rejects every pending order on this PO, including their lines on other POs.
-        <Textarea
-          label="Reason"
-          description="Optional. The customers will see this."
-          mt="md"
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ActionDialog>
+      <ActionDialog
         opened={asking === 'void'}
         onClose={close}
         title={`Void ${number}`}
@@ -150,29 +129,31 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         onConfirm={async () => voiding.mutateAsync({ input: { streamId }, expectedVersion })}
       >
         Lines go back to a draft. This PO number won't be reused.
-      </ConfirmDialog>
-      <DatedDialog
+      </ActionDialog>
+      <ActionDialog
         opened={asking === 'submit'}
         onClose={close}
         title={`Submit ${number} to brand`}
-        wordsLabel="Brand reference no."
-        dateLabel="Date sent"
-        lastDay={today()}
+        reference={{ label: 'Brand reference no.' }}
+        date={{ label: 'Date sent', max: today() }}
         action="Submit to brand"
-        onConfirm={async ({ words, date }) =>
-          submit.mutateAsync({ input: { streamId, reference: words, date }, expectedVersion })
+        cancel="Back"
+        focus="field"
+        onConfirm={async ({ reference, date }) =>
+          submit.mutateAsync({ input: { streamId, reference, date }, expectedVersion })
         }
       />
-      <DatedDialog
+      <ActionDialog
         opened={asking === 'invoice'}
         onClose={close}
         title={`Record invoice for ${number}`}
-        wordsLabel="Invoice number"
-        dateLabel="Invoice date"
-        firstDay={submittedOn === null ? undefined : dayOf(submittedOn)}
+        reference={{ label: 'Invoice number' }}
+        date={{ label: 'Invoice date', min: submittedOn === null ? undefined : dayOf(submittedOn) }}
         action="Record invoice"
-        onConfirm={async ({ words, date }) =>
-          invoice.mutateAsync({ input: { streamId, invoiceNumber: words, date }, expectedVersion })
+        cancel="Back"
+        focus="field"
+        onConfirm={async ({ reference, date }) =>
+          invoice.mutateAsync({ input: { streamId, invoiceNumber: reference, date }, expectedVersion })
         }
       />
       <ApprovalResults approval={approval} onClose={() => setApproval(null)} onOverride={override} />

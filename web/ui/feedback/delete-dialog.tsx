@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ActionDialog } from './action-dialog.tsx'
+
+interface DeleteDialogProps {
+  opened: boolean
+  onClose: () => void
+  what: string
+  name: string
+  onDelete: () => Promise<unknown>
+  /** Shown below the question. */
+  children?: ReactNode
+}
+
+/** Confirms a deletion: 'Delete Brand (Crocs)' (spec 1 §2). */
+export function DeleteDialog({ what, name, onDelete, children, ...dialog }: DeleteDialogProps) {
+  return (
+    <ActionDialog {...dialog} title={`Delete ${what} (${name})`} action="Delete" danger onConfirm={onDelete}>
+      Are you sure you want to delete this {what.toLowerCase()}?{children}
+    </ActionDialog>
+  )
+}
