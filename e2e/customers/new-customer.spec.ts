@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildSegment } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { expectClosed, pick, pickOneMore } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)

@@ -1,6 +1,6 @@
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { pick } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 

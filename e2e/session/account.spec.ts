@@ -1,5 +1,5 @@
 import { signIn } from '../support/sign-in.ts'
-import { expect, expectAccessible, signedOut, test } from '../support/test.ts'
+import { expect, signedOut, test } from '../support/test.ts'
 
 // Each test changes or ends its own account.
 test.use({ storageState: signedOut })

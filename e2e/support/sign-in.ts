@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAs } from '#server/auth/testing/sign-in-as.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Product } from './product.ts'
 

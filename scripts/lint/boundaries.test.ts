@@ -182,22 +182,22 @@ const violations: readonly { path: string; code: string; message: string }[] = [
   {
     path: 'web/ui/l.ts',
     code: "import '#web/domain/m.ts'",
-    says: 'web/ui must not import web/domain',
+    message: 'web/ui must not import web/domain',
   },
   {
     path: 'web/api/l.ts',
     code: "import '#web/domain/m.ts'",
-    says: 'web/api must not import web/domain',
+    message: 'web/api must not import web/domain',
   },
   {
     path: 'web/ui/m.ts',
     code: "import '#web/api/i.ts'",
-    says: 'web/ui must not import web/api',
+    message: 'web/ui must not import web/api',
   },
   {
     path: 'web/domain/m.ts',
     code: "import '#web/features/brands/h.ts'",
-    says: 'web/domain must not import web/features',
+    message: 'web/domain must not import web/features',
   },
   {
     path: 'web/features/brands/h.ts',

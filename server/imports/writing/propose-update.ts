@@ -13,7 +13,7 @@ import type { Reading } from '../store-reading.ts'
 import { failImport, lockImport } from '../import-state.ts'
 import { type ListProblem } from './list-problems.ts'
 import { meetStored } from './reconcile-with-stored.ts'
-import { countProblems } from './count-problems.ts'
+import { countProblems } from '#server/file-processor/count-problems.ts'
 
 const pack = promisify(gzip)
 

@@ -10,7 +10,7 @@ import type { Reading } from '../store-reading.ts'
 import { lockImport } from '../import-state.ts'
 import { listAttributes } from './list-attributes.ts'
 import { meetStored } from './reconcile-with-stored.ts'
-import { countProblems } from './count-problems.ts'
+import { countProblems } from '#server/file-processor/count-problems.ts'
 
 /** Writes a new line list with its items, sizes and problems and ends its import, all in one transaction; a second run finds the import ended and writes nothing. */
 export async function writeNewList({ db }: Services, trackingId: string, reading: Reading): Promise<void> {

@@ -1,27 +1,23 @@
-import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconUpload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
-import { lineListTypeLabels, lineListTypes, type LineListType } from '#contract/line-list-types.ts'
+import { lineListTypeLabels, lineListTypes } from '#contract/line-list-types.ts'
 import type { LineList } from '#contract/line-lists.ts'
 import { useDeleteLineList } from '#web/api/line-lists.ts'
-import { Moment, Quantity } from '#web/ui/table/cells.tsx'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { actions, description, moment, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useListSearch } from '#web/ui/table/list-search.ts'
+import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import { ListFilter } from '#web/ui/table/list-filter.tsx'
+import { useFilters } from '#web/ui/table/list-search.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { lineListTableQuery, type LineListTableSearch } from './line-list-search.ts'
 
 export function LineListTable({ brand, search }: { brand: Brand; search: LineListTableSearch }) {
-  const list = useListSearch()
-  const query = useQuery({ ...lineListTableQuery(brand.id, search), placeholderData: keepPreviousData })
   const [editing, setEditing] = useState<LineList | null>(null)
   const [deleting, setDeleting] = useState<LineList | null>(null)
   const deleteLineList = useDeleteLineList()
@@ -35,18 +31,15 @@ export function LineListTable({ brand, search }: { brand: Brand; search: LineLis
   )
   return (
     <>
-      <PageHeader
+      <ResourceList
         title={`${brand.name} line lists`}
         crumbs={[{ label: 'Line Lists' }, { label: brand.name }]}
         actions={upload}
-      />
-      <DataTable
         what="line lists"
         columns={columns({ onEditDetails: setEditing, onDelete: setDeleting })}
         rowId={({ id }) => String(id)}
         rowTo={({ id }) => `/home/line-list/preview/${id}`}
-        query={query}
-        list={list}
+        query={lineListTableQuery(brand.id, search)}
         searchLabel="Search by name or description"
         filters={<Filters search={search} />}
         empty={{ message: `Line lists are the spreadsheets ${brand.name} sends.`, action: upload }}
@@ -64,38 +57,24 @@ export function LineListTable({ brand, search }: { brand: Brand; search: LineLis
 }
 
 function Filters({ search: { type, sent } }: { search: LineListTableSearch }) {
-  const navigate = useNavigate()
-  const change = (fields: Pick<LineListTableSearch, 'type' | 'sent'>) =>
-    void navigate({
-      to: '.',
-      search: (before: LineListTableSearch) => ({ ...before, ...fields, cursor: undefined, page: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const change = useFilters<LineListTableSearch>()
   return (
     <>
-      <Select<LineListType>
-        aria-label="Type"
-        placeholder="Type"
-        w={150}
-        clearable
-        data={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
-        value={type ?? null}
-        onChange={(next) => change({ type: next ?? undefined })}
-        clearButtonProps={{ 'aria-label': 'Clear Type' }}
+      <ListFilter
+        label="Type"
+        options={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
+        value={type}
+        onChange={(next) => change({ type: next })}
       />
-      <Select<'yes' | 'no'>
-        aria-label="Sent to catalog"
-        placeholder="Sent to catalog"
-        w={170}
-        clearable
-        data={[
+      <ListFilter
+        label="Sent to catalog"
+        width={170}
+        options={[
           { value: 'yes', label: 'Sent: yes' },
           { value: 'no', label: 'Sent: no' },
         ]}
-        value={sent ?? null}
-        onChange={(next) => change({ sent: next ?? undefined })}
-        clearButtonProps={{ 'aria-label': 'Clear Sent to catalog' }}
+        value={sent}
+        onChange={(next) => change({ sent: next })}
       />
     </>
   )
@@ -128,22 +107,13 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
       column.accessor('createdAt', {
         header: 'Created',
         enableSorting: true,
-        meta: { width: 120 },
-        cell: ({ getValue }) => <Moment value={getValue()} />,
+        ...moment(120),
       }),
-      column.accessor('description', {
-        header: 'Description',
-        cell: ({ getValue }) => (
-          <Text inherit truncate maw={280}>
-            {getValue()}
-          </Text>
-        ),
-      }),
+      column.accessor('description', description(280)),
       column.accessor('itemsCount', {
         header: 'Items',
         enableSorting: true,
-        meta: { align: 'right', width: 96 },
-        cell: ({ getValue }) => <Quantity value={getValue()} />,
+        ...quantity(96),
       }),
       column.accessor(({ sentToCatalog }) => (sentToCatalog ? 'Yes' : 'No'), {
         id: 'sentToCatalog',
@@ -151,9 +121,7 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
         meta: { width: 130 },
       }),
       column.display({
-        id: 'actions',
-        enableHiding: false,
-        meta: { align: 'right', width: 120, label: 'Actions' },
+        ...actions(120),
         cell: ({ row: { original: list } }) => (
           <Button.Group style={{ justifyContent: 'flex-end' }}>
             <ButtonLink

@@ -1,28 +1,24 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { Text, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countryName } from '#contract/countries.ts'
 import type { Organization } from '#contract/organizations.ts'
-import { useExport } from '#web/api/exports.ts'
 import { useDeleteOrganization } from '#web/api/organizations.ts'
-import { missing, Quantity } from '#web/ui/table/cells.tsx'
+import { missing } from '#web/ui/table/cells.tsx'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
-import { ExportButton } from '#web/ui/table/export-button.tsx'
+import { ExportList } from '#web/domain/export-list.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/layout/links.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { statusColumn } from '#web/domain/status-column.tsx'
+import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { ImportCustomersButton } from './import-customers-button.tsx'
 import { organizationListQuery } from './organization-search.ts'
 
 /** The customer organizations (spec 2 §2). */
 export function OrganizationList({ search }: { search: ListSearch }) {
-  const list = useListSearch()
-  const download = useExport('exportOrganizations')
-  const query = useQuery({ ...organizationListQuery(search), placeholderData: keepPreviousData })
   const [deleting, setDeleting] = useState<Organization | null>(null)
   const deleteOrganization = useDeleteOrganization()
   const addNewCustomer = (
@@ -33,7 +29,7 @@ export function OrganizationList({ search }: { search: ListSearch }) {
 
   return (
     <>
-      <PageHeader
+      <ResourceList
         title="Organizations"
         actions={
           <>
@@ -41,20 +37,14 @@ export function OrganizationList({ search }: { search: ListSearch }) {
             {addNewCustomer}
           </>
         }
-      />
-      <DataTable
         what="organizations"
         columns={columns(setDeleting)}
         rowId={({ id }) => id}
         rowTo={({ id }) => `/home/organizations/edit/${id}`}
-        query={query}
-        list={list}
+        query={organizationListQuery(search)}
         searchLabel="Search by name or country"
         filters={
-          <ExportButton
-            exporting={download.isPending}
-            onExport={() => download.mutate({ type: 'external', search: search.search })}
-          />
+          <ExportList call="exportOrganizations" input={{ type: 'external', search: search.search }} />
         }
         empty={{
           message: 'No organizations found. Add a new customer to get started.',
@@ -115,10 +105,7 @@ const columns = (onDelete: (organization: Organization) => void) =>
         header: 'Type',
         cell: ({ getValue }) => (getValue() === 'external' ? 'Customer' : 'Internal'),
       }),
-      column.accessor('status', {
-        header: 'Status',
-        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-      }),
+      column.accessor('status', statusColumn),
       column.accessor(({ address }) => address?.country, {
         id: 'country',
         header: 'Country',
@@ -126,20 +113,16 @@ const columns = (onDelete: (organization: Organization) => void) =>
       }),
       column.accessor('storesCount', {
         header: 'Stores',
-        meta: { align: 'right', width: 88 },
-        cell: ({ getValue }) => <Quantity value={getValue()} />,
+        ...quantity(88),
       }),
       column.accessor('usersCount', {
         header: 'Users',
-        meta: { align: 'right', width: 88 },
-        cell: ({ getValue }) => <Quantity value={getValue()} />,
+        ...quantity(88),
       }),
       column.display({
-        id: 'actions',
-        enableHiding: false,
-        meta: { align: 'right', width: 96, label: 'Actions' },
+        ...actions(96),
         cell: ({ row: { original } }) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
+          <RowActions>
             <IconLink
               to="/home/organizations/edit/$organizationId"
               params={{ organizationId: original.id }}
@@ -148,10 +131,12 @@ const columns = (onDelete: (organization: Organization) => void) =>
             >
               <IconPencil size={16} aria-hidden />
             </IconLink>
-            <ActionIcon aria-label={`Delete ${original.name}`} onClick={() => onDelete(original)}>
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
+            <RowAction
+              icon={IconTrash}
+              label={`Delete ${original.name}`}
+              onClick={() => onDelete(original)}
+            />
+          </RowActions>
         ),
       }),
     ]),

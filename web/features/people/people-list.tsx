@@ -1,25 +1,21 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
-import { useExport } from '#web/api/exports.ts'
 import { useDeleteUser } from '#web/api/users.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
-import { ExportButton } from '#web/ui/table/export-button.tsx'
+import { ExportList } from '#web/domain/export-list.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/layout/links.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { statusColumn } from '#web/domain/status-column.tsx'
+import { actions } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { peopleListQuery } from './people-search.ts'
 
 /** All users, customers and staff (spec 2 §2). */
 export function PeopleList({ search, createRole }: { search: ListSearch; createRole: ReactNode }) {
-  const list = useListSearch()
-  const download = useExport('exportUsers')
-  const query = useQuery({ ...peopleListQuery(search), placeholderData: keepPreviousData })
   const [deleting, setDeleting] = useState<User | null>(null)
   const deleteUser = useDeleteUser()
   const addNewUser = (
@@ -33,7 +29,7 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
   )
   return (
     <>
-      <PageHeader
+      <ResourceList
         title="People"
         actions={
           <>
@@ -44,21 +40,13 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
             {addNewUser}
           </>
         }
-      />
-      <DataTable
         what="people"
         columns={columns(setDeleting)}
         rowId={({ id }) => id}
         rowTo={({ id }) => `/home/people/edit/${id}`}
-        query={query}
-        list={list}
+        query={peopleListQuery(search)}
         searchLabel="Search by first name, last name, or email"
-        filters={
-          <ExportButton
-            exporting={download.isPending}
-            onExport={() => download.mutate({ search: search.search })}
-          />
-        }
+        filters={<ExportList call="exportUsers" input={{ search: search.search }} />}
         empty={{ message: 'No people found. Add a new user to get started.', action: addNewUser }}
       />
       <DeleteDialog
@@ -95,17 +83,12 @@ const columns = (onDelete: (user: User) => void) =>
         header: 'Type',
         cell: ({ getValue }) => (getValue() === 'external' ? 'Customer' : 'Internal'),
       }),
-      column.accessor('status', {
-        header: 'Status',
-        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-      }),
+      column.accessor('status', statusColumn),
       column.display({
-        id: 'actions',
+        ...actions(96),
         header: 'Actions',
-        enableHiding: false,
-        meta: { align: 'right', width: 96 },
         cell: ({ row: { original } }) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
+          <RowActions>
             <IconLink
               to="/home/people/edit/$userId"
               params={{ userId: original.id }}
@@ -114,13 +97,12 @@ const columns = (onDelete: (user: User) => void) =>
             >
               <IconPencil size={16} aria-hidden />
             </IconLink>
-            <ActionIcon
-              aria-label={`Delete ${original.firstName} ${original.lastName}`}
+            <RowAction
+              icon={IconTrash}
+              label={`Delete ${original.firstName} ${original.lastName}`}
               onClick={() => onDelete(original)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
+            />
+          </RowActions>
         ),
       }),
     ]),

@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core'
 import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
-import { Money, Quantity } from '#web/ui/table/cells.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { statusColumn } from '#web/domain/status-column.tsx'
+import { money, quantity, shortText } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
 
@@ -25,17 +24,12 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
     column.accessor(whatFor, {
       id: 'type',
       header: 'Type',
-      cell: ({ getValue }) => (
-        <Text inherit truncate maw={270} title={getValue()}>
-          {getValue()}
-        </Text>
-      ),
+      ...shortText(270),
     }),
     column.accessor(stageOf, {
       id: 'status',
-      header: 'Status',
+      ...statusColumn,
       meta: { width: 170 },
-      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
     }),
     column.accessor(({ generationType }) => generationLabels[generationType], {
       id: 'generationType',
@@ -45,18 +39,15 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
     column.accessor(({ orderStreamIds }) => orderStreamIds.length, {
       id: 'orders',
       header: 'Orders',
-      meta: { align: 'right', width: 76 },
-      cell: ({ getValue }) => <Quantity value={getValue()} />,
+      ...quantity(76),
     }),
     column.accessor('unitsCount', {
       header: 'Units',
-      meta: { align: 'right', width: 84 },
-      cell: ({ getValue }) => <Quantity value={getValue()} />,
+      ...quantity(84),
     }),
     column.accessor('totalPrice', {
       header: 'Cost',
-      meta: { align: 'right', width: 120 },
-      cell: ({ getValue }) => <Money amount={getValue()} />,
+      ...money(120),
     }),
     column.accessor('createdAt', {
       header: 'Age',

@@ -1,44 +1,32 @@
-import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/roles.ts'
-import { useExport } from '#web/api/exports.ts'
-import { ExportButton } from '#web/ui/table/export-button.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { ExportList } from '#web/domain/export-list.tsx'
+import { statusColumn } from '#web/domain/status-column.tsx'
+import { actions, description } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { RowAction } from '#web/ui/table/row-actions.tsx'
+import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { CreateRoleButton } from './create-role-button.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleListQuery } from './role-search.ts'
 
 export function RoleList({ search }: { search: ListSearch }) {
-  const list = useListSearch()
-  const download = useExport('exportRoles')
-  const query = useQuery({ ...roleListQuery(search), placeholderData: keepPreviousData })
   const [editing, setEditing] = useState<Role>()
   return (
     <>
-      <PageHeader
+      <ResourceList
         title="Roles"
         crumbs={[{ label: 'People', to: '/home/people' }, { label: 'Roles' }]}
         actions={<CreateRoleButton variant="filled" />}
-      />
-      <DataTable
         what="roles"
         columns={columns(setEditing)}
         rowId={({ id }) => id}
-        query={query}
-        list={list}
+        query={roleListQuery(search)}
         searchLabel="Search by name"
-        filters={
-          <ExportButton
-            exporting={download.isPending}
-            onExport={() => download.mutate({ search: search.search })}
-          />
-        }
+        filters={<ExportList call="exportRoles" input={{ search: search.search }} />}
         empty={{ message: 'Roles define what people can do.' }}
       />
       <RoleDialog
@@ -64,30 +52,16 @@ const columns = (onEdit: (role: Role) => void) =>
           </UnstyledButton>
         ),
       }),
-      column.accessor('description', {
-        header: 'Description',
-        cell: ({ getValue }) => (
-          <Text inherit truncate maw={360}>
-            {getValue()}
-          </Text>
-        ),
-      }),
+      column.accessor('description', description(360)),
       column.accessor('type', {
         header: 'Type',
         cell: ({ getValue }) => (getValue() === 'external' ? 'External' : 'Internal'),
       }),
-      column.accessor('status', {
-        header: 'Status',
-        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-      }),
+      column.accessor('status', statusColumn),
       column.display({
-        id: 'actions',
-        enableHiding: false,
-        meta: { align: 'right', width: 64, label: 'Actions' },
+        ...actions(64),
         cell: ({ row: { original } }) => (
-          <ActionIcon aria-label={`Edit ${original.name}`} onClick={() => onEdit(original)}>
-            <IconPencil size={16} aria-hidden />
-          </ActionIcon>
+          <RowAction icon={IconPencil} label={`Edit ${original.name}`} onClick={() => onEdit(original)} />
         ),
       }),
     ]),

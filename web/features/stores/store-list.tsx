@@ -1,23 +1,17 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressesText, storeTypeLabels } from '#contract/store-labels.ts'
 import type { Store } from '#contract/stores.ts'
-import { useExport } from '#web/api/exports.ts'
-import { Quantity } from '#web/ui/table/cells.tsx'
-import { ExportButton } from '#web/ui/table/export-button.tsx'
+import { ExportList } from '#web/domain/export-list.tsx'
 import { AnchorLink, ButtonLink, IconLink } from '#web/ui/layout/links.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { statusColumn } from '#web/domain/status-column.tsx'
+import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { type ListSearch, useListSearch } from '#web/ui/table/list-search.ts'
+import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { storeListQuery } from './store-search.ts'
 
 /** The stores (spec 2 §2). */
 export function StoreList({ search }: { search: ListSearch }) {
-  const list = useListSearch()
-  const download = useExport('exportStores')
-  const query = useQuery({ ...storeListQuery(search), placeholderData: keepPreviousData })
   const addStore = (
     <ButtonLink to="/home/stores/add" leftSection={<IconPlus size={16} aria-hidden />}>
       Add Store
@@ -25,21 +19,16 @@ export function StoreList({ search }: { search: ListSearch }) {
   )
   return (
     <>
-      <PageHeader title="Stores" actions={addStore} />
-      <DataTable
+      <ResourceList
+        title="Stores"
+        actions={addStore}
         what="stores"
         columns={columns}
         rowId={({ id }) => id}
         rowTo={({ id }) => `/home/stores/${id}`}
-        query={query}
-        list={list}
+        query={storeListQuery(search)}
         searchLabel="Search by name"
-        filters={
-          <ExportButton
-            exporting={download.isPending}
-            onExport={() => download.mutate({ search: search.search })}
-          />
-        }
+        filters={<ExportList call="exportStores" input={{ search: search.search }} />}
         empty={{ message: "You don't have any stores yet. Start by adding a new store", action: addStore }}
       />
     </>
@@ -59,10 +48,7 @@ const columns = columnsOf<Store>((column) =>
       ),
     }),
     column.accessor('organizationName', { header: 'Organization' }),
-    column.accessor('status', {
-      header: 'Status',
-      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
-    }),
+    column.accessor('status', statusColumn),
     column.accessor(({ brandFocusType }) => storeTypeLabels[brandFocusType.storeType], {
       id: 'type',
       header: 'Type',
@@ -70,20 +56,16 @@ const columns = columnsOf<Store>((column) =>
     column.accessor(({ brandFocusType }) => brandFocusType.brandSegmentation.length, {
       id: 'brands',
       header: 'Brands',
-      meta: { align: 'right', width: 88 },
-      cell: ({ getValue }) => <Quantity value={getValue()} />,
+      ...quantity(88),
     }),
     column.accessor(({ userIds }) => userIds.length, {
       id: 'users',
       header: 'Users',
-      meta: { align: 'right', width: 88 },
-      cell: ({ getValue }) => <Quantity value={getValue()} />,
+      ...quantity(88),
     }),
     column.accessor(({ addresses }) => addressesText(addresses), { id: 'addresses', header: 'Addresses' }),
     column.display({
-      id: 'actions',
-      enableHiding: false,
-      meta: { align: 'right', width: 64, label: 'Actions' },
+      ...actions(64),
       cell: ({ row: { original } }) => (
         <IconLink
           to="/home/stores/$storeId"

@@ -1,11 +1,12 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-status.ts'
-import { Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { OrderLink } from '#web/domain/orders/order-links.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { statusColumn } from '#web/domain/status-column.tsx'
+import { actions, money, moment, quantity, shortText } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
+import { RowAction } from '#web/ui/table/row-actions.tsx'
 import { FlagMark } from '../order-flags.tsx'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 
@@ -27,64 +28,48 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
       }),
       column.accessor('organizationName', {
         header: 'Organization',
-        cell: ({ getValue }) => <Short>{getValue()}</Short>,
+        ...shortText(150),
       }),
-      column.accessor('storeName', { header: 'Store', cell: ({ getValue }) => <Short>{getValue()}</Short> }),
+      column.accessor('storeName', { header: 'Store', ...shortText(150) }),
       column.accessor(({ type }) => orderTypeLabels[type], {
         id: 'type',
         header: 'Type',
-        cell: ({ getValue }) => <Short>{getValue()}</Short>,
+        ...shortText(150),
       }),
       column.accessor(({ brands }) => brands.map(({ name }) => name).join(', '), {
         id: 'brands',
         header: 'Brands',
-        cell: ({ getValue }) => <Short>{getValue()}</Short>,
+        ...shortText(150),
       }),
       column.accessor('status', {
-        header: 'Status',
+        ...statusColumn,
         meta: { width: 180 },
-        cell: ({ getValue }) => <StatusBadge status={getValue()} />,
       }),
       column.accessor('dateSubmitted', {
         header: 'Submitted',
         enableSorting: true,
-        meta: { width: 116 },
-        cell: ({ getValue }) => <Moment value={getValue()} />,
+        ...moment(116),
       }),
       column.accessor('unitsCount', {
         header: 'Units',
-        meta: { align: 'right', width: 84 },
-        cell: ({ getValue }) => <Quantity value={getValue()} />,
+        ...quantity(84),
       }),
       column.accessor('totalPrice', {
         header: 'Total',
         enableSorting: true,
-        meta: { align: 'right', width: 120 },
-        cell: ({ getValue }) => <Money amount={getValue()} />,
+        ...money(120),
       }),
       column.display({
-        id: 'actions',
-        enableHiding: false,
-        meta: { align: 'right', width: 56, label: 'Actions' },
+        ...actions(56),
         cell: ({ row: { original: order } }) =>
           orderCan(order.status).replicate && (
-            <ActionIcon
-              aria-label={`Replicate ${order.number}`}
+            <RowAction
+              icon={IconCopy}
+              label={`Replicate ${order.number}`}
               title="Replicate"
               onClick={() => onReplicate(order.streamId)}
-            >
-              <IconCopy size={16} aria-hidden />
-            </ActionIcon>
+            />
           ),
       }),
     ]),
   )
-
-/** A truncated name with the full name as tooltip. */
-function Short({ children }: { children: string }) {
-  return (
-    <Text inherit truncate maw={150} title={children}>
-      {children}
-    </Text>
-  )
-}

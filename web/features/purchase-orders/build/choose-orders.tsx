@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { BuildableOrder } from '#contract/purchase-orders-to-build.ts'
 import { useBuildPurchaseOrder } from '#web/api/purchase-orders.ts'
 import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
-import { Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { OrderLink, PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
+import { money, moment, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf, type Selection } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
@@ -87,8 +87,7 @@ const columns = columnsOf<BuildableOrder>((column) =>
     column.accessor('storeName', { header: 'Store' }),
     column.accessor('dateSubmitted', {
       header: 'Submitted',
-      meta: { width: 116 },
-      cell: ({ getValue }) => <Moment value={getValue()} />,
+      ...moment(116),
     }),
     column.accessor('draft', {
       header: 'On draft',
@@ -97,18 +96,15 @@ const columns = columnsOf<BuildableOrder>((column) =>
     }),
     column.accessor('linesCount', {
       header: 'SKUs',
-      meta: { align: 'right', width: 76 },
-      cell: ({ getValue }) => <Quantity value={getValue()} />,
+      ...quantity(76),
     }),
     column.accessor('unitsCount', {
       header: 'Units',
-      meta: { align: 'right', width: 84 },
-      cell: ({ getValue }) => <Quantity value={getValue()} />,
+      ...quantity(84),
     }),
     column.accessor('totalPrice', {
       header: 'Cost',
-      meta: { align: 'right', width: 120 },
-      cell: ({ getValue }) => <Money amount={getValue()} />,
+      ...money(120),
     }),
   ]),
 )

@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { toDoCountsQuery } from '#web/api/dashboard.ts'
-import { useExport } from '#web/api/exports.ts'
 import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { stages } from '#web/domain/orders/purchase-order-stage.ts'
-import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
-import { ExportButton } from '#web/ui/table/export-button.tsx'
+import { ExportList } from '#web/domain/export-list.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
-import { useListSearch } from '#web/ui/table/list-search.ts'
+import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import { purchaseOrderColumns } from '../purchase-order-columns.tsx'
 import { PurchaseOrderFilters } from './purchase-order-filters.tsx'
 import {
@@ -36,44 +31,35 @@ const all = 'all'
 /** Purchase orders by stage (spec 2 §2, rules §5). */
 export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) {
   const navigate = useNavigate()
-  const download = useExport('exportPurchaseOrders')
-  const list = useListSearch({ keep: ['stage'] })
-  const query = useQuery({ ...purchaseOrderListQuery(search), placeholderData: keepPreviousData })
   const drafts = useQuery(toDoCountsQuery()).data?.purchaseOrderDrafts
   const [selection, setSelection] = useState<Selection>({})
-  const chosen = query.data?.items.filter(({ streamId }) => selection[streamId]) ?? []
   const build = (
     <ButtonLink to="/home/orders/purchase-orders/build" leftSection={<IconPlus size={16} aria-hidden />}>
       Build purchase order
     </ButtonLink>
   )
   return (
-    <>
-      <PageHeader
-        title="Purchase Orders"
-        actions={
-          <>
-            <ExportButton
-              exporting={download.isPending}
-              onExport={() => download.mutate(purchaseOrderFiltersOf(search))}
-            />
-            {build}
-          </>
-        }
-      />
-      {children}
-      <CountTabs
-        label="Stage"
-        tabs={[
+    <ResourceList
+      title="Purchase Orders"
+      actions={
+        <>
+          <ExportList call="exportPurchaseOrders" input={purchaseOrderFiltersOf(search)} />
+          {build}
+        </>
+      }
+      tabs={{
+        param: 'stage',
+        label: 'Stage',
+        tabs: [
           { value: all, label: 'All' },
           ...stages.map((stage) => ({
             value: stage,
             label: stage === 'draft' ? 'To build' : statusLabel(stage),
             count: stage === 'draft' ? drafts : undefined,
           })),
-        ]}
-        value={search.stage ?? all}
-        onChange={(value) => {
+        ],
+        value: search.stage ?? all,
+        onChange: (value) => {
           setSelection({})
           void navigate({
             to: '.',
@@ -85,35 +71,36 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
             }),
             resetScroll: false,
           })
-        }}
-      >
-        <DataTable
-          what="purchase orders"
-          columns={purchaseOrderColumns}
-          rowId={({ streamId }) => streamId}
-          rowTo={({ streamId }) => `/home/purchase-order/details/${streamId}`}
-          query={query}
-          list={list}
-          searchLabel="Search by number, brand, reference, order, organization, or store"
-          filters={<PurchaseOrderFilters search={search} />}
-          selection={{ value: selection, onChange: setSelection }}
-          empty={
-            search.stage === undefined || search.stage === 'draft'
-              ? {
-                  message:
-                    'Submitted orders go to drafts automatically. You can also build a PO from approved orders.',
-                  action: build,
-                }
-              : { message: 'No purchase orders at this stage.' }
-          }
-        />
-      </CountTabs>
-      <SelectionBar count={chosen.length} onClear={() => setSelection({})}>
-        <DownloadChosen
-          streamIds={chosen.filter(({ status }) => status === 'ready').map(({ streamId }) => streamId)}
-        />
-      </SelectionBar>
-    </>
+        },
+      }}
+      what="purchase orders"
+      columns={purchaseOrderColumns}
+      rowId={({ streamId }) => streamId}
+      rowTo={({ streamId }) => `/home/purchase-order/details/${streamId}`}
+      query={purchaseOrderListQuery(search)}
+      searchLabel="Search by number, brand, reference, order, organization, or store"
+      filters={<PurchaseOrderFilters search={search} />}
+      selection={{
+        value: selection,
+        onChange: setSelection,
+        renderActions: (rows) => (
+          <DownloadChosen
+            streamIds={rows.filter(({ status }) => status === 'ready').map(({ streamId }) => streamId)}
+          />
+        ),
+      }}
+      empty={
+        search.stage === undefined || search.stage === 'draft'
+          ? {
+              message:
+                'Submitted orders go to drafts automatically. You can also build a PO from approved orders.',
+              action: build,
+            }
+          : { message: 'No purchase orders at this stage.' }
+      }
+    >
+      {children}
+    </ResourceList>
   )
 }
 

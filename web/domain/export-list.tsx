@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { FileCallName, InputOf } from '#contract/calls.ts'
+import { useExport } from '#web/api/exports.ts'
+
+interface ExportListProps<Name extends FileCallName> {
+  call: Name
+  /** The list's current filters. */
+  input: InputOf<Name>
+}
+
+/** Exports a list with its current filters. */
+export function ExportList<Name extends FileCallName>({ call, input }: ExportListProps<Name>) {
+  const download = useExport(call)
+  return (
+    <Button
+      variant="default"
+      loading={download.isPending}
+      onClick={() => download.mutate(input)}
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import type { RowData } from '@tanstack/react-table'
+import type { ComponentProps, ReactNode } from 'react'
+import { CountTabs } from '../layout/count-tabs.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import type { Columns, Selection } from './columns.ts'
+import { DataTable, type Page } from './data-table.tsx'
+import { useListSearch } from './list-search.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface ResourceListProps<
+  Row extends RowData,
+  Data extends Page<Row>,
+  Key extends QueryKey,
+> extends ComponentProps<typeof PageHeader> {
+  /** Plural name of the rows: 'brands'. Also the storage key of the column choice. */
+  what: string
+  columns: Columns<Row>
+  rowId: (row: Row) => string
+  /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
+  rowTo?: (row: Row) => string
+  /** The page of rows that the URL asks for. */
+  query: UseQueryOptions<Data, Error, Data, Key>
+  searchLabel: string
+  /** Filters and export, after the search box. */
+  filters?: ReactNode
+  empty: { message: string; action?: ReactNode }
+  /** Tabs around the table. Their URL parameter is not a filter. */
+  tabs?: Omit<ComponentProps<typeof CountTabs>, 'children'> & { param: string }
+  /** Rows can be selected; `renderActions` returns the actions for the selected rows of this page. */
+  selection?: {
+    value: Selection
+    onChange: (selection: Selection) => void
+    renderActions: (rows: readonly Row[]) => ReactNode
+  }
+  /** Shown between the header and the table. */
+  children?: ReactNode
+}
+
+/** A list screen: header, search, filters, sort, pages, columns, selection, and its empty and failed states. */
+export function ResourceList<Row extends RowData, Data extends Page<Row>, Key extends QueryKey>({
+  what,
+  columns,
+  rowId,
+  rowTo,
+  query: options,
+  searchLabel,
+  filters,
+  empty,
+  tabs,
+  selection,
+  children,
+  ...header
+}: ResourceListProps<Row, Data, Key>) {
+  const list = useListSearch({ keep: tabs && [tabs.param] })
+  const query = useQuery({ ...options, placeholderData: keepPreviousData })
+  const chosen = query.data?.items.filter((row) => selection?.value[rowId(row)]) ?? []
+  const table = (
+    <DataTable
+      what={what}
+      columns={columns}
+      rowId={rowId}
+      rowTo={rowTo}
+      query={query}
+      list={list}
+      searchLabel={searchLabel}
+      filters={filters}
+      selection={selection}
+      empty={empty}
+    />
+  )
+  return (
+    <>
+      <PageHeader {...header} />
+      {children}
+      {tabs ? <CountTabs {...tabs}>{table}</CountTabs> : table}
+      {selection && (
+        <SelectionBar count={chosen.length} onClear={() => selection.onChange({})}>
+          {selection.renderActions(chosen)}
+        </SelectionBar>
+      )}
+    </>
+  )
+}

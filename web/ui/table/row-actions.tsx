@@ -1,0 +1,28 @@
+import { ActionIcon, Group } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** The icons at the end of a row. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {children}
+    </Group>
+  )
+}
+
+interface RowActionProps {
+  icon: Icon
+  /** With the row's name: 'Delete Crocs'. */
+  label: string
+  onClick: () => void
+  title?: string
+}
+
+export function RowAction({ icon: ActionSymbol, label, onClick, title }: RowActionProps) {
+  return (
+    <ActionIcon aria-label={label} title={title} onClick={onClick}>
+      <ActionSymbol size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
