@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { call, db, staffUser } = await testApp()
 
 describe('brands', () => {
-  it('creates a brand with the catalog types chosen', async () => {
+  it('creates a brand with the chosen catalog types', async () => {
     const { data: type } = await call('createCatalogType', { name: 'Athletic' })
     const { status, data } = await call('createBrand', { name: 'Nike Swim', catalogTypeIds: [type.id] })
     expect(status).toBe(200)
@@ -18,7 +18,7 @@ describe('brands', () => {
     expect(data.catalogTypes).toEqual([{ id: type.id, name: 'Athletic' }])
   })
 
-  it('assigns a catalog type of the brand’s own name when none is chosen, the one that is there if there is one', async () => {
+  it('assigns the catalog type named after the brand if none is chosen, creating it if needed', async () => {
     const { data: there } = await call('createCatalogType', { name: 'Crocs' })
     const crocs = await call('createBrand', { name: 'Crocs' })
     expect(crocs.data.catalogTypes).toEqual([there])
@@ -26,13 +26,13 @@ describe('brands', () => {
     expect(heydude.data.catalogTypes).toMatchObject([{ name: 'heydude' }])
   })
 
-  it('refuses a name that another brand has but for case, spaces and punctuation', async () => {
+  it('rejects a name that differs from another brand’s only in case, spaces, or punctuation', async () => {
     await call('createBrand', { name: 'FitFlop' })
     const again = await call('createBrand', { name: 'fit-flop ' })
     expect(again).toMatchObject({ success: false, status: 409, message: 'Brand already exists' })
   })
 
-  it('refuses a catalog type that does not exist and leaves no brand behind', async () => {
+  it('rejects a nonexistent catalog type and creates no brand', async () => {
     const refused = await call('createBrand', { name: 'Nowhere', catalogTypeIds: [999_999] })
     expect(refused).toMatchObject({ status: 404, message: 'Catalog type not found' })
     const { data } = await call('getBrands', { search: 'Nowhere' })
@@ -43,13 +43,13 @@ describe('brands', () => {
     [{ name: '  ' }, 'Name is required'],
     [{ name: 'A', categoryId: 0 }, 'Category is required'],
     [{ name: '!!!' }, 'Name needs a letter or a digit'],
-  ])('answers %o with the form’s message', async (input, message) => {
+  ])('rejects %o with the form’s message', async (input, message) => {
     const { status, message: text, data } = await call('createBrand', input)
     expect({ status, text }).toEqual({ status: 400, text: 'Wrong Input' })
     expect(data).toMatchObject({ issues: [{ message }] })
   })
 
-  it('lists by name, searches, and pages by key across an insert', async () => {
+  it('lists by name, searches, and pages by key while a brand is inserted', async () => {
     for (const name of ['Page C', 'Page A', 'Page D']) await call('createBrand', { name })
     const first = await call('getBrands', { search: 'page', pageSize: 2 })
     expect(first.data.map(({ name }) => name)).toEqual(['Page A', 'Page C'])
@@ -70,17 +70,17 @@ describe('brands', () => {
     'nonsense',
     Buffer.from('["a"]').toString('base64url'),
     Buffer.from('["a","b"]').toString('base64url'),
-  ])('answers the cursor %s, which no page handed out, as wrong input', async (cursor) => {
+  ])('rejects the made-up cursor %s as wrong input', async (cursor) => {
     expect(await call('getBrands', { cursor })).toMatchObject({ status: 400, message: 'Wrong Input' })
   })
 
-  it('takes % and _ in a search as they are', async () => {
+  it('matches % and _ in a search literally', async () => {
     await call('createBrand', { name: '100% Wool' })
     const { data } = await call('getBrands', { search: '100%' })
     expect(data.map(({ name }) => name)).toEqual(['100% Wool'])
   })
 
-  it('updates a brand and remembers what it was', async () => {
+  it('updates a brand and records its previous values', async () => {
     const { data: brand } = await call('createBrand', { name: 'Old Name', description: 'Old' })
     const updated = await call('updateBrand', {
       brandId: brand.id,
@@ -106,7 +106,7 @@ describe('brands', () => {
     expect(history[1]).toMatchObject({ before: { name: 'Old Name' }, after: { name: 'New Name' } })
   })
 
-  it('refuses to update what is not there or to a name that is taken', async () => {
+  it('rejects updates of a nonexistent brand or to a name in use', async () => {
     const { data: brand } = await call('createBrand', { name: 'First' })
     await call('createBrand', { name: 'Second' })
     expect(await call('updateBrand', { brandId: 999_999, name: 'X1' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('brands', () => {
     })
   })
 
-  it('deletes a brand that nothing refers to, once', async () => {
+  it('deletes an unreferenced brand once', async () => {
     const { data: brand } = await call('createBrand', { name: 'Short Lived' })
     expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({ status: 200, data: null })
     expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({
@@ -128,7 +128,7 @@ describe('brands', () => {
     })
   })
 
-  it('refuses to delete a brand in use and names the counts', async () => {
+  it('rejects deletion of a brand in use and lists its references', async () => {
     const { data: brand } = await call('createBrand', { name: 'Busy' })
     await db
       .insertInto('lineLists')
@@ -148,7 +148,7 @@ describe('brands', () => {
     })
   })
 
-  it('deletes a brand with imports once they have ended', async () => {
+  it('deletes a brand once its imports have ended', async () => {
     const { data: brand } = await call('createBrand', { name: 'Imported' })
     const imported = {
       brandId: brand.id,
@@ -169,11 +169,11 @@ describe('brands', () => {
     expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({ status: 200 })
   })
 
-  it('keeps the own-stock brand', async () => {
+  it('protects the own-stock brand', async () => {
     const { data } = await call('getBrands', { search: 'Own Stock' })
     const brandId = data[0]?.id ?? 0
-    const kept = { status: 409, message: "This brand can't be changed." }
-    expect(await call('deleteBrand', { brandId })).toMatchObject(kept)
-    expect(await call('updateBrand', { brandId, name: 'Ours' })).toMatchObject(kept)
+    const isProtected = { status: 409, message: "This brand can't be changed." }
+    expect(await call('deleteBrand', { brandId })).toMatchObject(isProtected)
+    expect(await call('updateBrand', { brandId, name: 'Ours' })).toMatchObject(isProtected)
   })
 })

@@ -88,8 +88,8 @@ async function after(
 }
 
 const discounted: Race<StoreAndSegment> = {
-  rule: 'a discount names brands that are there',
-  between: ['setting discounts', 'deleting the brand that they name'],
+  rule: 'a discount names existing brands',
+  between: ['setting discounts', 'deleting a brand they name'],
   arrange: storeAndSegment,
   left: async ({ id, organizationId }) =>
     call('updateDiscounts', { id: organizationId, discounts: [{ brand: [id], discount: 5 }] }),
@@ -105,15 +105,15 @@ const discounted: Race<StoreAndSegment> = {
 raceAll('brands and catalog types', [
   race(discounted),
   race({
-    rule: 'a store carries brands that are there',
-    between: ['changing the brands of a store', 'deleting a brand of them'],
+    rule: 'a store carries existing brands',
+    between: ['changing the brands of a store', 'deleting one of these brands'],
     arrange: storeAndSegment,
     left: carry,
     right: deleteBrand,
     broken: async () => undefined,
   }),
   race({
-    rule: 'a file is imported for a brand that is there',
+    rule: 'a file is imported for an existing brand',
     between: ['starting an import', 'deleting its brand'],
     arrange: brandAndUpload,
     left: startImport,
@@ -121,7 +121,7 @@ raceAll('brands and catalog types', [
     broken: async () => undefined,
   }),
   race({
-    rule: 'nothing happens to a deleted brand',
+    rule: 'a deleted brand cannot be changed',
     between: ['changing a brand', 'deleting it'],
     arrange: brandAndUpload,
     left: async ({ id, name }) => call('updateBrand', { brandId: id, name, description: 'Clogs' }),
@@ -160,7 +160,7 @@ raceAll('brands and catalog types', [
   }),
   race({
     rule: 'an inactive brand is not ordered',
-    between: ['submitting an order', 'deactivating a brand of it'],
+    between: ['submitting an order', 'deactivating one of its brands'],
     arrange: async () => {
       const customer = await buildCustomer(db)
       const { streamId: orderStreamId } = await cart(customer)
@@ -172,7 +172,7 @@ raceAll('brands and catalog types', [
       after({ subject: 'order', id: orderStreamId, action: 'submitted' }, brandId),
   }),
   race({
-    rule: 'items stand in catalog types that are there',
+    rule: 'items are in existing catalog types',
     between: ['moving items to a catalog type', 'deleting it'],
     arrange: async () => {
       const { lineListId, from, into } = await sortedList()
@@ -184,15 +184,15 @@ raceAll('brands and catalog types', [
     broken: async () => undefined,
   }),
   race({
-    rule: 'a store chooses catalog types that are there',
-    between: ['changing the brands of a store', 'deleting a catalog type of them'],
+    rule: 'a store chooses existing catalog types',
+    between: ['changing the brands of a store', 'deleting one of its catalog types'],
     arrange: storeAndSegment,
     left: carry,
     right: deleteType,
     broken: async () => undefined,
   }),
   race({
-    rule: 'a brand has catalog types that are there',
+    rule: 'a brand has existing catalog types',
     between: ['creating a brand', 'deleting its catalog type'],
     arrange: storeAndSegment,
     left: async ({ typeId }) => call('createBrand', { name: randomUUID(), catalogTypeIds: [typeId] }),
@@ -200,8 +200,8 @@ raceAll('brands and catalog types', [
     broken: async () => undefined,
   }),
   race({
-    rule: 'what is published is not merged into another catalog type',
-    between: ['merging a catalog type into another', 'publishing what is in it'],
+    rule: 'a catalog type in a published catalog is not merged',
+    between: ['merging a catalog type into another', 'publishing its items'],
     arrange: sortedList,
     left: merge,
     right: publish,

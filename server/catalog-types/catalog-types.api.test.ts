@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { call } = await testApp()
 
 describe('catalog types', () => {
-  it('lists them in the order they were made, unsorted first', async () => {
+  it('lists types in order of creation, unsorted first', async () => {
     for (const name of ['athletic', 'boutique']) await call('createCatalogType', { name })
     const { data } = await call('getCatalogTypes', {})
     expect(data.map(({ name }) => name)).toEqual(['unsorted', 'athletic', 'boutique'])
@@ -12,7 +12,7 @@ describe('catalog types', () => {
     expect(one.data).toEqual([data[1]])
   })
 
-  it('refuses a name that is taken, whatever its case', async () => {
+  it('rejects a name in use, ignoring case', async () => {
     await call('createCatalogType', { name: 'Outdoor' })
     const exists = { status: 409, message: 'Catalog type already exists' }
     expect(await call('createCatalogType', { name: 'OUTDOOR' })).toMatchObject(exists)
@@ -22,19 +22,19 @@ describe('catalog types', () => {
     )
   })
 
-  it('renames one, and may change the case of its own name', async () => {
+  it('renames a type, even if only the case changes', async () => {
     const { data: type } = await call('createCatalogType', { name: 'running' })
     const { data } = await call('updateCatalogType', { catalogTypeId: type.id, name: 'Running' })
     expect(data).toEqual({ id: type.id, name: 'Running' })
   })
 
-  it('refuses what is not there', async () => {
+  it('rejects changes to a nonexistent type', async () => {
     const missing = { status: 404, message: 'Catalog type not found' }
     expect(await call('updateCatalogType', { catalogTypeId: 999_999, name: 'x' })).toMatchObject(missing)
     expect(await call('deleteCatalogType', { catalogTypeId: 999_999 })).toMatchObject(missing)
   })
 
-  it('refuses to delete one in use and names the counts', async () => {
+  it('rejects deletion of a type in use and lists its references', async () => {
     const { data: type } = await call('createCatalogType', { name: 'used' })
     await call('createBrand', { name: 'User of it', catalogTypeIds: [type.id] })
     expect(await call('deleteCatalogType', { catalogTypeId: type.id })).toMatchObject({
@@ -43,7 +43,7 @@ describe('catalog types', () => {
     })
   })
 
-  it('deletes one that nothing uses', async () => {
+  it('deletes an unused type', async () => {
     const { data: type } = await call('createCatalogType', { name: 'unused' })
     expect(await call('deleteCatalogType', { catalogTypeId: type.id })).toMatchObject({
       status: 200,
@@ -51,11 +51,11 @@ describe('catalog types', () => {
     })
   })
 
-  it('keeps unsorted', async () => {
+  it('protects unsorted', async () => {
     const { data } = await call('getCatalogTypes', { search: 'unsorted' })
     const catalogTypeId = data[0]?.id ?? 0
-    const kept = { status: 409, message: "Unsorted can't be changed." }
-    expect(await call('deleteCatalogType', { catalogTypeId })).toMatchObject(kept)
-    expect(await call('updateCatalogType', { catalogTypeId, name: 'sorted' })).toMatchObject(kept)
+    const isProtected = { status: 409, message: "Unsorted can't be changed." }
+    expect(await call('deleteCatalogType', { catalogTypeId })).toMatchObject(isProtected)
+    expect(await call('updateCatalogType', { catalogTypeId, name: 'sorted' })).toMatchObject(isProtected)
   })
 })

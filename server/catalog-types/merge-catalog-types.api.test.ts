@@ -16,7 +16,7 @@ async function sortInto(lineListId: number, items: Record<string, string[]>): Pr
   })
 }
 
-async function standing(lineListId: number): Promise<Record<string, string[]>> {
+async function typesByItem(lineListId: number): Promise<Record<string, string[]>> {
   const { data } = await call('getPopulatedCatalogs', { lineListId })
   return Object.fromEntries(
     data.flatMap(({ items }) => items.map((item) => [item.model_code, item.catalogTypes])),
@@ -24,7 +24,7 @@ async function standing(lineListId: number): Promise<Record<string, string[]>> {
 }
 
 describe('merging catalog types', () => {
-  it('takes items and brands along, and deletes the type', async () => {
+  it('moves items and brands to the other type and deletes the first', async () => {
     const [catalogTypeId, intoCatalogTypeId] = [await buildType('clogs'), await buildType('casual')]
     const brand = await call('createBrand', { name: 'Clogmaker', catalogTypeIds: [catalogTypeId] })
     const one = await buildLineList(db, { brandId: brand.data.id })
@@ -37,7 +37,7 @@ describe('merging catalog types', () => {
       status: 200,
       data: { into: { id: intoCatalogTypeId, name: 'casual' }, itemsCount: 2 },
     })
-    expect(await standing(one)).toEqual({ 'A-0001': ['casual'], 'A-0002': ['casual'], 'A-0003': [] })
+    expect(await typesByItem(one)).toEqual({ 'A-0001': ['casual'], 'A-0002': ['casual'], 'A-0003': [] })
     expect((await call('getBrands', { brandId: brand.data.id })).data[0]?.catalogTypes).toEqual([
       { id: intoCatalogTypeId, name: 'casual' },
     ])
@@ -46,7 +46,7 @@ describe('merging catalog types', () => {
     expect(changes.moves).toMatchObject([{ action: 'merged', itemsCount: 2 }])
   })
 
-  it('refuses once it stands in a published catalog', async () => {
+  it('rejects a type in a published catalog', async () => {
     const [catalogTypeId, intoCatalogTypeId] = [await buildType('sold'), await buildType('target')]
     const lineListId = await buildLineList(db)
     await sortInto(lineListId, { 'A-0001': ['sold'] })
@@ -57,8 +57,8 @@ describe('merging catalog types', () => {
     })
   })
 
-  it('refuses what is not there, itself and unsorted', async () => {
-    const catalogTypeId = await buildType('alone')
+  it('rejects nonexistent types, the type itself, and unsorted', async () => {
+    const catalogTypeId = await buildType('sandals')
     const merge = async (from: number, to: number) =>
       call('mergeCatalogTypes', { catalogTypeId: from, intoCatalogTypeId: to })
     expect(await merge(catalogTypeId, 999_999)).toMatchObject({
@@ -70,16 +70,16 @@ describe('merging catalog types', () => {
       message: 'A catalog type cannot be merged with itself.',
     })
     const unsortedId = (await call('getCatalogTypes', { search: 'unsorted' })).data[0]?.id ?? 0
-    const kept = { status: 409, message: "Unsorted can't be changed." }
-    expect(await merge(unsortedId, catalogTypeId)).toMatchObject(kept)
-    expect(await merge(catalogTypeId, unsortedId)).toMatchObject(kept)
+    const isProtected = { status: 409, message: "Unsorted can't be changed." }
+    expect(await merge(unsortedId, catalogTypeId)).toMatchObject(isProtected)
+    expect(await merge(catalogTypeId, unsortedId)).toMatchObject(isProtected)
   })
 })
 
-it('refuses to merge or delete a type that a store has chosen', async () => {
+it('rejects merging or deleting a type that a store has chosen', async () => {
   const [catalogTypeId, intoCatalogTypeId] = [await buildType('chosen'), await buildType('other')]
   await db.transaction().execute(async (tx) => {
-    // The choice alone counts here, not the store that made it.
+    // The test needs only the choice, not a store.
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
     await sql`INSERT INTO store_brand_catalog_types VALUES (gen_random_uuid(), 1, ${catalogTypeId})`.execute(
       tx,

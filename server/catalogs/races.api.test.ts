@@ -12,11 +12,11 @@ import { steps } from './testing/sorting-state.ts'
 const app = await racingApp()
 const { call, db, exists, queue, raceAll } = app
 const { upload } = importing(app)
-// Makes the queue's tables.
+// Creates the queue's tables.
 await queue()
 await call('createCatalogType', { name: 'clogs' })
 
-/** A line list whose two items are sorted. */
+/** A line list with two sorted items. */
 async function sortedList(wish: LineListWish = {}) {
   const lineListId = await buildLineList(db, { items: 2, ...wish })
   await call('moveItems', { lineListId, moveItems: steps(['A-0001', 'A-0002'], 'unsorted', 'clogs') })
@@ -31,7 +31,7 @@ const publish = async ({ lineListId }: List) => call('publishCatalogs', { lineLi
 const deleteList = async ({ lineListId }: List) => call('deleteLineList', { lineListId })
 const restore = async ({ lineListId }: List) => call('restoreLineListVersion', { lineListId, version: 1 })
 
-/** A line list in its first version, with a picture that no item has. */
+/** A line list in its first version, with an unmatched picture. */
 async function listWithLoosePicture() {
   const list = await sortedList()
   await db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ async function listWithLoosePicture() {
 
 raceAll('catalogs and line lists', [
   race({
-    rule: 'one own-stock list of a kind takes orders',
+    rule: 'one own-stock list of a kind is open for orders',
     between: ['publishing own stock', 'publishing other own stock of that kind'],
     arrange: async () => {
       await sql`UPDATE line_lists SET ordering_closed_at = now() WHERE type = 'own-stock'`.execute(db)
@@ -67,11 +67,11 @@ raceAll('catalogs and line lists', [
       (await exists(sql`
         SELECT FROM line_lists WHERE type = 'own-stock' AND published_at IS NOT NULL AND ordering_closed_at IS NULL
         HAVING count(*) > 1`))
-        ? 'two own-stock lists take orders'
+        ? 'two own-stock lists are open for orders'
         : undefined,
   }),
   race({
-    rule: 'what is published is there',
+    rule: 'a published list exists',
     between: ['publishing', 'deleting the line list'],
     arrange: async () => sortedList(),
     left: publish,
@@ -79,7 +79,7 @@ raceAll('catalogs and line lists', [
     broken: async () => undefined,
   }),
   race({
-    rule: 'a publish has all of a move or none',
+    rule: 'a snapshot has all of a move or none',
     between: ['publishing', 'moving items'],
     arrange: async () => sortedList(),
     left: publish,
@@ -93,7 +93,7 @@ raceAll('catalogs and line lists', [
         : undefined,
   }),
   race({
-    rule: 'an attached picture stays',
+    rule: 'an attached picture is kept',
     between: ['attaching a picture', 'restoring a version'],
     arrange: listWithLoosePicture,
     left: async ({ lineListId, pictureId }) =>
@@ -107,7 +107,7 @@ raceAll('catalogs and line lists', [
         : undefined,
   }),
   race({
-    rule: 'every restoration is a version',
+    rule: 'every restoration creates a version',
     between: ['restoring a version', 'restoring it again'],
     arrange: listWithLoosePicture,
     left: restore,
@@ -120,7 +120,7 @@ raceAll('catalogs and line lists', [
         : undefined,
   }),
   race({
-    rule: 'an update is of a list that is there',
+    rule: 'an update is of an existing list',
     between: ['starting an update', 'deleting its line list'],
     arrange: async () => {
       await sql`DELETE FROM imports`.execute(db)
@@ -142,8 +142,8 @@ raceAll('catalogs and line lists', [
         : undefined,
   }),
   race({
-    rule: 'the file of an import is there',
-    between: ['starting an import', 'deleting uploads that nobody has used for a day'],
+    rule: 'the file of an import exists',
+    between: ['starting an import', 'deleting uploads that were not claimed for a day'],
     arrange: async () => {
       await sql`DELETE FROM imports`.execute(db)
       const brand = await db

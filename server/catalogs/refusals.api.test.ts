@@ -47,11 +47,11 @@ const changing = {
 }
 
 describe.each(Object.entries(changing))('%s', (_, ask) => {
-  it('refuses a line list that is not there', async () => {
+  it('rejects a nonexistent line list', async () => {
     expect(await ask({ lineListId: 999_999 })).toMatchObject({ status: 404, message: 'Line list not found' })
   })
 
-  it('refuses a line list that is archived', async () => {
+  it('rejects an archived line list', async () => {
     const lineListId = await buildLineList(db)
     await sql`UPDATE line_lists SET archived_at = now() WHERE id = ${lineListId}`.execute(db)
     expect(await ask({ lineListId })).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(Object.entries(changing))('%s', (_, ask) => {
 })
 
 describe.each(Object.entries(sorting))('%s', (_, ask) => {
-  it('refuses a catalog type that is not there', async () => {
+  it('rejects a nonexistent catalog type', async () => {
     const lineListId = await buildLineList(db)
     expect(await ask({ lineListId, origin: 'sandals' })).toMatchObject({
       status: 404,
@@ -70,7 +70,7 @@ describe.each(Object.entries(sorting))('%s', (_, ask) => {
     })
   })
 
-  it('refuses an item that is not there', async () => {
+  it('rejects a nonexistent item', async () => {
     const lineListId = await buildLineList(db)
     expect(await ask({ lineListId, modelCode: 'Z-1' })).toMatchObject({
       status: 404,
@@ -78,7 +78,7 @@ describe.each(Object.entries(sorting))('%s', (_, ask) => {
     })
   })
 
-  it('refuses an item that is no longer where it is taken from', async () => {
+  it('rejects an item that is no longer in its origin', async () => {
     const lineListId = await buildLineList(db)
     await call('editItemSegmentation', {
       lineListId,

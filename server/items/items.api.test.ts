@@ -19,7 +19,7 @@ describe.each(kinds)('%s', (name, type) => {
   const codesOf = async (input: object) =>
     (await call(name, { brandId: null, pageSize: 100, ...input })).data.map(({ modelCode }) => modelCode)
 
-  test(`gives the items of ${type} lists alone, each whole`, async () => {
+  test(`returns only the items of ${type} lists, with all fields`, async () => {
     const brandId = await buildBrand(db)
     for (const [, other] of kinds) await buildLineList(db, { brandId, type: other, items: 1 })
     const { data, status } = await call(name, { brandId })
@@ -40,7 +40,7 @@ describe.each(kinds)('%s', (name, type) => {
     expect(rows).toEqual([{ type }])
   })
 
-  test('gives those of every brand for null, and of one brand by the brand of the item', async () => {
+  test('returns the items of all brands for null, or of one brand', async () => {
     const [mine, theirs] = [await buildBrand(db), await buildBrand(db)]
     const lineListId = await buildLineList(db, { brandId: mine, type, items: 2 })
     // Own stock is one list of many brands: the brand is its row's.
@@ -55,7 +55,7 @@ describe.each(kinds)('%s', (name, type) => {
     expect(await codesOf({ brandId: theirs })).toEqual(['A-0002'])
   })
 
-  test('leaves out archived lists and withdrawn items', async () => {
+  test('omits archived lists and withdrawn items', async () => {
     const brandId = await buildBrand(db)
     const archived = await buildLineList(db, { brandId, type, items: 1 })
     await sql`UPDATE line_lists SET archived_at = now() WHERE id = ${archived}`.execute(db)
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (name, type) => {
     expect(await codesOf({ brandId })).toEqual(['A-0001', 'A-0003'])
   })
 
-  test('finds by model code, name, colour and silhouette, taking signs as they are typed', async () => {
+  test('searches model code, name, color, and silhouette, and matches wildcards literally', async () => {
     const brandId = await buildBrand(db)
     const lineListId = await buildLineList(db, { brandId, type, items: 3 })
     await sql`UPDATE line_list_items SET color = 'Sea 50%', silhouette = 'Wedge'
@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (name, type) => {
     expect(await codesOf({ brandId, search: 'boot' })).toEqual([])
   })
 
-  test('pages by key through list after list, and back', async () => {
+  test('pages by key through several lists in both directions', async () => {
     const brandId = await buildBrand(db)
     await buildLineList(db, { brandId, type, items: 3 })
     await buildLineList(db, { brandId, type, items: 2 })
@@ -98,7 +98,7 @@ describe.each(kinds)('%s', (name, type) => {
     expect(await paged('desc')).toEqual(all.toReversed())
   })
 
-  test('refuses a brand that is not there, an input without one, and whoever is not staff', async () => {
+  test('rejects a nonexistent brand, a missing brand, and anyone but staff', async () => {
     expect(await call(name, { brandId: 999_999 })).toMatchObject({ status: 404, message: 'Brand not found' })
     expect(await call(name, {} as never)).toMatchObject({ status: 400, message: 'Wrong Input' })
     const customer = await buildUser(db, { type: 'external' })

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const listNamed = async (name: string) => importList(importFile, name)
 
-describe('line lists', () => {
-  test('that were not published can be deleted, their items with them', async () => {
+describe('deleting line lists', () => {
+  test('deletes an unpublished line list and its items', async () => {
     const id = await listNamed('Mistake')
     expect(await call('deleteLineList', { lineListId: id })).toMatchObject({ status: 200, data: null })
     expect(await db.selectFrom('lineListItems').select('id').where('lineListId', '=', id).execute()).toEqual(
@@ -31,7 +31,7 @@ describe('line lists', () => {
     )
   })
 
-  test('refuse what cannot be', async () => {
+  test('rejects changes that are not allowed', async () => {
     const notFound = { status: 404, message: 'Line list not found' }
     expect(await call('getLineList', { lineListId: nowhere })).toMatchObject(notFound)
     expect(await call('getLineListItems', { lineListId: nowhere })).toMatchObject(notFound)
@@ -82,7 +82,7 @@ describe('line lists', () => {
   })
 })
 
-test('an update tells which orders each of its changes touches', async () => {
+test('an update lists the orders that each change affects', async () => {
   const id = await listNamed('Touched')
   for (const status of ['cart', 'cart', 'pending-review', 'approved', 'denied'] as const)
     await buildOrder(db, id, '300001-100', status)

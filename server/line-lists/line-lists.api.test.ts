@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('line lists', () => {
-  test('are listed by brand, found by name, filtered and sorted', async () => {
+  test('lists by brand, searches by name, filters, and sorts', async () => {
     await call('updateLineList', { lineListId: autumn, description: 'second drop' })
     const names = async (input: object) =>
       (await call('getLineLists', { brandId, ...input })).data.map(({ name }) => name)
@@ -33,7 +33,7 @@ describe('line lists', () => {
     expect(await names({ sentToCatalog: 'true' })).toEqual([])
   })
 
-  test('page by key in the order asked for, each list once, however the last page ended', async () => {
+  test('pages by key in the requested order and returns each list once', async () => {
     const brandId = await buildBrand(db)
     const lists = [
       { name: 'Bravo', type: 'pre-book', items: 2 },
@@ -59,7 +59,7 @@ describe('line lists', () => {
     expect(await paged({ orderBy: 'itemsCount', orderDir: 'desc' })).toEqual(['Alfa', 'Bravo', 'Charlie'])
   })
 
-  test('say what they are, and whether they were sent, published or archived', async () => {
+  test('returns all fields and whether a list was sent, published, or archived', async () => {
     const brandId = await buildBrand(db)
     const id = await buildLineList(db, {
       brandId,
@@ -102,7 +102,7 @@ describe('line lists', () => {
     ])
   })
 
-  test('are for staff alone', async () => {
+  test('accepts only staff', async () => {
     const customer = await buildUser(db, { type: 'external' })
     const token = await signInAs(db, clock, customer.id, 'portal')
     expect(await call('getLineLists', {}, { as: token })).toMatchObject({ status: 403 })
@@ -115,7 +115,7 @@ describe('line lists', () => {
 })
 
 describe('line lists with catalogs info', () => {
-  test('are those whose catalogs were created, with what each catalog holds', async () => {
+  test('returns lists with catalogs and the item count of each catalog', async () => {
     const id = await buildLineList(db, { brandId, name: 'Sorted', items: 2, deadline: '2027-02-26' })
     const before = await call('getLineListsWithCatalogsInfo', { search: 'Sorted' })
     expect(before.data).toEqual([])
@@ -163,7 +163,7 @@ describe('line lists with catalogs info', () => {
     { cursor: 'nonsense' },
     { cursor: Buffer.from('["no moment","x"]').toString('base64url') },
     { surprise: 1 },
-  ])('answer the wrong parameter %o in their own words', async (input) => {
+  ])('rejects the wrong parameter %o with its own message', async (input) => {
     expect(await call('getLineListsWithCatalogsInfo', input as object)).toMatchObject({
       status: 400,
       message: 'Wrong parameters provided for linelists with catalog info',

@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 
 describe('the preview of a line list', () => {
-  test('carry calendar dates as UTC midnight, whatever was sent', async () => {
+  test('returns dates as UTC midnight, whatever was sent', async () => {
     const { data } = await call('updateLineList', { lineListId, deadline: '2027-03-01T00:00:00.000Z' })
     expect(data).toMatchObject({ sentOn: '2026-11-02T00:00:00Z', deadline: '2027-03-01T00:00:00Z' })
   })
 
-  test('find items by model, name, colour, silhouette, UPC and size', async () => {
+  test('searches items by model, name, color, silhouette, UPC, and size', async () => {
     const found = async (search: string) =>
       (await call('getLineListItems', { lineListId, search })).data.map(({ modelCode }) => modelCode)
     expect(await found('300002')).toEqual(['300002-200'])
@@ -30,7 +30,7 @@ describe('the preview of a line list', () => {
     expect(await found('100%')).toEqual([])
   })
 
-  test('page their items by key and tell which have problems', async () => {
+  test('pages items by key with their problem counts', async () => {
     const first = await call('getLineListItems', { lineListId, pageSize: 1 })
     expect(first.headers['x-total-count']).toBe('2')
     const cursor = String(first.headers['x-next-cursor'])

@@ -14,7 +14,7 @@ async function create(name: string, given: { country?: string } = {}) {
 }
 
 describe('organizations', () => {
-  it('are created as active customers with an address and discounts', async () => {
+  it('creates active customers with an address and discounts', async () => {
     const { data: brand } = await call('createBrand', { name: 'Hey Dude' })
     const discounts = [
       { brand: 'all' as const, discount: 5 },
@@ -86,7 +86,7 @@ describe('organizations', () => {
       'discounts.1.brand',
       'A brand has a discount already',
     ],
-  ])('refuses %o', async (given, path, message) => {
+  ])('rejects %o', async (given, path, message) => {
     const refused = await call('createOrganization', { name: 'Refused', address, ...given })
     expect(refused).toMatchObject({
       status: 400,
@@ -95,18 +95,18 @@ describe('organizations', () => {
     })
   })
 
-  it('carry a name once, whatever its case and spaces', async () => {
+  it('rejects a name in use, ignoring case and spaces', async () => {
     const first = await create('Shoe Barn')
     const second = await create('Boot Barn')
-    const taken = { status: 409, message: 'Customer already exists' }
-    expect(await call('createOrganization', { name: 'SHOE  barn', address })).toMatchObject(taken)
-    expect(await call('renameOrganization', { id: second.id, name: 'shoe barn' })).toMatchObject(taken)
+    const exists = { status: 409, message: 'Customer already exists' }
+    expect(await call('createOrganization', { name: 'SHOE  barn', address })).toMatchObject(exists)
+    expect(await call('renameOrganization', { id: second.id, name: 'shoe barn' })).toMatchObject(exists)
     expect((await call('renameOrganization', { id: first.id, name: 'SHOE BARN' })).data.name).toBe(
       'SHOE BARN',
     )
   })
 
-  it('that are alike are found before another is created', async () => {
+  it('finds customers with a similar name', async () => {
     const { id } = await create('Northern Outfitters')
     const { data } = await call('getSimilarOrganizations', { name: 'Northern Outfiters Inc' })
     expect(data).toEqual([{ id, name: 'Northern Outfitters', isSame: false }])
@@ -115,7 +115,7 @@ describe('organizations', () => {
     expect((await call('getSimilarOrganizations', { name: 'Quite Another' })).data).toEqual([])
   })
 
-  it('are listed by name, searched by name or country, filtered and paged', async () => {
+  it('lists by name, searches name and country, filters, and pages', async () => {
     await create('Listed Zwei', { country: 'DE' })
     await create('Listed Eins', { country: 'Germany' })
     await create('Listed Three', { country: 'Narnia' })
@@ -133,7 +133,7 @@ describe('organizations', () => {
     expect(await names({ search: 'listed', type: 'external', pageSize: 2, cursor })).toEqual(['Listed Zwei'])
   })
 
-  it('are exported as they are filtered, whole, and without a formula', async () => {
+  it('exports all filtered organizations without formulas', async () => {
     await create('Exported, "One"', { country: 'FR' })
     await create('=Exported Two', { country: 'FR' })
     expect(await exported('exportOrganizations', { search: 'exported' })).toEqual([
@@ -144,7 +144,7 @@ describe('organizations', () => {
     ])
   })
 
-  it('change their address, discounts and main contact, and tell what they were before', async () => {
+  it('changes address, discounts, and main contact, and records the previous values', async () => {
     const { id } = await create('Changing')
     const moved = { ...address, line1: '1 Elm St' }
     expect((await call('changeOrganizationAddress', { id, address: moved })).data.address).toEqual(moved)
@@ -172,7 +172,7 @@ describe('organizations', () => {
     expect(older.data).toEqual([history[3]])
   })
 
-  it('refuse a brand that is not there and a main contact of elsewhere or inactive', async () => {
+  it('rejects a nonexistent brand, and a main contact who is inactive or of another organization', async () => {
     const { id } = await create('Refusing')
     const discounts = [{ brand: [999_999], discount: 1 }]
     const missing = { status: 404, message: 'Brand not found' }
@@ -187,7 +187,7 @@ describe('organizations', () => {
       })
   })
 
-  it('that are not there are not found', async () => {
+  it('returns 404 for a nonexistent organization', async () => {
     const id = uuidv7()
     const missing = { status: 404, message: 'Organization not found' }
     for (const answer of [
@@ -202,7 +202,7 @@ describe('organizations', () => {
       expect(answer).toMatchObject(missing)
   })
 
-  it('sign out their people when they are deactivated, and let them in again', async () => {
+  it('signs users out on deactivation and lets them sign in again after activation', async () => {
     const { id } = await create('Closing')
     const buyer = await buildUser(db, { type: 'external', organizationId: id })
     const admitted = async () =>
@@ -216,7 +216,7 @@ describe('organizations', () => {
 })
 
 describe('deleting an organization', () => {
-  it('deletes an unused one with its people', async () => {
+  it('deletes an unused organization and its users', async () => {
     const { id } = await create('Typed by mistake')
     const buyer = await buildUser(db, { type: 'external', organizationId: id })
     await call('changeMainContactUser', { id, mainContactUserId: buyer.id })
@@ -229,11 +229,11 @@ describe('deleting an organization', () => {
     })
   })
 
-  it('leaves the staff organization alone', async () => {
-    const kept = { status: 409, message: "The staff organization can't be changed." }
+  it('protects the staff organization', async () => {
+    const isProtected = { status: 409, message: "The staff organization can't be changed." }
     const id = staffOrganizationId
-    expect(await call('deleteOrganization', { id })).toMatchObject(kept)
-    expect(await call('changeOrganizationStatus', { id, status: 'inactive' })).toMatchObject(kept)
-    expect(await call('updateDiscounts', { id, discounts: [] })).toMatchObject(kept)
+    expect(await call('deleteOrganization', { id })).toMatchObject(isProtected)
+    expect(await call('changeOrganizationStatus', { id, status: 'inactive' })).toMatchObject(isProtected)
+    expect(await call('updateDiscounts', { id, discounts: [] })).toMatchObject(isProtected)
   })
 })

@@ -56,7 +56,7 @@ async function mainContactIsGone({ userId }: { userId: string }): Promise<string
   return isNamed && !isActive ? 'the main contact is inactive' : undefined
 }
 
-/** Nobody orders for an organization after its deactivation. */
+/** Finds an order that was opened or submitted after the deactivation of its organization. */
 async function orderedTooLate({ id }: { id: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM orders WHERE organization_id = ${id}`.execute(db)
   const deactivated = await historyOf('organization', id, 'deactivated')
@@ -132,8 +132,8 @@ raceAll('organizations', [
         : undefined,
   }),
   race({
-    rule: 'a deleted organization leaves nobody behind',
-    between: ['adding a person', 'deleting its organization'],
+    rule: 'a deleted organization leaves no user',
+    between: ['adding a user', 'deleting its organization'],
     arrange: twoPeople,
     left: async ({ id }) =>
       call('createUser', {
@@ -148,20 +148,20 @@ raceAll('organizations', [
     broken: async ({ id }) =>
       (await exists(sql`
         SELECT FROM users WHERE organization_id = ${id} AND NOT EXISTS (SELECT FROM organizations WHERE id = ${id})`))
-        ? 'somebody belongs to no organization'
+        ? 'a user belongs to no organization'
         : undefined,
   }),
   race({
-    rule: 'a main contact of an organization is active',
-    between: ['naming a main contact', 'deactivating that person'],
+    rule: 'the main contact of an organization is active',
+    between: ['changing the main contact', 'deactivating that user'],
     arrange: twoPeople,
     left: nameMainContact,
     right: deactivateUser,
     broken: mainContactIsGone,
   }),
   race({
-    rule: 'a main contact of an organization is there',
-    between: ['naming a main contact', 'deleting that person'],
+    rule: 'the main contact of an organization exists',
+    between: ['changing the main contact', 'deleting that user'],
     arrange: twoPeople,
     left: nameMainContact,
     right: deleteUser,
@@ -169,7 +169,7 @@ raceAll('organizations', [
   }),
   race({
     rule: 'the main contact of the staff organization is active',
-    between: ['naming a main contact', 'deleting their own account'],
+    between: ['changing the main contact', 'deleting their own account'],
     arrange: async () => {
       const { id: userId, email } = await buildUser(db)
       return { userId, email, as: await signInAs(db, clock, userId) }
@@ -180,7 +180,7 @@ raceAll('organizations', [
     broken: mainContactIsGone,
   }),
   race({
-    rule: 'a main contact of a store is active',
+    rule: 'the main contact of a store is active',
     between: ['opening a store', 'deactivating its main contact'],
     arrange: twoPeople,
     left: openStore,
@@ -204,8 +204,8 @@ raceAll('organizations', [
     broken: mainContactIsGone,
   }),
   race({
-    rule: 'a main contact belongs to an organization that is there',
-    between: ['naming a main contact', 'deleting its organization'],
+    rule: 'a main contact belongs to an existing organization',
+    between: ['changing the main contact', 'deleting its organization'],
     arrange: twoPeople,
     left: nameMainContact,
     right: deleteIt,

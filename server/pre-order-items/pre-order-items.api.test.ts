@@ -8,7 +8,7 @@ import { buildUser } from '#server/testing/build/user.ts'
 const { call, clock, db } = await testApp()
 
 describe('populated parent items', () => {
-  test('are the items of one list in the order of its file, each with its sizes', async () => {
+  test('returns the items of one list with their sizes, in the order of its file', async () => {
     const lineListId = await buildLineList(db, { items: 2, sizes: ['M4/W6', 'M5/W7'] })
     await buildLineList(db, { items: 3 })
     const { data, status } = await call('getPopulatedParentItems', { lineListId })
@@ -19,7 +19,7 @@ describe('populated parent items', () => {
     ])
   })
 
-  test('are found one by one by their whole model code', async () => {
+  test('finds one item by its exact model code', async () => {
     const lineListId = await buildLineList(db, { items: 12 })
     const found = async (modelCode: string) =>
       (await call('getPopulatedParentItems', { lineListId, modelCode })).data.map((item) => item.modelCode)
@@ -27,7 +27,7 @@ describe('populated parent items', () => {
     expect(await found('A-001')).toEqual([])
   })
 
-  test('page by key in both directions, ten at a time unless asked otherwise', async () => {
+  test('pages by key in both directions, ten items at a time by default', async () => {
     const lineListId = await buildLineList(db, { items: 12 })
     const first = await call('getPopulatedParentItems', { lineListId })
     const second = await call('getPopulatedParentItems', {
@@ -44,7 +44,7 @@ describe('populated parent items', () => {
     expect(backwards.data.map(({ modelCode }) => modelCode)).toEqual(['A-0012', 'A-0011'])
   })
 
-  test('leave out what was withdrawn, an item or a size', async () => {
+  test('omits withdrawn items and sizes', async () => {
     const lineListId = await buildLineList(db, { items: 2 })
     await sql`UPDATE line_list_items SET withdrawn_at = now()
       WHERE line_list_id = ${lineListId} AND model_code = 'A-0001'`.execute(db)
@@ -54,7 +54,7 @@ describe('populated parent items', () => {
     expect(data).toMatchObject([{ modelCode: 'A-0002', sizes: [{ size: 'M4/W6' }, { size: 'M6/W8' }] }])
   })
 
-  test('are refused for a list that is not there, and to whoever is not staff', async () => {
+  test('rejects a nonexistent list and anyone but staff', async () => {
     const nowhere = await call('getPopulatedParentItems', { lineListId: 999_999 })
     expect(nowhere).toMatchObject({ status: 404, message: 'Line list not found' })
     const lineListId = await buildLineList(db, { items: 1 })

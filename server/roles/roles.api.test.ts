@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, exported, call, db, staff, staffUser } = await testApp()
 
 describe('roles', () => {
-  it('come with Admin for staff and Buyer for customers', async () => {
+  it('start with Admin for staff and Buyer for customers', async () => {
     const { data } = await call('getRoles', {})
     expect(data).toMatchObject([
       { id: adminRoleId, name: 'Admin', type: 'internal', status: 'active' },
@@ -14,7 +14,7 @@ describe('roles', () => {
     ])
   })
 
-  it('are created active, internal where nothing is said, and listed by name, type and search', async () => {
+  it('are created as active and internal by default, and listed by name, type, and search', async () => {
     const { status, data } = await call('createRole', { name: ' Store Manager ', description: '' })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -30,7 +30,7 @@ describe('roles', () => {
     expect((await call('getRoles', { status: 'inactive' })).data).toMatchObject([{ id: data.id }])
   })
 
-  it('say in the words of the spec what is wrong with a new one', async () => {
+  it('reject invalid input with the messages of the spec', async () => {
     const refused = await call('createRole', { name: '' })
     expect(refused).toMatchObject({
       status: 400,
@@ -39,7 +39,7 @@ describe('roles', () => {
     })
   })
 
-  it('carry a name once, in whatever case', async () => {
+  it('reject a name in use, ignoring case', async () => {
     const auditor = await call('createRole', { name: 'Auditor' })
     const driver = await call('createRole', { name: 'Driver' })
     expect(await call('createRole', { name: 'AUDITOR' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('roles', () => {
     expect((await call('getRole', { id: auditor.data.id })).data.name).toBe('Auditor')
   })
 
-  it('are changed, and who changed what is remembered', async () => {
+  it('are changed, and the history records by whom', async () => {
     const { data: before } = await call('createRole', { name: 'Clerk' })
     const changed = { id: before.id, name: 'Senior clerk', type: 'external', status: 'inactive' } as const
     const { data } = await call('updateRole', { ...changed, description: 'Counts' })
@@ -68,7 +68,7 @@ describe('roles', () => {
     ])
   })
 
-  it('that do not exist are not found', async () => {
+  it('return 404 if they do not exist', async () => {
     const id = uuidv7()
     const missing = { status: 404, message: 'Role not found' }
     expect(await call('getRole', { id })).toMatchObject(missing)
@@ -77,7 +77,7 @@ describe('roles', () => {
     )
   })
 
-  it('keep Admin as it is but for its description', async () => {
+  it('allow only the description of Admin to change', async () => {
     const admin = { id: adminRoleId, name: 'Admin', type: 'internal', status: 'active' } as const
     for (const change of [{ name: 'Boss' }, { type: 'external' as const }, { status: 'inactive' as const }])
       expect(await call('updateRole', { ...admin, ...change })).toMatchObject({
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect(data).toMatchObject({ name: 'Admin', description: 'Everything' })
   })
 
-  it('answer a failure of ours when one is created with the spec’s text', async () => {
+  it('answer a server error during creation with the message of the spec', async () => {
     await db.schema.alterTable('roles').renameTo('roles_away').execute()
     const response = await app.inject({
       method: 'POST',
@@ -104,7 +104,7 @@ describe('roles', () => {
   })
 })
 
-it('the list is exported as it is filtered', async () => {
+it('exports the filtered list', async () => {
   await call('createRole', { name: 'Exported', description: 'Counts, and more' })
   const lines = await exported('exportRoles', { search: 'exported' })
   expect(lines).toEqual(['Name,Description,Type,Status', 'Exported,"Counts, and more",Internal,active', ''])

@@ -13,8 +13,8 @@ async function deleteAfter(hours: number) {
   await deleteUnclaimedUploads({ ...services, clock: { now: () => now } })
 }
 
-describe('an upload that no import takes up', () => {
-  test('is deleted after a day, and only then; one that was taken up stays', async () => {
+describe('an unclaimed upload', () => {
+  test('is deleted after a day; a claimed one is kept', async () => {
     await call('createBrand', { name: 'Crocs' })
     const workbook = await crocsWorkbook({ '300001-100': { price: 27.5, sizes: ['M4W6'] } })
     const [claimed, left] = [await upload(workbook), await upload(workbook)]
@@ -37,7 +37,7 @@ describe('an upload that no import takes up', () => {
     expect(await there()).toEqual([true, true, false])
   })
 
-  test('stays unclaimed where the import was refused', async () => {
+  test('stays unclaimed if the import is refused', async () => {
     const refused = await upload(await crocsWorkbook({ '300001-100': { price: 27.5, sizes: ['M4W6'] } }))
     expect((await call('startFileProcessing', bodyFor(refused, { brand: 'Unheard Of' }))).status).toBe(404)
     await deleteAfter(25)

@@ -43,7 +43,7 @@ const newPerson = (organizationId: string) => ({
   roleId: buyerRoleId,
 })
 
-/** A customer's person with a grant to be kept for a sign-in under way. */
+/** A customer's user in the middle of a sign-in, with the id of the grant to store. */
 async function signingIn() {
   const organizationId = await buildOrganization(db)
   const { id } = await buildUser(db, { type: 'external', organizationId })
@@ -52,8 +52,8 @@ async function signingIn() {
 
 type SigningIn = Awaited<ReturnType<typeof signingIn>>
 
-/** Keeps the grant of a sign-in, as the authorization server does once the code was right. */
-async function keepGrant({ id, grantId }: SigningIn) {
+/** Stores the grant of a sign-in, as the authorization server does after a correct code. */
+async function storeGrant({ id, grantId }: SigningIn) {
   const grant = { accountId: id, clientId: 'portal', jti: grantId }
   return oidcAdapter(
     db,
@@ -61,7 +61,7 @@ async function keepGrant({ id, grantId }: SigningIn) {
   )('Grant')
     .upsert(grantId, grant, 3600)
     .then(
-      () => ({ status: 200, message: 'Kept' }),
+      () => ({ status: 200, message: 'Stored' }),
       (error: unknown) => ({ status: 400, message: String(error) }),
     )
 }
@@ -75,7 +75,7 @@ const grantIsLeft = async ({ id, organizationId }: SigningIn) =>
 
 raceAll('users', [
   race({
-    rule: 'one Admin is always left',
+    rule: 'one Admin always remains',
     between: ['deactivating an Admin', 'deactivating the other Admin'],
     arrange: onlyTwoAdmins,
     left: async ({ one, other }) =>
@@ -85,7 +85,7 @@ raceAll('users', [
     broken: noAdminIsLeft,
   }),
   race({
-    rule: 'one Admin is always left',
+    rule: 'one Admin always remains',
     between: ['deleting an Admin', 'deleting the other Admin'],
     arrange: onlyTwoAdmins,
     left: async ({ one, other }) => call('deleteUser', { id: other.id }, { as: one.as }),
@@ -93,7 +93,7 @@ raceAll('users', [
     broken: noAdminIsLeft,
   }),
   race({
-    rule: 'one Admin is always left',
+    rule: 'one Admin always remains',
     between: ['an Admin deleting their account', 'the other Admin deleting theirs'],
     arrange: onlyTwoAdmins,
     left: async ({ one: { email, as } }) => call('deleteAccount', { email }, { as }),
@@ -101,8 +101,8 @@ raceAll('users', [
     broken: noAdminIsLeft,
   }),
   race({
-    rule: 'a person who has changed something is never deleted',
-    between: ['changing something for the first time', 'deleting the person who does'],
+    rule: 'a user with history is never deleted',
+    between: ['making the first change', 'deleting the user who makes it'],
     arrange: colleague,
     left: async ({ as }) => call('createCatalogType', { name: randomUUID() }, { as }),
     right: async ({ id }) => call('deleteUser', { id }),
@@ -114,8 +114,8 @@ raceAll('users', [
         : undefined,
   }),
   race({
-    rule: 'nothing happens to a deleted person',
-    between: ['renaming a person', 'deleting that person'],
+    rule: 'a deleted user cannot be changed',
+    between: ['renaming a user', 'deleting that user'],
     arrange: colleague,
     left: async ({ id }) => call('updateUser', { id, firstName: 'Ann', lastName: 'Other' }),
     right: async ({ id }) => call('deleteUser', { id }),
@@ -125,8 +125,8 @@ raceAll('users', [
         : undefined,
   }),
   race({
-    rule: 'nothing happens to a deleted person',
-    between: ['activating a person', 'deleting that person'],
+    rule: 'a deleted user cannot be changed',
+    between: ['activating a user', 'deleting that user'],
     arrange: async () => buildUser(db, { status: 'inactive' }),
     left: async ({ id }) => call('changeUserStatus', { id, status: 'active' }),
     right: async ({ id }) => call('deleteUser', { id }),
@@ -137,8 +137,8 @@ raceAll('users', [
         : undefined,
   }),
   race({
-    rule: 'a person of a store is there',
-    between: ['adding a person to a store', 'deleting that person'],
+    rule: 'the users of a store exist',
+    between: ['adding a user to a store', 'deleting that user'],
     arrange: async () => {
       const organizationId = await buildOrganization(db)
       const { id } = await buildUser(db, { type: 'external', organizationId })
@@ -149,8 +149,8 @@ raceAll('users', [
     broken: async () => undefined,
   }),
   race({
-    rule: 'an address belongs to one person',
-    between: ['adding a person', 'adding another with that address'],
+    rule: 'an email belongs to one user',
+    between: ['adding a user', 'adding another with that email'],
     arrange: async () => newPerson(await buildOrganization(db)),
     left: async (person) => call('createUser', person),
     right: async (person) => call('createUser', { ...person, email: person.email.toUpperCase() }),
@@ -160,8 +160,8 @@ raceAll('users', [
         : undefined,
   }),
   race({
-    rule: 'nobody gets an inactive role',
-    between: ['adding a person', 'deactivating the role'],
+    rule: 'no user gets an inactive role',
+    between: ['adding a user', 'deactivating the role'],
     arrange: async () => {
       const { data: role } = await call('createRole', { name: randomUUID(), type: 'external' })
       return { role, person: { ...newPerson(await buildOrganization(db)), roleId: role.id } }
@@ -178,17 +178,17 @@ raceAll('users', [
   }),
   race({
     rule: 'a deactivation ends every session',
-    between: ['signing in', 'deactivating the person who does'],
+    between: ['signing in', 'deactivating the user'],
     arrange: signingIn,
-    left: keepGrant,
+    left: storeGrant,
     right: async ({ id }) => call('changeUserStatus', { id, status: 'inactive' }),
     broken: grantIsLeft,
   }),
   race({
     rule: 'a deactivation ends every session',
-    between: ['signing in', 'deactivating the organization of the person who does'],
+    between: ['signing in', "deactivating the user's organization"],
     arrange: signingIn,
-    left: keepGrant,
+    left: storeGrant,
     right: async ({ organizationId }) =>
       call('changeOrganizationStatus', { id: organizationId, status: 'inactive' }),
     broken: grantIsLeft,

@@ -10,15 +10,15 @@ import { buildUser } from '#server/testing/build/user.ts'
 const { exported, call, db, clock, staffUser } = await testApp()
 const organizationId = await buildOrganization(db, { name: 'Shoe Box' })
 
-let made = 0
+let counter = 0
 function person(given: Partial<{ email: string; organizationId: string; roleId: string }> = {}) {
-  made += 1
-  const email = `person-${made}@shoebox.example`
+  counter += 1
+  const email = `person-${counter}@shoebox.example`
   return { email, firstName: 'Carla', lastName: 'Jimenez', organizationId, roleId: buyerRoleId, ...given }
 }
 
 describe('creating a user', () => {
-  it('makes an external one that belongs to its organization', async () => {
+  it('creates an external user as a member of its organization', async () => {
     const input = person({ email: ' Carla@ShoeBox.example ' })
     const { data } = await call('createUserWithMembership', { ...input, userType: 'external' })
     expect(data.user).toMatchObject({
@@ -38,7 +38,7 @@ describe('creating a user', () => {
     expect(history).toMatchObject([{ action: 'created', actorId: staffUser.id, before: null }])
   })
 
-  it('gives an internal one the Admin role and the staff organization, whatever is chosen', async () => {
+  it('gives an internal user the Admin role and the staff organization, whatever is sent', async () => {
     const { data } = await call('createUser', { ...person(), type: 'internal' })
     expect(data).toMatchObject({ type: 'internal', organizationId: staffOrganizationId, roleId: adminRoleId })
   })
@@ -50,7 +50,7 @@ describe('creating a user', () => {
     [{ email: '' }, 'email', 'Email is required'],
     [{ organizationId: '' }, 'organizationId', 'Organization is required'],
     [{ roleId: '' }, 'roleId', 'Role is required'],
-  ])('refuses %o', async (given, path, message) => {
+  ])('rejects %o', async (given, path, message) => {
     const refused = await call('createUserWithMembership', { ...person(), ...given, userType: 'external' })
     expect(refused).toMatchObject({
       status: 400,
@@ -59,7 +59,7 @@ describe('creating a user', () => {
     })
   })
 
-  it('refuses an address that somebody has, however it is written, and makes one of many at once', async () => {
+  it('rejects an email in use, ignoring case, and creates one of several concurrent users', async () => {
     const input = { ...person({ email: 'twice@shoebox.example' }), type: 'external' } as const
     const answers = await Promise.all(
       ['twice@shoebox.example', 'Twice@ShoeBox.example', 'TWICE@shoebox.example'].map(async (email) =>
@@ -75,7 +75,7 @@ describe('creating a user', () => {
     expect((await call('getUsers', { email: 'TWICE@shoebox.example' })).data).toHaveLength(1)
   })
 
-  it('refuses a customer in the staff organization, an organization or a role that is not there', async () => {
+  it('rejects a customer in the staff organization, and a nonexistent organization or role', async () => {
     const organizationMissing = { status: 404, message: 'Organization not found' }
     const roleMissing = { status: 404, message: 'Role not found' }
     for (const given of [{ organizationId: staffOrganizationId }, { organizationId: uuidv7() }]) {
@@ -95,7 +95,7 @@ describe('creating a user', () => {
 })
 
 describe('listing users', () => {
-  it('searches first name, last name and e-mail, filters, limits, sorts and pages', async () => {
+  it('searches first name, last name, and email, filters, limits, sorts, and pages', async () => {
     const there = await buildOrganization(db)
     for (const [firstName, lastName, email] of [
       ['Zoe', 'Listed', 'b@listed.example'],
@@ -125,7 +125,7 @@ describe('listing users', () => {
 })
 
 describe('changing a user', () => {
-  it('changes its names', async () => {
+  it('changes the names', async () => {
     const { id } = await buildUser(db)
     const { data } = await call('updateUser', { id, firstName: 'Jo', lastName: 'Li' })
     expect(data).toMatchObject({ id, firstName: 'Jo', lastName: 'Li' })
@@ -135,12 +135,12 @@ describe('changing a user', () => {
   it.each([
     [{ firstName: ' ', lastName: 'Li' }, 'First name is required'],
     [{ firstName: 'Jo', lastName: '' }, 'Last name is required'],
-  ])('refuses the names %o', async (names, message) => {
+  ])('rejects the names %o', async (names, message) => {
     const refused = await call('updateUser', { id: staffUser.id, ...names })
     expect(refused).toMatchObject({ status: 400, data: { issues: [{ message }] } })
   })
 
-  it('that is not there is not found', async () => {
+  it('returns 404 for a nonexistent user', async () => {
     const id = uuidv7()
     const missing = { status: 404, message: 'User not found' }
     expect(await call('getUser', { id })).toMatchObject(missing)
@@ -150,7 +150,7 @@ describe('changing a user', () => {
     expect(await call('deleteUser', { id })).toMatchObject(missing)
   })
 
-  it('ends its sessions when it is deactivated, from the next request', async () => {
+  it('ends the sessions of a deactivated user before the next request', async () => {
     const { id } = await buildUser(db)
     const token = await signInAs(db, clock, id)
     expect((await call('getRoles', {}, { as: token })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('changing a user', () => {
 })
 
 describe('deleting a user', () => {
-  it('deletes one without history and deactivates one that has acted', async () => {
+  it('deletes a user without history and deactivates one with history', async () => {
     const unused = await buildUser(db)
     expect((await call('deleteUser', { id: unused.id })).data).toEqual({ outcome: 'deleted' })
     expect((await call('getUser', { id: unused.id })).status).toBe(404)
@@ -173,13 +173,13 @@ describe('deleting a user', () => {
 
     const busy = await buildUser(db)
     const token = await signInAs(db, clock, busy.id)
-    await call('createRole', { name: 'Made by somebody' }, { as: token })
+    await call('createRole', { name: 'Created by a user' }, { as: token })
     expect((await call('deleteUser', { id: busy.id })).data).toEqual({ outcome: 'deactivated' })
     expect((await call('getUser', { id: busy.id })).data.status).toBe('inactive')
     expect((await call('getRoles', {}, { as: token })).status).toBe(401)
   })
 
-  it('is refused for oneself and for a main contact', async () => {
+  it('rejects deleting oneself or a main contact', async () => {
     for (const refused of [
       await call('deleteUser', { id: staffUser.id }),
       await call('changeUserStatus', { id: staffUser.id, status: 'inactive' }),
@@ -198,7 +198,7 @@ describe('deleting a user', () => {
       })
   })
 
-  it('keeps the last Admin, whoever asks', async () => {
+  it('rejects deleting the last Admin', async () => {
     const { call: ask, db: own, clock: time, staffUser: admin } = await testApp()
     const { data: role } = await ask('createRole', { name: 'Clerk', type: 'internal' })
     const clerk = await buildUser(own)
@@ -209,7 +209,7 @@ describe('deleting a user', () => {
     expect(await ask('changeUserStatus', { id: admin.id, status: 'inactive' }, { as })).toMatchObject(refused)
   })
 
-  it('leaves one Admin when two take away each other at once', async () => {
+  it('keeps one Admin when two delete each other concurrently', async () => {
     // An application of its own: the user of all the other tests may be the one who goes.
     const own = await testApp()
     await own.db
@@ -224,7 +224,7 @@ describe('deleting a user', () => {
       own.call('deleteUser', { id: other.id }),
       own.call('deleteUser', { id: own.staffUser.id }, { as: token }),
     ])
-    // Whoever comes second is told that the last Admin has to stay or, taken away meanwhile, is nobody any more.
+    // The second one is refused, as the last Admin or as a user who no longer exists.
     const [done, second] = answers.toSorted((a, b) => a.status - b.status)
     expect(done?.status).toBe(200)
     expect(['Keep at least one Admin.', 'Sign in to continue.']).toContain(second?.message)
@@ -245,7 +245,7 @@ describe('deleting a user', () => {
   })
 })
 
-it('the list is exported as it is filtered', async () => {
+it('exports the filtered list', async () => {
   await buildUser(db, {
     type: 'external',
     organizationId,

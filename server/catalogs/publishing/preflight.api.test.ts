@@ -39,7 +39,7 @@ async function buildStore(
   )
 }
 
-it('says how many items reach how many stores, what is in the way and what to confirm', async () => {
+it('returns the counts of items and stores, the blockers, and the warnings', async () => {
   const brandId = await buildBrand(db)
   const lineListId = await buildLineList(db, { brandId, deadline: '2026-02-01' })
   await call('editItemSegmentation', {
@@ -72,7 +72,7 @@ it('says how many items reach how many stores, what is in the way and what to co
   })
 })
 
-it('counts a store once, and only where it would see an item', async () => {
+it('counts each store once, and only if it would see an item', async () => {
   const brandId = await buildBrand(db)
   const lineListId = await buildLineList(db, { brandId })
   await call('editItemSegmentation', {

@@ -47,7 +47,7 @@ async function snapshot(id: number) {
 }
 
 describe('saving', () => {
-  it('creates the catalogs once and says how far they are', async () => {
+  it('creates the catalogs once and returns their progress', async () => {
     const lineListId = await buildLineList(db)
     const first = await call('createCatalogs', { lineListId })
     expect(first).toMatchObject({
@@ -104,7 +104,7 @@ describe('publishing', () => {
     })
   })
 
-  it('has warnings confirmed by name before it publishes', async () => {
+  it('publishes only after each warning is confirmed by name', async () => {
     const lineListId = await buildLineList(db)
     await sort(lineListId, ['A-0001'])
     await sql`UPDATE line_list_items SET picture_key = NULL WHERE line_list_id = ${lineListId}`.execute(db)
@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect((await snapshot(lineListId))?.items.map(({ modelCode }) => modelCode)).toEqual(['A-0001'])
   })
 
-  it("warns of a price more than 20 % off the model's last list, of the same brand and currency", async () => {
+  it("warns if a price differs by more than 20 % from the model's last list of the same brand and currency", async () => {
     const brandId = await buildBrand(db)
     await buildLineList(db, { brandId, items: 2, wholesale: 2000 })
     const lineListId = await buildSortedList({ brandId, items: 2, wholesale: 2400 })
@@ -165,7 +165,7 @@ describe('publishing', () => {
         return lineListId
       },
     ],
-  ])('refuses: %s', async (message, build) => {
+  ])('rejects: %s', async (message, build) => {
     const lineListId = await build()
     const refused = await call('publishCatalogs', {
       lineListId,
@@ -176,7 +176,7 @@ describe('publishing', () => {
     expect(await snapshot(lineListId)).toBeUndefined()
   })
 
-  it('refuses an inactive brand by its name', async () => {
+  it('rejects an inactive brand and names it', async () => {
     const brandId = await buildBrand(db, 'inactive')
     const { name } = await db
       .selectFrom('brands')
@@ -190,7 +190,7 @@ describe('publishing', () => {
     })
   })
 
-  it('publishes foreign money with a rate, and stock without a deadline', async () => {
+  it('publishes a foreign currency with a rate, and stock without a deadline', async () => {
     const foreign = await buildSortedList({ currency: 'EUR' })
     await sql`UPDATE line_lists SET currency_rate = 1.08 WHERE id = ${foreign}`.execute(db)
     expect((await call('publishCatalogs', { lineListId: foreign })).status).toBe(200)
@@ -198,7 +198,7 @@ describe('publishing', () => {
     expect((await call('publishCatalogs', { lineListId: ats })).status).toBe(200)
   })
 
-  it('closes ordering on the previous list of the same stock', async () => {
+  it('closes ordering from the previous list of the same stock', async () => {
     const stock = { type: 'own-stock', deadline: null, stockType: 'domestic' } as const
     const previous = await buildSortedList({ ...stock, availability: 'current' })
     const future = await buildSortedList({ ...stock, availability: 'future' })
@@ -212,7 +212,7 @@ describe('publishing', () => {
     expect(await historyOf(previous)).toContain('ordering closed')
   })
 
-  it('has all of a move that goes on at the same time, or none of it', async () => {
+  it('includes all of a concurrent move or none of it', async () => {
     const lineListId = await buildLineList(db, { items: 400 })
     await sort(lineListId, ['A-0400'])
     const [, published] = await Promise.all([
@@ -223,7 +223,7 @@ describe('publishing', () => {
     expect([1, 400]).toContain((await snapshot(lineListId))?.itemsCount)
   })
 
-  it('shows in its snapshot where a move comes in two parts, which the check above would find', async () => {
+  it('detects a move that is written in two parts', async () => {
     const lineListId = await buildLineList(db, { items: 400 })
     await sort(lineListId, modelCodes(200))
     await call('publishCatalogs', { lineListId, confirmedWarnings: ['unsorted-items'] })
@@ -231,7 +231,7 @@ describe('publishing', () => {
     expect([1, 400]).not.toContain((await snapshot(lineListId))?.itemsCount)
   })
 
-  it('keeps edits after publishing live', async () => {
+  it('shows edits after publishing', async () => {
     const lineListId = await buildSortedList()
     await call('publishCatalogs', { lineListId })
     const moved = await call('moveItems', {
@@ -244,7 +244,7 @@ describe('publishing', () => {
 })
 
 describe('ordering', () => {
-  it('closes and opens again, once each', async () => {
+  it('closes and reopens once each', async () => {
     const lineListId = await buildSortedList()
     expect(await call('closeOrdering', { lineListId })).toMatchObject({
       status: 409,
@@ -269,7 +269,7 @@ describe('ordering', () => {
 })
 
 describe('archiving', () => {
-  it('archives, refuses changes meanwhile, and brings back', async () => {
+  it('archives, rejects changes to the archived list, and restores it', async () => {
     const lineListId = await buildSortedList()
     await call('archiveCatalogs', { lineListId })
     expect((await lineList(lineListId)).archivedAt).toBe(clock.now().toISOString())

@@ -7,8 +7,8 @@ import { standing, steps, unsortedCount } from '../testing/sorting-state.ts'
 const { call, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')
 
-describe('many at once', () => {
-  it('loses none of 50 parallel moves and keeps the count right', async () => {
+describe('concurrent sorting', () => {
+  it('keeps all of 50 parallel moves and the correct count', async () => {
     const lineListId = await buildLineList(db, { items: 100 })
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, mover) =>
@@ -30,7 +30,7 @@ describe('many at once', () => {
     expect(data.items).toHaveLength(100)
   })
 
-  it('lets one of two movers of the same item win, and tells the other', async () => {
+  it('accepts one of several concurrent moves of an item and rejects the others', async () => {
     const lineListId = await buildLineList(db, { items: 1 })
     const answers = await Promise.all(
       ['crocs', 'athletic', 'boutique'].map(async (target) =>
@@ -42,7 +42,7 @@ describe('many at once', () => {
     expect(await unsortedCount(db, lineListId)).toBe(0)
   })
 
-  it('shows 6,000 items at once and moves 1,000 of them in one call', async () => {
+  it('returns 6,000 items and moves 1,000 of them in one call', async () => {
     const lineListId = await buildLineList(db, { items: 6000 })
     const { data } = await call('getPopulatedCatalogs', { lineListId })
     expect(data[0]?.items).toHaveLength(6000)

@@ -15,7 +15,7 @@ async function moveOut(lineListId: number, modelCode: string, target: string) {
 }
 
 describe('populated catalogs', () => {
-  it('has every catalog type, unsorted first, and the items as the console shows them', async () => {
+  it('returns every catalog type, unsorted first, with the items as the console shows them', async () => {
     const lineListId = await buildLineList(db, { items: 2 })
     const { status, data } = await call('getPopulatedCatalogs', { lineListId })
     expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('populated catalogs', () => {
     })
   })
 
-  it("puts the brand's own types before the others", async () => {
+  it("lists the brand's types before the others", async () => {
     const lineListId = await buildLineList(db, { items: 1 })
     await sql`INSERT INTO brand_catalog_types SELECT brand_id, (SELECT id FROM catalog_types WHERE name = 'crocs')
       FROM line_lists WHERE id = ${lineListId}`.execute(db)
@@ -47,7 +47,7 @@ describe('populated catalogs', () => {
     expect(data.map(({ type }) => type)).toEqual(['unsorted', 'crocs', 'athletic', 'boutique'])
   })
 
-  it('leaves out what was withdrawn', async () => {
+  it('omits withdrawn items', async () => {
     const lineListId = await buildLineList(db, { items: 2 })
     await sql`UPDATE line_list_items SET withdrawn_at = now() WHERE line_list_id = ${lineListId} AND model_code = 'A-0001'`.execute(
       db,
@@ -55,14 +55,14 @@ describe('populated catalogs', () => {
     expect(Object.keys(await standing(call, lineListId))).toEqual(['A-0002'])
   })
 
-  it('refuses a line list that is not there', async () => {
+  it('rejects a nonexistent line list', async () => {
     const refused = await call('getPopulatedCatalogs', { lineListId: 999_999 })
     expect(refused).toMatchObject({ status: 404, message: 'Line list not found' })
   })
 })
 
 describe('moving', () => {
-  it('moves out of unsorted, on, and back, keeps the count and answers item by item', async () => {
+  it('moves items out of unsorted, on, and back, and returns the outcome of each', async () => {
     const lineListId = await buildLineList(db)
     const out = await call('moveItems', {
       lineListId,
@@ -80,13 +80,13 @@ describe('moving', () => {
     expect(await actions(db, lineListId)).toEqual(['items moved', 'items moved', 'items moved'])
   })
 
-  it('refuses the same category', async () => {
+  it('rejects the same category', async () => {
     const lineListId = await buildLineList(db)
     const refused = await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'crocs', 'CROCS') })
     expect(refused).toMatchObject({ status: 400, message: 'Cannot move items to the same category' })
   })
 
-  it('refuses a type, an item or a list that is not there', async () => {
+  it('rejects a nonexistent type, item, or list', async () => {
     const lineListId = await buildLineList(db)
     expect(await moveOut(lineListId, 'A-0001', 'sandals')).toMatchObject({
       status: 404,
@@ -102,7 +102,7 @@ describe('moving', () => {
     })
   })
 
-  it('leaves alone what somebody else moved, and says so where nothing is left to move', async () => {
+  it('skips items another user already moved and rejects the call when none remain', async () => {
     const lineListId = await buildLineList(db)
     await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'unsorted', 'crocs') })
     const mixed = await call('moveItems', {
@@ -115,7 +115,7 @@ describe('moving', () => {
     expect(late).toMatchObject({ status: 409, message: 'Someone else already moved these items.' })
   })
 
-  it('takes no more than 1,000 items at once', async () => {
+  it('rejects more than 1,000 items at once', async () => {
     const lineListId = await buildLineList(db)
     const refused = await call('moveItems', {
       lineListId,
@@ -124,7 +124,7 @@ describe('moving', () => {
     expect(refused).toMatchObject({ status: 400, message: 'Wrong Input' })
   })
 
-  it('answers a repeated key with the first result', async () => {
+  it('returns the first result for a repeated key', async () => {
     const lineListId = await buildLineList(db)
     const input = { lineListId, moveItems: steps(['A-0001'], 'unsorted', 'crocs') }
     const first = await call('moveItems', input, { key: 'move-once' })
@@ -133,7 +133,7 @@ describe('moving', () => {
     expect(await actions(db, lineListId)).toHaveLength(1)
   })
 
-  it('lets staff alone', async () => {
+  it('accepts only staff', async () => {
     const lineListId = await buildLineList(db)
     const customer = await buildUser(db, { type: 'external' })
     const token = await signInAs(db, clock, customer.id, 'portal')
@@ -144,7 +144,7 @@ describe('moving', () => {
 })
 
 describe('copying, adding, removing', () => {
-  it('copies into a further type, the origin staying first', async () => {
+  it('copies into another type and keeps the origin first', async () => {
     const lineListId = await buildLineList(db)
     await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'unsorted', 'athletic') })
     const { data } = await call('copyItemsTo', {
@@ -161,13 +161,13 @@ describe('copying, adding, removing', () => {
     ['unsorted', 'crocs', 'Unsorted items cannot be copied. Move or add them.'],
     ['crocs', 'unsorted', 'Items cannot be copied to unsorted.'],
     ['crocs', 'crocs', 'Cannot move items to the same category'],
-  ])('refuses a copy from %s to %s', async (origin, target, message) => {
+  ])('rejects a copy from %s to %s', async (origin, target, message) => {
     const lineListId = await buildLineList(db)
     const refused = await call('copyItemsTo', { lineListId, copyItems: steps(['A-0001'], origin, target) })
     expect(refused).toMatchObject({ status: 400, message })
   })
 
-  it('adds from unsorted, and refuses to add to unsorted', async () => {
+  it('adds from unsorted and rejects adding to unsorted', async () => {
     const lineListId = await buildLineList(db)
     const added = await call('addItemsToCatalog', {
       lineListId,
@@ -187,7 +187,7 @@ describe('copying, adding, removing', () => {
     expect(same).toMatchObject({ status: 400, message: 'Cannot move items to the same category' })
   })
 
-  it('removes from one type, and out of the last one an item is unsorted again', async () => {
+  it('removes items from a type, and without any type they are unsorted again', async () => {
     const lineListId = await buildLineList(db)
     await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'unsorted', 'athletic') })
     await call('copyItemsTo', { lineListId, copyItems: steps(['A-0001'], 'athletic', 'crocs') })
@@ -211,7 +211,7 @@ describe('copying, adding, removing', () => {
 })
 
 describe('editing segmentation and tier', () => {
-  it('sets the whole list of types; an empty one is unsorted', async () => {
+  it('replaces all types of an item; without any it is unsorted', async () => {
     const lineListId = await buildLineList(db)
     const edit = async (modelCode: string, catalogTypes: string[]) =>
       call('editItemSegmentation', { lineListId, items: [{ modelCode, catalogTypes }] })

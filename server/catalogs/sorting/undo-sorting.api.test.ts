@@ -12,7 +12,7 @@ const { call, clock, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')
 
 describe('undo', () => {
-  it('takes back a batch as one, and only once', async () => {
+  it('undoes a whole batch, and only once', async () => {
     const lineListId = await buildLineList(db)
     const batchId = uuidv7()
     await call('moveItems', { lineListId, batchId, moveItems: steps(modelCodes(2), 'unsorted', 'crocs') })
@@ -26,7 +26,7 @@ describe('undo', () => {
     expect(again).toMatchObject({ status: 409, message: 'There is nothing left to undo.' })
   })
 
-  it('leaves what somebody changed since, and what somebody else did', async () => {
+  it("skips items changed since and rejects another user's batch", async () => {
     const lineListId = await buildLineList(db)
     const other = await signInAs(db, clock, (await buildUser(db)).id)
     const batchId = uuidv7()
@@ -39,8 +39,8 @@ describe('undo', () => {
   })
 })
 
-describe('as last season', () => {
-  it("finds where the brand's last list had an unsorted item's model", async () => {
+describe('same as last season', () => {
+  it("returns the types of an unsorted item's model in the brand's last list", async () => {
     const brandId = await buildBrand(db)
     const first = await buildLineList(db, { brandId, name: 'Spring' })
     const second = await buildLineList(db, { brandId, name: 'Autumn' })
@@ -69,7 +69,7 @@ describe('as last season', () => {
 })
 
 describe('changes', () => {
-  it('tells what came after a revision, and who did it', async () => {
+  it('returns the changes after a revision and who made them', async () => {
     const lineListId = await buildLineList(db)
     const other = await buildUser(db, { firstName: 'Bea', lastName: 'Lasting' })
     const { data: start } = await call('getSortingChanges', { lineListId })

@@ -33,7 +33,7 @@ async function readExisting(tx: Kysely<Tables>, ids: readonly number[]): Promise
   return rows.map((row) => row.id)
 }
 
-/** Gives the brands of one catalog type another one instead. */
+/** Replaces a catalog type with another in all brands. */
 export async function reassignCatalogType(tx: Kysely<Tables>, from: number, to: number): Promise<void> {
   await sql`
     INSERT INTO brand_catalog_types (brand_id, catalog_type_id)

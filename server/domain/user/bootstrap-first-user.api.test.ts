@@ -6,11 +6,11 @@ import { bootstrapFirstUser } from './bootstrap-first-user.ts'
 
 const { db } = await testDatabase()
 
-test('the first staff user is made once, on an empty database, however many processes start', async () => {
-  const made = await Promise.all(
+test('several processes starting on an empty database create one first user', async () => {
+  const created = await Promise.all(
     [1, 2, 3].map(async (n) => bootstrapFirstUser(db, `ann.de-vries${n}@example.com`)),
   )
-  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(created.filter(Boolean)).toHaveLength(1)
   const users = await db.selectFrom('users').selectAll().execute()
   expect(users).toMatchObject([
     {

@@ -39,7 +39,7 @@ const item = (modelCode: string, more: Partial<ListItem> = {}): ListItem => ({
 
 const none = new Set<string>()
 
-test('a partial file leaves alone what it does not name', () => {
+test('a partial file keeps items it does not name', () => {
   const current = [item('A'), item('B')]
   const next = mergeItems(current, [item('A', { wholesale: 3000, sizes: [size('M5'), size('M6')] })], {
     mode: 'partial',
@@ -71,7 +71,7 @@ test('a partial file leaves alone what it does not name', () => {
   })
 })
 
-test('a full file withdraws what it does not name, down to a single size', () => {
+test('a full file withdraws items and sizes it does not name', () => {
   const current = [item('A'), item('B')]
   const next = mergeItems(current, [item('A', { sizes: [size('M5')] }), item('C')], {
     mode: 'full',
@@ -96,7 +96,7 @@ test('a model whose row has an error counts as named', () => {
   expect(difference(current, next).counts).toEqual({ new: 0, changed: 0, withdrawn: 0, unchanged: 2 })
 })
 
-test('an empty cell takes nothing away that was known', () => {
+test('an empty cell keeps the known value', () => {
   const current = [item('A', { pictureKey: 'p', thumbnailKey: 't', sizes: [size('M4', { upc: '1' })] })]
   const next = mergeItems(current, [item('A', { msrp: null, sizes: [size('M4')] })], {
     mode: 'full',
@@ -106,13 +106,13 @@ test('an empty cell takes nothing away that was known', () => {
   expect(difference(current, next).changes).toEqual([])
 })
 
-test('a withdrawn item that a file names again is new', () => {
+test('a withdrawn item that a file names again counts as new', () => {
   const current = [item('A', { withdrawn: true })]
   const next = mergeItems(current, [item('A')], { mode: 'partial', namedWithError: none })
   expect(difference(current, next).counts).toEqual({ new: 1, changed: 0, withdrawn: 0, unchanged: 0 })
 })
 
-test('a quantity that falls is told by size', () => {
+test('a lower quantity is reported by size', () => {
   const current = [item('A', { sizes: [size('M4', { quantity: 12 })] })]
   const next = mergeItems(current, [item('A', { sizes: [size('M4', { quantity: 0 })] })], {
     mode: 'full',

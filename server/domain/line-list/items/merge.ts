@@ -14,16 +14,16 @@ export function mergeItems(
 ): ListItem[] {
   const byModel = new Map(read.map((item) => [item.modelCode, item]))
   const known = new Set(current.map((item) => item.modelCode))
-  const kept = current.map((item) => {
-    const keeps = mode === 'partial' || namedWithError.has(item.modelCode)
+  const merged = current.map((item) => {
+    const isKept = mode === 'partial' || namedWithError.has(item.modelCode)
     const next = byModel.get(item.modelCode)
-    if (next) return mergeItem(item, next, keeps)
-    return keeps ? item : withdraw(item)
+    if (next) return mergeItem(item, next, isKept)
+    return isKept ? item : withdraw(item)
   })
-  return [...kept, ...read.filter((item) => !known.has(item.modelCode))]
+  return [...merged, ...read.filter((item) => !known.has(item.modelCode))]
 }
 
-function mergeItem(item: ListItem, next: ListItem, keepsSizes: boolean): ListItem {
+function mergeItem(item: ListItem, next: ListItem, areSizesKept: boolean): ListItem {
   return {
     ...next,
     styleCode: next.styleCode ?? item.styleCode,
@@ -38,20 +38,20 @@ function mergeItem(item: ListItem, next: ListItem, keepsSizes: boolean): ListIte
     tier: next.tier ?? item.tier,
     pictureKey: next.pictureKey ?? item.pictureKey,
     thumbnailKey: next.pictureKey ? next.thumbnailKey : item.thumbnailKey,
-    sizes: mergeSizes(item.sizes, next.sizes, keepsSizes),
+    sizes: mergeSizes(item.sizes, next.sizes, areSizesKept),
   }
 }
 
 /** Sizes take the file's order if it names them all; otherwise they keep their order and new ones follow. */
-function mergeSizes(current: readonly ListSize[], read: readonly ListSize[], keeps: boolean): ListSize[] {
+function mergeSizes(current: readonly ListSize[], read: readonly ListSize[], areKept: boolean): ListSize[] {
   const before = new Map(current.map((size) => [sizeKey(size), size]))
   const named = new Map(read.map((size) => [sizeKey(size), mergeSize(before.get(sizeKey(size)), size)]))
   const rest = current.filter((size) => !named.has(sizeKey(size)))
   if (rest.length === 0) return [...named.values()]
-  const kept = current.map(
-    (size) => named.get(sizeKey(size)) ?? (keeps ? size : { ...size, withdrawn: true }),
+  const merged = current.map(
+    (size) => named.get(sizeKey(size)) ?? (areKept ? size : { ...size, withdrawn: true }),
   )
-  return [...kept, ...[...named].filter(([key]) => !before.has(key)).map(([, size]) => size)]
+  return [...merged, ...[...named].filter(([key]) => !before.has(key)).map(([, size]) => size)]
 }
 
 function mergeSize(before: ListSize | undefined, next: ListSize): ListSize {

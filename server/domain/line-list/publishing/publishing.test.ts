@@ -18,7 +18,7 @@ const ready: PublishFacts = {
   priceDrift: none,
 }
 
-test('a list that is ready has nothing against it, on the day of its deadline too', () => {
+test('a complete list has no blockers, even on the day of its deadline', () => {
   expect(publishBlockers(ready)).toEqual([])
   expect(publishWarnings(ready)).toEqual([])
 })
@@ -52,17 +52,17 @@ test.each<[Partial<PublishFacts>, string, string]>([
     'publish-rate-missing',
     'Prices in a foreign currency need a rate to US dollars: EUR.',
   ],
-])('%o blocks with its own sentence', (fact, code, message) => {
+])('%o is reported as a blocker with its message', (fact, code, message) => {
   expect(publishBlockers({ ...ready, ...fact })).toEqual([{ code, message }])
 })
 
-test('a deadline is asked of pre-book alone, a rate only of foreign money', () => {
+test('only pre-book needs a deadline, and only a foreign currency needs a rate', () => {
   expect(publishBlockers({ ...ready, isPreBook: false, deadline: null })).toEqual([])
   expect(publishBlockers({ ...ready, isPreBook: false, deadline: '2020-01-01' })).toEqual([])
   expect(publishBlockers({ ...ready, currency: 'EUR', currencyRate: 1.08 })).toEqual([])
 })
 
-test('all blockers are told at once', () => {
+test('all blockers are reported together', () => {
   const facts = { ...ready, sortedItems: 0, deadline: null, importRunning: true }
   expect(publishBlockers(facts).map(({ code }) => code)).toEqual([
     'publish-nothing-sorted',
@@ -71,7 +71,7 @@ test('all blockers are told at once', () => {
   ])
 })
 
-test('warns of what stays hidden, has no picture or moved in price', () => {
+test('warns of hidden items, missing pictures, and changed prices', () => {
   expect(
     publishWarnings({
       ...ready,

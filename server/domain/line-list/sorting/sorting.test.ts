@@ -34,25 +34,25 @@ test.each([
   ['out of unsorted', [], step(unsorted, athletic), [athletic]],
   ['from one type to another', [athletic], step(athletic, boutique), [boutique]],
   ['the origin stays first', [athletic, boutique], step(athletic, crocs), [crocs, boutique]],
-  ['a further type stays further', [athletic, boutique], step(boutique, crocs), [athletic, crocs]],
-  ['to a type it already stands in', [athletic, boutique], step(athletic, boutique), [boutique]],
-  ['to unsorted it leaves them all', [athletic, boutique], step(athletic, unsorted), []],
+  ['other types keep their position', [athletic, boutique], step(boutique, crocs), [athletic, crocs]],
+  ['to a type the item is already in', [athletic, boutique], step(athletic, boutique), [boutique]],
+  ['to unsorted, which removes all types', [athletic, boutique], step(athletic, unsorted), []],
 ])('moves: %s', (_, before, way, after) => {
   expect(moved(before, way)).toEqual(after)
 })
 
-test('copies and adds to the end of the list, once', () => {
+test('copies and adds append the type once', () => {
   expect(joined([athletic], step(athletic, boutique))).toEqual([athletic, boutique])
   expect(joined([athletic, boutique], step(athletic, boutique))).toEqual([athletic, boutique])
   expect(joined([], step(unsorted, boutique))).toEqual([boutique])
 })
 
-test('out of its last type an item is unsorted again', () => {
+test('an item without any type is unsorted again', () => {
   expect(removed([athletic, boutique], step(athletic, unsorted))).toEqual([boutique])
   expect(removed([boutique], step(boutique, unsorted))).toEqual([])
 })
 
-test('refuses what the rules refuse', () => {
+test('rejects moves, copies, additions, and removals that the rules forbid', () => {
   expect(checkMove(step(athletic, athletic))?.code).toBe('same-catalog-type')
   expect(checkMove(step(unsorted, unsorted))?.code).toBe('same-catalog-type')
   expect(checkMove(step(athletic, unsorted))).toBeUndefined()
@@ -65,13 +65,13 @@ test('refuses what the rules refuse', () => {
   expect(checkRemove(step(unsorted, unsorted))?.code).toBe('remove-from-unsorted')
 })
 
-test('leaves alone what somebody else moved meanwhile', () => {
+test('skips items that another user moved', () => {
   const items = new Map([
-    ['here', state(athletic)],
+    ['in origin', state(athletic)],
     ['elsewhere', state(crocs)],
-    ['already there', state(boutique)],
+    ['already in target', state(boutique)],
   ])
-  const steps = ['here', 'elsewhere', 'already there', 'nowhere'].map((code) =>
+  const steps = ['in origin', 'elsewhere', 'already in target', 'nowhere'].map((code) =>
     step(athletic, boutique, code),
   )
   const { after, outcomes } = applySteps(items, steps, moved)
@@ -81,16 +81,16 @@ test('leaves alone what somebody else moved meanwhile', () => {
     'unchanged',
     'not-found',
   ])
-  expect([...after]).toEqual([['here', state(boutique)]])
+  expect([...after]).toEqual([['in origin', state(boutique)]])
 })
 
-test('takes the steps of one item one after another', () => {
+test('applies the steps of one item in order', () => {
   const items = new Map([['10001-001', state()]])
   const { after } = applySteps(items, [step(unsorted, athletic), step(athletic, boutique)], moved)
   expect(after.get('10001-001')).toEqual(state(boutique))
 })
 
-test('counts what becomes unsorted and what no longer is', () => {
+test('counts items that become unsorted or sorted', () => {
   expect(
     unsortedGrowth([
       change(state(), state(athletic)),
