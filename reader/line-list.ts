@@ -2,44 +2,44 @@ import type { LineListType } from '#contract/line-list-types.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { Field } from './layout/fields.ts'
 
-/** What to read: the files on disk, whose list it is, and the mappings staff made where they know better than detection. */
+/** What to read: the files on disk, the brand and type of the list, and mappings that override detection. */
 export interface LineListJob {
   readonly workbook: string
-  /** The PDF catalog that comes with a FitFlop price list. */
+  /** The PDF catalog of a FitFlop price list. */
   readonly catalog?: string
   readonly brand: string
   readonly type: LineListType
   readonly mapping?: readonly SheetMapping[]
-  /** Names of the brands on file: an own-stock sheet in blocks names them in its section bands. */
+  /** Names of existing brands, which section bands of an own-stock sheet may name. */
   readonly knownBrands?: readonly string[]
 }
 
-/** Where staff pointed on one sheet: its header row (the lower one of two) and which column is what, by letter. Without size columns, a `size` or a `sizeRange` every item has one size. */
+/** A mapping of one sheet: its header row (the lower of two) and the fields of its columns, by letter. Without size columns, `size`, or `sizeRange`, every item has one size. */
 export interface SheetMapping {
-  /** The sheet's name; a mapping kept from last season meets the first visible sheet where no sheet has that name. */
+  /** The sheet's name. A saved mapping applies to the first visible sheet if no sheet has this name. */
   readonly sheet: string
   readonly headerRow: number
   readonly columns: Readonly<Partial<Record<Field, string>>>
   readonly sizeColumns?: readonly { readonly column: string; readonly size: string }[]
-  /** Leave this sheet out. */
+  /** Skip this sheet. */
   readonly ignore?: true
 }
 
-/** What a line list file holds. Money is integer cents of the list's currency. */
+/** The contents of a line list file. Money is integer cents of the list's currency. */
 export interface LineList {
   readonly sheets: readonly SheetReading[]
   readonly items: readonly Item[]
   readonly problems: readonly Problem[]
-  /** Beside each problem the model that its row names, be the row rejected or not. */
+  /** For each problem, the model its row names, even if the row was skipped. */
   readonly problemModels: readonly (string | null)[]
   readonly skipped: readonly SkippedRow[]
   readonly currency: string
-  /** As a title names them; the upload form's word counts. */
+  /** From the sheet's title; the upload form overrides them. */
   readonly season: string | null
   readonly year: number | null
-  /** The delivery dates that sizes carry, ascending, `YYYY-MM-DD`. */
+  /** Delivery dates of the sizes, ascending, `YYYY-MM-DD`. */
   readonly deliveries: readonly string[]
-  /** Pictures that belong to no item: of the workbook by row, of the catalog by page. */
+  /** Pictures without an item: of the workbook by row, of the catalog by page. */
   readonly unmatchedPictures: readonly UnmatchedPicture[]
   readonly catalog: CatalogReading | null
   /** Every sheet's first rows, for the mapping step. */
@@ -48,14 +48,14 @@ export interface LineList {
   readonly required: readonly Field[]
 }
 
-/** The first rows of a sheet as people see them, for the mapping step. */
+/** The first rows of a sheet as displayed, for the mapping step. */
 export interface FirstRows {
   readonly name: string
   readonly hidden: boolean
   readonly firstRows: readonly (readonly string[])[]
 }
 
-/** A file whose header was not recognized (rules §2): its first rows as people see them, the best guess, and what a mapping must name. */
+/** A file without a recognized header (rules §2): what the mapping step shows, and the fields it requires. */
 export interface Unrecognized {
   readonly unrecognized: {
     readonly sheets: readonly FirstRows[]
@@ -64,7 +64,7 @@ export interface Unrecognized {
   }
 }
 
-/** What was made of a sheet. A sheet with two grids stands here twice. */
+/** How a sheet was read; a sheet with two grids has two entries. */
 export interface SheetReading {
   readonly name: string
   readonly role: 'items' | 'upc-list' | 'ignored'
@@ -77,10 +77,10 @@ export interface SheetReading {
   readonly lastDataRow: number | null
 }
 
-/** How sizes stand: one row a size, as columns, as a range in words, or not at all (one size). */
+/** How sizes are arranged: one row per size, as columns, as a range in words, or none (one size). */
 export type SizeLayout = 'size-rows' | 'size-columns' | 'size-range' | 'one-size'
 
-/** One style and color (rules §2: one `modelCode` is one item). */
+/** A style in a color (rules §2: one `modelCode` is one item). */
 export interface Item {
   readonly modelCode: string
   readonly styleCode: string
@@ -91,37 +91,36 @@ export interface Item {
   readonly category: string | null
   readonly gender: string | null
   readonly description: string | null
-  /** Named by the row (own stock), else null. */
+  /** Named by the row (own stock); null otherwise. */
   readonly brand: string | null
   readonly tier: 'good' | 'better' | 'best' | null
   /** Cents. */
   readonly wholesale: number
   /** Cents. */
   readonly msrp: number | null
-  /** Cents; what the distributor pays, where the file says it. */
+  /** Cents; what the distributor pays, if the file says so. */
   readonly cost: number | null
   readonly currency: string
   readonly sheet: string
-  /** First and last row that name the item, rejected ones included. */
+  /** The first and last row that name the item, including skipped rows. */
   readonly rows: readonly [number, number]
   readonly sizes: readonly Size[]
   readonly picture: ItemPicture | null
 }
 
-/** One size of an item. */
 export interface Size {
   readonly size: string
   readonly us: string | null
   readonly eu: string | null
   readonly upc: string | null
-  /** Units available; null where the file offers the size without a number. */
+  /** Units available; null if the file offers the size without a quantity. */
   readonly quantity: number | null
-  /** `YYYY-MM-DD`, where the file names a delivery. */
+  /** `YYYY-MM-DD`, if the file names a delivery. */
   readonly availableOn: string | null
   readonly row: number
 }
 
-/** The picture of an item: its bytes are handed to `onPicture` once a digest. */
+/** An item's picture; its bytes are passed to `onPicture` once per digest. */
 export interface ItemPicture {
   readonly sha256: string
   readonly bytes: number
@@ -129,38 +128,37 @@ export interface ItemPicture {
   readonly row: number | null
   readonly column: string | null
   readonly page: number | null
-  /** Pixels, where the catalog says them. */
+  /** Pixels, if the catalog gives them. */
   readonly width: number | null
   readonly height: number | null
 }
 
-/** A picture that no item took: attachable by hand. */
+/** A picture without an item, which staff can attach by hand. */
 export interface UnmatchedPicture extends ItemPicture {
   readonly sheet: string | null
-  /** What the catalog prints beside it. */
+  /** What the catalog prints next to it. */
   readonly modelCode: string | null
   readonly name: string | null
   readonly color: string | null
 }
 
-/** A row that was left out, and why. */
+/** A skipped row, and why. */
 export interface SkippedRow {
   readonly sheet: string
   readonly row: number
   readonly reason: 'blank' | 'section' | 'subtotal' | 'total' | 'repeated-header' | 'note'
 }
 
-/** What the PDF catalog holds. */
 export interface CatalogReading {
   readonly pages: number
   readonly entries: readonly CatalogEntry[]
-  /** Pictures that stand beside no model code (the cover's). */
+  /** Pictures without a model code next to them (such as the cover's). */
   readonly loosePictures: number
   readonly modelsWithoutPicture: readonly string[]
   readonly modelsOnlyInCatalog: readonly string[]
 }
 
-/** One card of the catalog. */
+/** A card of the catalog. */
 export interface CatalogEntry {
   readonly page: number
   readonly modelCode: string

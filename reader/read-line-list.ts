@@ -18,7 +18,7 @@ import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
-/** What is told while a file is read: how far it is, and the bytes of each picture once a digest. */
+/** Receives the progress, and the bytes of each picture once per digest. */
 export interface LineListListener {
   onProgress?(progress: {
     readonly rowsRead: number
@@ -28,7 +28,7 @@ export interface LineListListener {
   onPicture?: OnPicture
 }
 
-/** Reads a brand's files into a line list (rules §2). A file that cannot be read at all is a `FileProblem`; one whose header is not recognized is `Unrecognized`, to be mapped by hand. */
+/** Reads a brand's files into a line list (rules §2). Returns a `FileProblem` if the file cannot be read, `Unrecognized` if its header must be mapped by hand. */
 export async function readLineList(
   job: LineListJob,
   listener: LineListListener = {},
@@ -61,7 +61,7 @@ async function readWorkbook(
   const progress = await progressOf(workbook, builder, listener)
   const tools = { words, builder, digests, mappings: job.mapping ?? [], onRow: () => progress.row() }
   const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
-  // Staff can still point at the lists of a workbook that has more sheets than are looked at.
+  // A mapping can still name the lists of a workbook with too many sheets to search.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
   if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognized(read)
   const catalog =
@@ -167,7 +167,7 @@ function lettered(columns: Table['columns']): SheetReading['columns'] {
   return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, columnLetter(column)]))
 }
 
-/** What the mapping step starts from: the first rows of every sheet, and the best guess over all of them. */
+/** What the mapping step starts from: every sheet's first rows, and the best guess of all sheets. */
 function unrecognized(read: readonly SheetRead[]): Unrecognized {
   const guesses = read.flatMap(({ sheet, extent }) =>
     extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],

@@ -10,31 +10,28 @@ import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
 import { textOf } from './values/text.ts'
 import type { Sheet, Workbook } from './xlsx/workbook.ts'
 
-/** A sheet and what was made of it. */
 export interface SheetRead {
   readonly sheet: Sheet
   readonly extent: SheetExtent
 }
 
-/** What sheets are read with. */
 export interface ReadingTools {
   readonly words: LayoutWords
   readonly builder: LineListBuilder
   readonly digests: PictureDigests
   readonly mappings: readonly SheetMapping[]
-  /** Told of every row. */
+  /** Called for every row. */
   readonly onRow: () => void
 }
 
-/** A workbook read sheet by sheet into a builder. */
 export interface WorkbookRead {
   readonly sheets: readonly SheetRead[]
-  /** The texts over the lists, where season and year stand. */
+  /** The texts above the tables, which may name the season and year. */
   readonly titles: readonly string[]
   readonly unmatchedPictures: readonly UnmatchedPicture[]
 }
 
-/** Reads every visible or mapped sheet. Where the workbook has a list with sizes, a sheet of articles without any (bags, charms) is read as one size, as far as the list does not name its codes already. */
+/** Reads every visible or mapped sheet. If the workbook has a list with sizes, sheets of articles without sizes (bags, charms) are read as one-size lists, except codes that the list has already. */
 export async function readSheets(workbook: Workbook, tools: ReadingTools): Promise<WorkbookRead> {
   const sheets: SheetRead[] = []
   const titles: string[] = []
@@ -66,7 +63,6 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   return { sheets, titles, unmatchedPictures }
 }
 
-/** The tables of a sheet that hold items. */
 export function itemTables(extent: SheetExtent): Table[] {
   return extent.tables.flatMap(({ table }) => (table.role === 'items' ? [table] : []))
 }
@@ -78,7 +74,7 @@ interface OneSheet {
 
 const unread: OneSheet = { extent: { tables: [], skipped: [], firstRows: [], guess: null }, over: [] }
 
-/** Reads one sheet; with `known`, as articles of one size whose codes are none of those. */
+/** Reads one sheet; with `known`, as a one-size list without those codes. */
 async function readOne(
   sheet: Sheet,
   { words, builder, onRow }: ReadingTools,
@@ -98,7 +94,7 @@ async function readOne(
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
       if (bands.isNew(table)) builder.begin(table, bands.over(table))
-      builder.settleCurrency(row, table, () => titleCurrency(over))
+      builder.decideCurrency(row, table, () => titleCurrency(over))
       builder.row(sheet.name, row, table)
     },
     section: (text: string, row: FilledRow, table: Table) => {
@@ -114,7 +110,7 @@ async function readOne(
   return { extent, over }
 }
 
-/** The texts since the last data row: what a grid that begins under them may be headed by. */
+/** The texts since the last data row, which may head a grid below them. */
 class BandsAbove {
   readonly #begun = new Set<Table>()
   #texts: { column: number; text: string }[] = []
@@ -123,7 +119,7 @@ class BandsAbove {
     if (text !== '') this.#texts = [...this.#texts.slice(-40), { column, text }]
   }
 
-  /** Whether a table gives its first row; with the next row of a table known, the texts above are spent. */
+  /** Whether this is a table's first row; a later row of a known table clears the texts above. */
   isNew(table: Table): boolean {
     if (this.#begun.has(table)) {
       if (this.#texts.length > 0) this.#texts = []
@@ -133,7 +129,7 @@ class BandsAbove {
     return true
   }
 
-  /** Those over the columns of a table. */
+  /** The texts above a table's columns. */
   over({ left, right }: Table): string[] {
     return this.#texts.filter(({ column }) => column >= left && column <= right).map(({ text }) => text)
   }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { fileProcessorJob } from '#server/imports/import-worker.ts'
+import { importWorker } from '#server/imports/import-worker.ts'
 import { loadPepper, loginCodeJob, purgeSignInJob } from './auth/public.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -94,7 +94,7 @@ async function startOn(
       }),
       purgeSignInJob(services),
       unclaimedUploadsJob(services),
-      fileProcessorJob(services),
+      importWorker(services),
       purchaseOrderJob(services),
     ])
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fileProcessorJob } from '#server/imports/import-worker.ts'
+import { importWorker } from '#server/imports/import-worker.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
@@ -169,7 +169,7 @@ describe('an import during an outage of file storage', () => {
       const { trackingId } = await startImport()
       if (how === 'gone') await bucket.stop()
       else bucket.become('hanging')
-      await working(fileProcessorJob(services), async (attempts) => {
+      await working(importWorker(services), async (attempts) => {
         await vi.waitUntil(() => attempts() >= fewest, waiting)
         await vi.waitFor(async () => {
           expect((await call('getImport', { trackingId })).data).toMatchObject({
@@ -204,7 +204,7 @@ describe('an import during an outage of file storage', () => {
     })
     expect((await call('retryImport', { trackingId: uuidv7() })).status).toBe(404)
     await db.updateTable('imports').set({ waitingFor: 'storage' }).where('id', '=', trackingId).execute()
-    await fileProcessorJob(services).onFailed?.({ trackingId }, 'The storage is unavailable')
+    await importWorker(services).onFailed?.({ trackingId }, 'The storage is unavailable')
     expect((await call('getImport', { trackingId })).data).toMatchObject({
       status: 'failed',
       failure: { code: 'storage-unreachable', message: expect.not.stringContaining('Excel') },
@@ -213,7 +213,7 @@ describe('an import during an outage of file storage', () => {
       status: 'queued',
       failure: null,
     })
-    await working(fileProcessorJob(services), async () => {
+    await working(importWorker(services), async () => {
       await vi.waitFor(async () => {
         expect((await call('getImport', { trackingId })).data.status).toBe('done')
       }, waiting)

@@ -5,10 +5,10 @@ import { columnLetter } from '../values/text.ts'
 import type { Merge, Picture, Sheet, Workbook } from '../xlsx/workbook.ts'
 import type { LineListBuilder } from './line-list-builder.ts'
 
-/** Takes the bytes of a picture that an item or the list of unmatched ones names, once a digest. */
+/** Receives the bytes of each picture that belongs to an item or is unmatched, once per digest. */
 export type OnPicture = (sha256: string, bytes: Buffer) => Promise<void>
 
-/** Reads each embedded picture once, however often it is placed. */
+/** Reads each embedded picture once, no matter how often it is placed. */
 export class PictureDigests {
   readonly #workbook: Workbook
   readonly #onPicture: OnPicture | undefined
@@ -30,7 +30,7 @@ export class PictureDigests {
     return digest
   }
 
-  /** Hands a picture on unless that was done before. */
+  /** Passes a picture on, once per digest. */
   async tell(sha256: string, bytes: Buffer): Promise<void> {
     if (this.#told.has(sha256)) return
     this.#told.add(sha256)
@@ -38,7 +38,7 @@ export class PictureDigests {
   }
 }
 
-/** Gives each item the first picture that stands in its rows (rules §2); those over the header are titles, the rest is unmatched. */
+/** Gives each item the first picture in its rows (rules §2). Pictures above the header belong to the title; the rest are unmatched. */
 export async function attachPictures(
   sheet: Sheet,
   tables: readonly Table[],
@@ -79,14 +79,14 @@ export async function attachPictures(
   return unmatched
 }
 
-/** Pictures in the image column come first, so that a logo or a swatch elsewhere in the row takes nobody's place. */
+/** Pictures in the image column come first, so a logo or swatch elsewhere in the row does not take their place. */
 function inOrder(pictures: readonly Picture[], tables: readonly Table[]): readonly Picture[] {
   const inColumn = (picture: Picture): number =>
     tables.some((table) => table.columns.image === picture.column) ? 0 : 1
   return pictures.toSorted((a, b) => inColumn(a) - inColumn(b) || a.row - b.row || a.column - b.column)
 }
 
-/** The row a picture belongs to: its first, or the next where it starts low in one and reaches into the other. */
+/** The row a picture belongs to: the next one if it starts in the lower half of a row and extends beyond it. */
 function rowOf(picture: Picture): number {
   return picture.startsIn > 0.5 && picture.bottomRow > picture.row ? picture.row + 1 : picture.row
 }

@@ -6,12 +6,12 @@ import { plain } from '../values/text.ts'
 
 const dollars = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'HKD', 'SGD', '$'])
 
-/** Whether a price shown in one currency belongs to a list in another: a bare `$` goes with any dollar. */
+/** Whether a displayed currency matches the list's: a bare `$` matches any dollar. */
 export function sameCurrency(shown: string, list: string): boolean {
   return shown === list || (shown === '$' && dollars.has(list))
 }
 
-/** The currency a sheet's title rows name: `Currency: USD`, `Prices in EUR`, `All prices in €`. */
+/** The currency named in a sheet's title rows: `Currency: USD`, `Prices in EUR`, `All prices in €`. */
 export function titleCurrency(texts: readonly string[]): string | null {
   for (const [index, text] of texts.entries()) {
     if (/currency|w(?:ä|ae)hrung|devise|moneda|divisa|valuta|moeda/i.test(text)) {
@@ -28,7 +28,7 @@ export function titleCurrency(texts: readonly string[]): string | null {
   return null
 }
 
-/** The currency a row is in where it says so and it is not the list's: by its currency column, or by how its prices show. What most prices of the table show may contradict its heading without harm. */
+/** The currency of a row if it differs from the list's: by its currency column, or by how its prices are displayed. The display format most prices of the table use is ignored, as it may contradict the heading. */
 export function foreignCurrency(
   row: { named: string | null; prices: readonly (Cell | undefined)[] },
   list: string,

@@ -3,7 +3,7 @@ import { genderOfSizes } from '../values/gender.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import type { TableRow } from './read-row.ts'
 
-/** An item while its rows come in. */
+/** An item whose rows are still being read. */
 export interface DraftItem {
   readonly code: ModelCode
   readonly sheet: string
@@ -11,9 +11,9 @@ export interface DraftItem {
   msrp: number | null
   cost: number | null
   readonly brand: string | null
-  /** What its rows say of it; the first that says something counts. */
+  /** Its texts, each from the first row that has one. */
   readonly texts: Record<DescribedBy, string | null>
-  /** Its sheet has a column for gender: what is blank there stays blank. */
+  /** Its sheet has a gender column, so a blank gender stays blank. */
   readonly genderPrinted: boolean
   readonly sizes: Size[]
   picture: ItemPicture | null
@@ -23,7 +23,7 @@ const described = ['color', 'name', 'silhouette', 'category', 'gender', 'descrip
 
 type DescribedBy = (typeof described)[number]
 
-/** Starts an item at its first good row. */
+/** Starts an item from its first valid row. */
 export function beginItem(
   row: TableRow,
   about: Pick<DraftItem, 'code' | 'sheet' | 'wholesale' | 'msrp' | 'cost' | 'brand'>,
@@ -32,12 +32,11 @@ export function beginItem(
   return { ...about, texts, genderPrinted: row.column('gender') !== undefined, sizes: [], picture: null }
 }
 
-/** Takes from a later row what the first did not say. */
+/** Adds texts the earlier rows did not have. */
 export function describeFurther(item: DraftItem, row: TableRow): void {
   for (const field of described) item.texts[field] ??= row.text(field)
 }
 
-/** The finished item. */
 export function finishItem(
   draft: DraftItem,
   currency: string,

@@ -10,7 +10,7 @@ import { readNumber } from '../values/number.ts'
 import { cut, plain, rawValue, textOf } from '../values/text.ts'
 import type { RowProblems } from './row-problems.ts'
 
-/** A data row with access by field: blanks of grouped rows filled from above. */
+/** A data row accessed by field; blanks of grouped rows are filled from above. */
 export class TableRow {
   readonly row: number
   readonly table: Table
@@ -37,7 +37,7 @@ export class TableRow {
     return own ?? (this.table.fillsDown.has(field) ? this.#above.get(field) : undefined)
   }
 
-  /** Whether the value stands in this very row, not carried from another. */
+  /** Whether the value is in this row itself, not carried from another. */
   isOwn(field: Field): boolean {
     const column = this.table.columns[field] ?? -1
     return this.#filled.cells.has(column) && !this.#filled.carried.has(column)
@@ -47,12 +47,12 @@ export class TableRow {
     return this.#filled.cells.get(column)
   }
 
-  /** The text of a field; null where it is blank. */
+  /** The text of a field; null if blank. */
   text(field: Field): string | null {
     return this.#joined(field) ?? this.#alone(field)
   }
 
-  /** The code or the name of a cell that prints both. */
+  /** The code or name from a cell that contains both. */
   #joined(field: Field): string | null {
     const { joined } = this.table
     const source =
@@ -89,7 +89,7 @@ const importedText: readonly Field[] = [
   'availableOn',
 ]
 
-/** The longest text of a field, in characters; a model code stands in an index. */
+/** The maximum text length of a field, in characters. Model codes are indexed. */
 const longestCode = 100
 const longestModel = 250
 const longest: Partial<Record<Field, number>> = {
@@ -102,11 +102,11 @@ const longest: Partial<Record<Field, number>> = {
 }
 const longestOther = 1_000
 
-/** Cents, and units, that the columns and sums of the database hold. */
+/** The maximum the database columns and their sums can store. */
 const mostCents = 999_999_999
 const mostUnits = 999_999_999
 
-/** The model a row names; without one it is an error at the column that should hold it. `band` is the style that the band over it named. */
+/** The model a row names; if it names none, an error is reported at the column that should. `band` is the style named by the section band above. */
 export function readModel(
   row: TableRow,
   band: string | null,
@@ -167,7 +167,7 @@ function textShown(cell: Cell | undefined): string {
   return cut(textOf(cell), longestCode)
 }
 
-/** A price in cents; null where the cell is blank. Errors and mended texts are noted. */
+/** A price in cents; null if blank. Errors and corrected texts are reported. */
 export function readPrice(
   row: TableRow,
   field: 'wholesale' | 'msrp' | 'cost',
@@ -189,7 +189,7 @@ export function readPrice(
   return null
 }
 
-/** A whole number of units; `drop` is what becomes of a bad one (the row, or just its size). Null where the cell is blank or bad. */
+/** A whole number of units; null if blank or invalid. `effect` says what an invalid one causes. */
 export function readQuantity(
   cell: Cell | undefined,
   column: number,
@@ -211,7 +211,7 @@ export function readQuantity(
   return bad
 }
 
-/** The delivery a row names: a calendar date. */
+/** The delivery date a row names. */
 export function readDelivery(row: TableRow): string | null {
   return dayOf(row.cell('availableOn'))
 }

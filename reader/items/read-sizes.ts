@@ -10,7 +10,6 @@ import type { TableRow } from './read-row.ts'
 import { readQuantity } from './read-row.ts'
 import type { RowProblems } from './row-problems.ts'
 
-/** One size that a row offers. */
 export interface SizeOffer {
   readonly size: string
   readonly us: string | null
@@ -21,7 +20,7 @@ export interface SizeOffer {
   readonly availableOn: string | null
 }
 
-/** What sizes are read by: the gender of the row, how its brand names sizes, and whether an empty quantity means none in stock. */
+/** What reading sizes depends on: the row's gender, the brand's size names, and whether an empty quantity means out of stock. */
 export interface SizeContext {
   readonly gender: string | null
   readonly system: SizeSystem
@@ -29,7 +28,7 @@ export interface SizeContext {
   readonly problems: RowProblems
 }
 
-/** The sizes a row offers, however they stand (rules §2); null where a size of one row a size is none. */
+/** The sizes a row offers in any layout (rules §2); null if the row's only size is invalid. */
 export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const { layout, sizeColumns } = row.table
   if (layout === 'size-rows') return sizeOfRow(row, context)
@@ -91,7 +90,7 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
   return offered(quantity === 1 && !context.stock ? null : quantity)
 }
 
-/** The quantity column of a row; a blank one means none in stock where the list is one of stock. */
+/** The row's quantity; in a stock list a blank one means out of stock. */
 function quantityOf(row: TableRow, context: SizeContext): number | null {
   const column = row.column('qty')
   if (column === undefined) return null

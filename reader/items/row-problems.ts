@@ -1,7 +1,7 @@
 import { problemCodes, type Problem, type ProblemCode } from '#contract/problems.ts'
 import { columnLetter } from '../values/text.ts'
 
-/** Gathers what is wrong with one row: errors leave it out, warnings count only if it stays. */
+/** Collects the problems of one row. An error skips the row; warnings are reported only if the row is imported. */
 export class RowProblems {
   readonly #sheet: string
   readonly #row: number
@@ -12,7 +12,7 @@ export class RowProblems {
     this.#row = row
   }
 
-  /** Notes a problem at a column; `column` null for one of the whole row. */
+  /** Adds a problem; `column` is null if it concerns the row. */
   add(
     code: ProblemCode,
     column: number | null | undefined,
@@ -33,12 +33,11 @@ export class RowProblems {
     })
   }
 
-  /** Notes an error that leaves the row out. */
+  /** Adds an error that skips the row. */
   reject(code: ProblemCode, column: number | null | undefined, value: string | number | null): void {
     this.add(code, column, value, rejected)
   }
 
-  /** Whether a column already holds an error. */
   hasError(column: number | undefined): boolean {
     const letter = column === undefined ? null : columnLetter(column)
     return this.#found.some((problem) => problem.severity === 'error' && problem.column === letter)
@@ -48,7 +47,7 @@ export class RowProblems {
     return this.#found.some((problem) => problem.severity === 'error' && problem.effect === rejected)
   }
 
-  /** The problems to report: of a row left out, its errors alone. */
+  /** The problems to report: only the errors if the row is skipped. */
   report(): readonly Problem[] {
     return this.rejected ? this.#found.filter((problem) => problem.severity === 'error') : this.#found
   }

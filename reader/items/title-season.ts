@@ -1,4 +1,4 @@
-/** The season and year a title names: `S1 2027`, `Spring Summer 2027 (S1)`, `SS27`, `FW 2026`; spring is S1, fall S3. */
+/** The season and year named in a title: `S1 2027`, `Spring Summer 2027 (S1)`, `SS27`, `FW 2026`. Spring is S1, fall is S3. */
 export function titleSeason(titles: readonly string[]): { season: string | null; year: number | null } {
   for (const title of titles) {
     const season = seasonOf(title)

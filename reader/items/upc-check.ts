@@ -2,11 +2,11 @@ import type { Cell } from '../xlsx/workbook.ts'
 import { checkDigitFits, readUpc } from '../values/upc.ts'
 import type { RowProblems } from './row-problems.ts'
 
-/** Reads the UPCs of a list one after the other and tells what is odd about them; none of it leaves a row out (rules §2). */
+/** Reads a list's UPCs and reports what is wrong with them; the row is imported anyway (rules §2). */
 export class UpcCheck {
   readonly #seen = new Set<string>()
 
-  /** The UPC a cell holds; null where it holds none that can be read. */
+  /** The UPC of a cell; null if it is blank or unreadable. */
   check(cell: Cell | undefined, column: number | undefined, problems: RowProblems): string | null {
     const reading = readUpc(cell)
     if (reading.kind === 'blank') return null

@@ -1,15 +1,15 @@
-/** What detection may spend on a workbook, in looks at a cell already known (about 100 ns): a first look, or a heading that is not known, counts as several. */
+/** The budget of header detection for a workbook, in looks at a known cell (about 100 ns each). A first look, or an unknown heading, counts as several. */
 export const effortLimits = { opening: 2_500_000, guess: 1_500_000, later: 1_500_000 }
 
-/** How many looks a first one costs. */
+/** The cost of a first look, in looks. */
 export const FIRST_LOOK = 30
 
-/** What is looked for: the first header of a sheet, one that no word names, or one below the first. */
+/** What detection searches for: a sheet's first header, a header whose words are unknown, or a header below the first. */
 type Search = keyof typeof effortLimits
 
 class Spent extends Error {}
 
-/** Counts what the search for headers looks at in a workbook, and ends it at the limit: no workbook keeps it busy for long. */
+/** Counts the looks of header detection in a workbook and stops it at the limit, so no workbook can keep it busy. */
 export class Effort {
   readonly spent = { opening: 0, guess: 0, later: 0 }
   readonly #inAll: Readonly<Record<Search, number>>
@@ -22,18 +22,18 @@ export class Effort {
     this.#limits = { ...limits }
   }
 
-  /** Whether a header may have been missed, because the search for the first one of a sheet or for one below it was cut short. */
+  /** Whether a header may have been missed because a search was cut short. */
   get isSpent(): boolean {
     return this.#isCut
   }
 
-  /** A sheet may spend half of what is left for guesses and further headers, so that one of junk leaves enough for the next. */
+  /** A sheet may spend half of what is left for guesses and later headers, so a sheet of junk leaves enough for the next. */
   beginSheet(): void {
     for (const search of ['guess', 'later'] as const)
       this.#limits[search] = this.spent[search] + Math.max(0, this.#inAll[search] - this.spent[search]) / 2
   }
 
-  /** Searches as long as the effort lasts, else gives `otherwise`. */
+  /** Runs a search while the budget lasts, else returns `otherwise`. */
   within<Result>(search: Search, find: () => Result, otherwise: Result): Result {
     if (this.spent[search] >= this.#limits[search]) return this.#cut(search, otherwise)
     const before = this.#current
@@ -48,13 +48,13 @@ export class Effort {
     }
   }
 
-  /** A guess only helps with the mapping step, so nothing is missed without it. */
+  /** Guesses only help the mapping step, so nothing is missed without them. */
   #cut<Result>(search: Search, otherwise: Result): Result {
     if (search !== 'guess') this.#isCut = true
     return otherwise
   }
 
-  /** Counts looks; ends the search that makes them where they are too many. */
+  /** Counts looks and ends the current search if they exceed its budget. */
   spend(looks: number): void {
     if (this.#current === null) return
     this.spent[this.#current] += looks

@@ -1,4 +1,4 @@
-/** What a column of a line list can hold. `model` is the combined code of style and color; `size` is the size's label, `eu` its European name beside it; `availableOn` a delivery date. */
+/** The fields of a line list. `model` is the code of style and color; `size` is the size's label and `eu` its EU name; `availableOn` is a delivery date. */
 export const fields = [
   'image',
   'model',
@@ -26,5 +26,4 @@ export const fields = [
   'upper',
 ] as const
 
-/** What a column of a line list can hold. */
 export type Field = (typeof fields)[number]

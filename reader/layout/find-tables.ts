@@ -8,7 +8,7 @@ import type { Table } from './table.ts'
 
 const guessedFrom = 60
 
-/** Finds the header of the first grid in a sample and what its columns hold; several tables where grids stand side by side. Empty where no header is recognized. */
+/** Finds the first header in a sample and its tables: several if grids are side by side, none if no header is recognized. */
 export function findTables(sample: Sample, words: LayoutWords): Table[] {
   const candidates = headerCandidates(sample, words.headings)
   for (const [index, row] of candidates.entries()) {
@@ -23,14 +23,14 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
   return words.effort.within<Table[]>('guess', () => contentAlone(sample, words), [])
 }
 
-/** A row of figures heads nothing, unless its other cells name fields. */
+/** A row of numbers is not a header, unless its other cells name fields. */
 function mayHead(sample: Sample, row: number, headings: Headings): boolean {
   const columns = sample.columns(row)
   const figures = columns.filter((column) => sample.cell(row, column)?.kind !== 'text').length
   return figures === 0 || sample.sureFields(row, headings) >= 2
 }
 
-/** The best reading of a sample that lacks something: what the mapping step starts from. */
+/** The best incomplete candidate in a sample: the mapping step starts from it. */
 export function guessTable(sample: Sample, words: LayoutWords): Candidate | null {
   const rows = sample.rows
     .slice(0, guessedFrom)
@@ -55,14 +55,14 @@ function headerCandidates(sample: Sample, headings: Headings): number[] {
     })
 }
 
-/** No heading is known: takes the row over the grid whose cells speak best, if they speak for all that is required. */
+/** For unknown headings: accepts the row whose columns' cells give the best evidence, if that covers everything required. */
 function contentAlone(sample: Sample, words: LayoutWords): Table[] {
   const rows = sample.rows.slice(0, 40).filter((row) => row.cells.length >= 4)
   const found = rows.map(({ row }) => tablesAt(sample, row, words)).filter((tables) => tables.length > 0)
   return found.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? []
 }
 
-/** Whether a header a little lower is the better reading: by far, or as the lower row of two. */
+/** Whether a lower header row is clearly better, or is the lower row of two. */
 function betters(lower: readonly Table[], upper: readonly Table[]): boolean {
   const completes =
     lower[0]?.headerRows.length === 2 && lower[0].headerRows[0] === upper[0]?.headerRows.at(-1)
@@ -73,7 +73,7 @@ function scoreOf(tables: readonly Table[]): number {
   return tables.reduce((sum, table) => sum + table.score, 0)
 }
 
-/** The tables under one header row: one, or several where its headings begin anew. */
+/** The tables under a header row: several if its headings repeat. */
 function tablesAt(sample: Sample, row: number, words: LayoutWords): Table[] {
   const starts = repeatedStarts(sample, row, words.headings)
   if (starts.length > 1) {
@@ -86,7 +86,7 @@ function tablesAt(sample: Sample, row: number, words: LayoutWords): Table[] {
   return whole === null ? [] : [whole]
 }
 
-/** Where a header row names its first code or name again: the left ends of grids side by side. */
+/** The columns at which a header row names its first code or name again: the left edges of grids side by side. */
 function repeatedStarts(sample: Sample, row: number, headings: Headings): number[] {
   const byText = new Map<string, number[]>()
   for (const column of sample.columns(row)) {
@@ -121,7 +121,7 @@ function bestTable(
   return pair.score > alone.score + 0.2 || groupsHelp(alone, pair) ? pair : alone
 }
 
-/** Whether the row above tells sizes apart: gender, system or delivery. */
+/** Whether the row above distinguishes sizes: by gender, system, or delivery. */
 function groupsHelp(alone: Table, pair: Table): boolean {
   return (
     pair.sizeColumns.length >= alone.sizeColumns.length &&

@@ -9,7 +9,7 @@ import { joinedCells } from './rows/joined-cells.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
-/** The table that staff pointed at; letters that are no columns are left out. */
+/** The table of a mapping made by hand; invalid column letters are ignored. */
 export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null {
   if (mapping.ignore === true) return null
   const columns: Partial<Record<Field, number>> = {}
@@ -69,7 +69,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null
   }
 }
 
-/** The mapping for a sheet: the one that names it; one from last season meets the first visible sheet where none has its name. */
+/** The mapping with the sheet's name. A saved mapping applies to the first visible sheet if no sheet has its name. */
 export function mappingFor(
   sheet: { name: string; hidden: boolean },
   sheets: readonly { name: string; hidden: boolean }[],

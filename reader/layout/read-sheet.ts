@@ -11,25 +11,24 @@ import { RowWindow } from './rows/row-window.ts'
 import { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
-/** What is told while a sheet streams by. */
+/** Receives what a sheet contains, in row order. */
 export interface SheetListener {
-  /** A grid begins. */
   table(table: Table): void
   data(row: FilledRow, table: Table): void
-  /** A band between rows, which may name what follows it. */
+  /** A section band, which may name a brand, gender, or style for the rows below it. */
   section(text: string, row: FilledRow, table: Table): void
-  /** Title rows and others outside a grid. */
+  /** Rows outside a grid. */
   title(texts: readonly string[]): void
 }
 
-/** One grid of a sheet with the rows it reached over. */
+/** A grid and the rows it covers. */
 export interface TableExtent {
   readonly table: Table
   firstDataRow: number | null
   lastDataRow: number | null
 }
 
-/** What reading a sheet leaves behind. */
+/** The result of reading a sheet. */
 export interface SheetExtent {
   readonly tables: readonly TableExtent[]
   readonly skipped: readonly SkippedRow[]
@@ -39,7 +38,7 @@ export interface SheetExtent {
 
 const lookahead = 150
 
-/** Reads a sheet's grids, one after the other, holding a window of rows at a time; `fixed` is a mapping's table, which then needs no detection. */
+/** Reads a sheet's grids in order with a window of rows in memory; `fixed` builds the table of a mapping instead of detecting one. */
 export async function readSheet(
   sheet: Sheet,
   words: LayoutWords,
@@ -101,7 +100,7 @@ export async function readSheet(
   return { ...reading.end(), firstRows, guess }
 }
 
-/** Whether a row should be looked at as the header of a grid: it names fields and is not the header already known. */
+/** Whether a row may be the header of a new grid: it names fields. */
 function mayBeHeader(filled: FilledRow, tables: readonly Table[], words: LayoutWords): boolean {
   if (filled.cells.size < 3) return false
   const [table] = tables
@@ -115,7 +114,7 @@ function mayBeHeader(filled: FilledRow, tables: readonly Table[], words: LayoutW
   return sureFields(cells.map(textOf), words.headings) >= 2
 }
 
-/** Whether a header tells nothing new: the same fields in the same columns. */
+/** Whether a header repeats the known one: same fields in the same columns. */
 function sameGrid(known: Table, found: Table): boolean {
   return (
     shape(known) === shape(found) ||
@@ -161,7 +160,7 @@ function textsOf(row: Row): string[] {
   return texts
 }
 
-/** Sorts rows into data and skipped ones, and mends what only later rows tell: which total was one, which band was a note. */
+/** Separates data rows from skipped rows, and corrects the reason of a skipped row once later rows reveal it: a subtotal, or a note. */
 class SheetReading {
   readonly #tables: Extent[] = []
   readonly #skipped: Skipped[] = []
@@ -203,14 +202,14 @@ class SheetReading {
     if (kind === 'data' || kind === 'subtotal') extent.lastDataRow = filled.row
   }
 
-  /** Rows that the file leaves out are blank too; a gap beyond all reason is the table's end. */
+  /** Rows missing from the file are blank; a very large gap ends the table. */
   #blanks(extent: Extent, until: number): void {
     if (until - extent.reached > 1000) return
     for (let row = extent.reached + 1; row < until; row++)
       this.#skipped.push({ row, reason: 'blank', extent })
   }
 
-  /** Blanks after the last data row are nothing, bands there are notes. */
+  /** After the last data row, blanks are dropped and bands are notes. */
   end(): { tables: readonly TableExtent[]; skipped: readonly SkippedRow[] } {
     const seen = new Set<number>()
     const skipped = this.#skipped.flatMap(({ row, reason, extent }): SkippedRow[] => {
@@ -230,9 +229,8 @@ interface Skipped {
 }
 
 interface Extent extends TableExtent {
-  /** The last row that was not blank. */
   reached: number
-  /** Bare totals that no data has followed yet. */
+  /** Totals that no data row has followed yet. */
   readonly openTotals: Skipped[]
 }
 

@@ -4,7 +4,7 @@ import { Effort } from './effort.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './header/headings.ts'
 
-/** A row of a sample: its cells by column, and the columns that hold something with their texts, in order. */
+/** A sampled row: its cells by column, and its non-empty columns with their texts, in order. */
 interface SampleRow {
   readonly cells: ReadonlyMap<number, Cell>
   readonly columns: readonly number[]
@@ -13,10 +13,10 @@ interface SampleRow {
 
 const nothing: SampleRow = { cells: new Map(), columns: [], texts: [] }
 
-/** How many cells merged ranges may fill in a sample: more than any sheet that people made. */
+/** The most cells merged ranges may fill in a sample: more than in any real sheet. */
 const mostSpread = 200_000
 
-/** A stretch of rows held at once, with merged cells filled: what detection looks at. */
+/** The rows detection looks at, with merged cells filled in. */
 export class Sample {
   readonly rows: readonly Row[]
   readonly effort: Effort
@@ -33,33 +33,31 @@ export class Sample {
     this.#cells = byRow
   }
 
-  /** The cell at a place, a merged one wherever its range reaches. */
+  /** The cell at a position; a merged cell at any position of its range. */
   cell(row: number, column: number): Cell | undefined {
     return this.#cells.get(row)?.get(column)
   }
 
-  /** The text a person sees at a place. */
+  /** The displayed text at a position. */
   text(row: number, column: number): string {
     return textOf(this.cell(row, column))
   }
 
-  /** The columns of a row that hold something. */
   columns(row: number): readonly number[] {
     return this.#row(row).columns
   }
 
-  /** The texts of those columns. */
   texts(row: number): readonly string[] {
     return this.#row(row).texts
   }
 
-  /** The texts of those columns that stand between two. */
+  /** The texts between two columns. */
   textsBetween(row: number, left: number, right: number): string[] {
     const { columns, texts } = this.#row(row)
     return texts.filter((_, index) => (columns[index] ?? 0) >= left && (columns[index] ?? 0) <= right)
   }
 
-  /** How many different fields the row's texts surely name. */
+  /** How many fields the row's texts clearly name. */
   sureFields(row: number, headings: Headings): number {
     const known = this.#sure.get(row)
     if (known !== undefined) return known
@@ -87,7 +85,7 @@ function lookAtRow(cells: ReadonlyMap<number, Cell>): SampleRow {
   return { cells, columns: filled.map(({ column }) => column), texts: filled.map(({ text }) => text) }
 }
 
-/** Copies merged ranges' values over them, as far as the stretch goes; a range wider than any table is left alone. */
+/** Copies the values of merged ranges to all their cells within the sample; a range wider than any table is ignored. */
 function spread(byRow: Map<number, Map<number, Cell>>, merges: readonly Merge[]): void {
   let left = mostSpread
   for (const merge of merges) {

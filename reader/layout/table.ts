@@ -2,48 +2,47 @@ import type { SizeLayout } from '../line-list.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
 
-/** A column whose heading is a size. */
 export interface SizeColumn {
   readonly column: number
-  /** The label: heading and group together (`7` under MEN'S is `M7`). */
+  /** The label, combined with the group heading (`7` under MEN'S is `M7`). */
   readonly size: string
-  /** The European name where a second heading row prints it. */
+  /** The EU name, if a second heading row prints it. */
   readonly eu: string | null
   readonly system: 'us' | 'eu' | 'uk' | null
-  /** The delivery that its group heading names. */
+  /** The delivery named by its group heading. */
   readonly availableOn: string | null
 }
 
-/** Where a grid stands on a sheet and what its columns hold. */
+/** A grid on a sheet: its position and the meaning of its columns. */
 export interface Table {
   readonly role: 'items' | 'upc-list'
   readonly layout: SizeLayout
   readonly headerRows: readonly number[]
   readonly columns: Readonly<Partial<Record<Field, number>>>
   readonly sizeColumns: readonly SizeColumn[]
-  /** The columns it spans, for a grid beside another. */
+  /** Its first and last column; there may be another grid beside it. */
   readonly left: number
   readonly right: number
-  /** The headings as they stand in the lower header row, by column, to know the row again. */
+  /** The texts of the lower header row by column, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
-  /** The currency its price headings name. */
+  /** The currency named by its price headings. */
   readonly currency: string | null
-  /** The currency that most of the sampled prices show by format or symbol (`$` for any dollar). */
+  /** The currency most sampled prices show by format or symbol (`$` for any dollar). */
   readonly usualCurrency: string | null
-  /** Size cells hold UPCs instead of marks or quantities. */
+  /** Size cells contain UPCs instead of marks or quantities. */
   readonly upcInCells: boolean
-  /** No size cell holds anything: an order form, in which every size is offered. */
+  /** All size cells are empty: an order form, in which every size is offered. */
   readonly blankForm: boolean
-  /** A style has one code and several colors, told apart by name alone. */
+  /** One code stands for several colors, which differ only by name. */
   readonly colorNamesModel: boolean
-  /** The model's code ends with the size: a code of its own for every size. */
+  /** Each model code ends with the size. */
   readonly sizeInModel: boolean
-  /** Columns that print a code and its name in one cell. */
+  /** Columns whose cells contain a code and its name. */
   readonly joined: JoinedCells
-  /** No row names its style: the bands between them do. */
+  /** Only the section bands name the style. */
   readonly styleInBands: boolean
-  /** Columns whose blanks repeat what stands above (grouped rows without merged cells). */
+  /** Columns in which a blank repeats the value above (grouped rows without merged cells). */
   readonly fillsDown: ReadonlySet<Field>
-  /** How sure detection is; a mapping by hand is 100. */
+  /** The confidence of detection; 100 for a mapping by hand. */
   readonly score: number
 }

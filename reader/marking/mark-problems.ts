@@ -10,7 +10,7 @@ import { MarkedStyles } from './marked-styles.ts'
 import { escapeXml, problemsSheet } from './problems-sheet.ts'
 import { ZipWriter } from './write-zip.ts'
 
-/** Writes the uploaded workbook anew with its problem cells filled and a sheet that lists all problems (rules §2, the preview). Everything else is copied as it stands; a file that can no longer be read gives its `FileProblem`. */
+/** Writes a copy of a workbook with its problem cells filled and a sheet that lists all problems (rules §2). Everything else is copied unchanged. Returns a `FileProblem` if the workbook can no longer be read. */
 export async function markProblems(
   originalPath: string,
   problems: readonly MarkedProblem[],
@@ -64,7 +64,7 @@ async function writeMarked(
 
 const severe: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 }
 
-/** The cells to mark on a sheet; of two problems of one cell the graver counts. */
+/** The cells to mark on a sheet; the more severe of two problems in a cell counts. */
 function marksOn(sheet: string, problems: readonly MarkedProblem[]): Marks {
   const marks = new Map<number, Map<string, Severity>>()
   for (const problem of problems) {
@@ -98,7 +98,7 @@ async function workbookPartOf(parts: ZipParts): Promise<WorkbookXml> {
   }
 }
 
-/** Adds the sheet at the end of the workbook's list. */
+/** Adds the sheet to the end of the workbook's list. */
 function withSheet(xml: string, title: string, relationshipId: string): string {
   const prefix = /<(\w+:)?workbook\b/.exec(xml)?.[1] ?? ''
   const ids = [...xml.matchAll(/\bsheetId="(\d+)"/g)].map(([, id]) => Number(id))
@@ -148,7 +148,7 @@ function freeName(parts: ZipParts, from: number): string {
   }
 }
 
-/** A part's text, in UTF-8 or, by its byte order mark, UTF-16; written back as UTF-8 it says so. */
+/** A part's text in UTF-8 or, by its byte order mark, UTF-16; it is written back as UTF-8. */
 async function textOf(parts: ZipParts, name: string): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of parts.stream(name)) chunks.push(chunk)

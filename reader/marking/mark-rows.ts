@@ -2,10 +2,10 @@ import type { Severity } from '#contract/problems.ts'
 import { columnNumber } from '../values/text.ts'
 import type { MarkedStyles } from './marked-styles.ts'
 
-/** The cells to mark on one sheet: by row, then by column letters. */
+/** The cells to mark on a sheet: by row, then by column letters. */
 export type Marks = ReadonlyMap<number, ReadonlyMap<string, Severity>>
 
-/** Marks cells in a worksheet part as it streams by; everything else passes unchanged. A part in another encoding than UTF-8, or whose rows or cells do not say where they are, stays as it is. */
+/** Marks cells in a worksheet part while streaming it; the rest is unchanged. A part that is not UTF-8, or whose rows and cells have no references, is not marked. */
 export async function* markRows(
   part: AsyncIterable<Buffer>,
   marks: Marks,
@@ -38,7 +38,7 @@ export async function* markRows(
   yield Buffer.from(held + decoder.decode())
 }
 
-/** Where the text begins that more of the stream may complete: a row that is to be marked, or a tag cut in two. */
+/** The start of the text that needs more of the stream: a row to mark, or a tag cut in two. */
 function unfinished(held: string, done: number, marks: Marks): number {
   const open = held.lastIndexOf('<row ')
   const prefixed = open >= done ? open : held.search(/<\w+:row [^<]*$/)

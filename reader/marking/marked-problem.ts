@@ -1,4 +1,4 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** What marking needs of a problem. */
+/** A problem to mark. */
 export type MarkedProblem = Omit<Problem, 'cell'>

@@ -1,13 +1,12 @@
 import type { Severity } from '#contract/problems.ts'
 
-/** The fill of a marked cell. */
 const colors: Readonly<Record<Severity, string>> = {
   error: 'FFFFC7CE',
   warning: 'FFFFEB9C',
   info: 'FFDDEBF7',
 }
 
-/** A workbook's styles with a marked twin for each style that a problem cell has. */
+/** A workbook's styles, with a filled copy of each style that a problem cell uses. */
 export class MarkedStyles {
   readonly #before: string
   readonly #after: string
@@ -30,7 +29,7 @@ export class MarkedStyles {
     this.#fills = fills
   }
 
-  /** Reads a styles part; null for one without fills and cell styles, whose cells then stay unmarked. */
+  /** Reads a styles part; null if it has no fills and cell styles, so its cells cannot be marked. */
   static read(xml: string): MarkedStyles | null {
     const prefix = /<(\w+:)?styleSheet\b/.exec(xml)?.[1] ?? ''
     const fills = new RegExp(`<${prefix}fills\\b[^>]*>([\\s\\S]*?)</${prefix}fills>`).exec(xml)
@@ -48,7 +47,7 @@ export class MarkedStyles {
       : new MarkedStyles(filled, list, prefix, { error: count, warning: count + 1, info: count + 2 })
   }
 
-  /** The style of a cell once it is marked: its own, with the severity's fill. */
+  /** The cell's style with the severity's fill. */
   twin(style: number, severity: Severity): number {
     const key = `${style} ${severity}`
     const known = this.#twins.get(key)
@@ -61,7 +60,7 @@ export class MarkedStyles {
     return this.#styles.length - 1
   }
 
-  /** The styles part with all twins made so far. */
+  /** The styles part with all copies. */
   toString(): string {
     const list = `<${this.#prefix}cellXfs count="${this.#styles.length}">${this.#styles.join('')}</${this.#prefix}cellXfs>`
     return this.#before + list + this.#after

@@ -5,7 +5,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const widths = [10, 48, 18, 10, 22, 46]
 const titles = ['Severity', 'Problem', 'Sheet', 'Cell', 'Value', 'What the import did']
 
-/** The worksheet part that lists problems, each with a link to its cell. What was uploaded is written as text cells, never as formulas (promises, 8). */
+/** The worksheet that lists problems with links to their cells. Uploaded text is written as text, never as a formula (promises, 8). */
 export function problemsSheet(problems: readonly MarkedProblem[]): string {
   const rows = problems.map(({ code, severity, sheet, row, column, value, effect }, index) => {
     const place = row === null ? '' : `${column ?? ''}${row}`
@@ -49,7 +49,7 @@ function rowXml(row: number, texts: readonly string[]): string {
   return `<row r="${row}">${cells.join('')}</row>`
 }
 
-/** Text as XML holds it, without the characters it cannot hold. */
+/** Escapes text for XML and removes characters that XML cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

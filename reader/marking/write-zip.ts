@@ -16,7 +16,7 @@ interface Written {
 const utf8Names = 0x0800
 const newYear1980 = 0x0021
 
-/** Writes a zip file part by part: packed parts are copied as they are, new ones deflated. */
+/** Writes a zip file: packed parts are copied, new ones deflated. */
 export class ZipWriter {
   readonly #file: WriteStream
   readonly #parts: Written[] = []
@@ -26,14 +26,13 @@ export class ZipWriter {
     this.#file = createWriteStream(path)
   }
 
-  /** Copies a part that is packed already. */
   async copy(name: string, part: PackedPart): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of part.bytes) chunks.push(chunk)
     await this.#part(name, part.method, part.crc32, part.size, Buffer.concat(chunks))
   }
 
-  /** Packs a part. Its packed bytes are held until it ends, as their size stands before them. */
+  /** Packs a part. The packed bytes are buffered, as their size precedes them. */
   async add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const deflate = createDeflateRaw()
     const packed: Buffer[] = []
@@ -50,7 +49,6 @@ export class ZipWriter {
     await this.#part(name, 8, crc, size, Buffer.concat(packed))
   }
 
-  /** Writes the directory and closes the file. */
   async end(): Promise<void> {
     const start = this.#offset
     for (const part of this.#parts) {
@@ -90,7 +88,7 @@ export class ZipWriter {
   }
 }
 
-/** The fields that a part's own header and its entry in the directory share. */
+/** The fields shared by a part's local header and its directory entry. */
 function describe(header: Buffer, at: number, part: Written): void {
   header.writeUInt16LE(utf8Names, at)
   header.writeUInt16LE(part.method, at + 2)

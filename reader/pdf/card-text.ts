@@ -1,7 +1,6 @@
 import { tidy } from '../values/text.ts'
 import type { PageLine } from './page-lines.ts'
 
-/** What a card says of its model. */
 export interface CardText {
   readonly name: string | null
   readonly color: string | null
@@ -12,7 +11,7 @@ const labelled = /^(?:colou?r(?:way)?|farbe|couleur|coloris|color|colore|kleur|c
 const aside =
   /^(?:(?:eu|us|uk|size|sizes|gr|größe|taille|talla|taglia|maat)\b.*\d|[€$£]\s?\d|\d[\d.,\s]*(?:€|\$|£|usd|eur|gbp)|(?:rrp|msrp|whs|wholesale|uvp|price|preis|prix|pvp)\b|[\d\s.,/–-]+$)/i
 
-/** Reads name, color and description out of a card's lines: the color is labelled, the name is the largest short line, a description the long ones. */
+/** Reads name, color, and description from a card's lines: the color has a label, the name is the largest short line, the description the long ones. */
 export function cardText(lines: readonly PageLine[]): CardText {
   const parts = lines
     .toSorted((a, b) => b.y - a.y || a.x - b.x)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { PdfFile } from './pdf-file.ts'
 import { nameOf, type PdfValue } from './pdf-syntax.ts'
 
-/** A picture out of a PDF: the very bytes the brand embedded where they are a JPEG, else a PNG of its pixels. */
+/** A picture from a PDF: the embedded bytes of a JPEG, else a PNG of its pixels. */
 export interface EmbeddedPicture {
   readonly bytes: Buffer
   readonly width: number
@@ -12,7 +12,7 @@ export interface EmbeddedPicture {
 const mostPixels = 40_000_000
 const mostBytes = 15 * 1024 * 1024
 
-/** Gets a picture by its object's number; null for masks, for formats nobody can show, and over the limits (promises "Files"). */
+/** Reads a picture by object number; null for masks, formats that cannot be shown, and pictures over the limits (promises "Files"). */
 export async function embeddedPicture(file: PdfFile, image: number): Promise<EmbeddedPicture | null> {
   const stream = file.stream(image)
   if (stream === null) return null
@@ -44,7 +44,7 @@ export async function embeddedPicture(file: PdfFile, image: number): Promise<Emb
   return { bytes: png, width, height }
 }
 
-/** Gray or RGB by name, or by the components of its profile; others are not painted without a color engine. */
+/** Gray or RGB, by name or by its profile's components; other color spaces would require a color engine. */
 function channelsOf(file: PdfFile, value: PdfValue | undefined): 1 | 3 | null {
   const space = file.resolve(value)
   const name = nameOf(Array.isArray(space) ? file.resolve(space[0]) : space)

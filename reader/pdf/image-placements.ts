@@ -9,7 +9,7 @@ import {
   type PdfValue,
 } from './pdf-syntax.ts'
 
-/** Where a picture is painted on a page, in the page's own units, from the lower left; `image` is its object's number. */
+/** The position of a picture on a page, in page units from the lower left; `image` is its object number. */
 export interface ImagePlacement {
   readonly image: number
   readonly x: number
@@ -23,7 +23,7 @@ type Matrix = readonly [number, number, number, number, number, number]
 const deepestForm = 8
 const mostPlacements = 5_000
 
-/** Finds the pictures that a page paints, forms within forms included. */
+/** Finds the pictures a page paints, including those in nested forms. */
 export function imagePlacements(file: PdfFile, page: PdfDictionary): ImagePlacement[] {
   const contents = file.resolve(page.entries.get('Contents'))
   const streams = (Array.isArray(contents) ? contents : [page.entries.get('Contents')]).flatMap((one) => {
@@ -88,7 +88,7 @@ function paintObject(
     paint(file, bytes, stream.dictionary.entries.get('Resources') ?? resources, inner, found, depth + 1)
 }
 
-/** A picture fills the unit square, wherever the matrix puts that. */
+/** A picture fills the unit square as transformed by the matrix. */
 function placement(image: number, [a, b, c, d, e, f]: Matrix): ImagePlacement {
   const xs = [e, e + a, e + c, e + a + c]
   const ys = [f, f + b, f + d, f + b + d]

@@ -1,19 +1,18 @@
 import type { ImagePlacement } from './image-placements.ts'
 import type { PageLine } from './page-lines.ts'
 
-/** A line of a page that names one or more models. */
+/** A line that names one or more models. */
 export interface CodeLine {
   readonly line: PageLine
   readonly codes: readonly string[]
 }
 
-/** On which side of its code a card's picture stands. */
+/** The side of its code on which a card's picture is. */
 export type Side = 'above' | 'below' | 'left' | 'right'
 
-/** Every side a picture may stand on. */
 export const sides: readonly Side[] = ['above', 'below', 'left', 'right']
 
-/** How far a picture stands from a line on one side of it; null where it stands elsewhere. */
+/** The distance of a picture from a line on one side of it; null if it is elsewhere. */
 export function gap(line: PageLine, picture: ImagePlacement, side: Side): number | null {
   const beside = overlap(line.y, line.y + line.height, picture.y, picture.y + picture.height)
   const inColumn = overlap(line.x, line.x + Math.max(line.width, 1), picture.x, picture.x + picture.width)
@@ -27,7 +26,7 @@ export function gap(line: PageLine, picture: ImagePlacement, side: Side): number
   return beside && space > -slack ? Math.max(0, space) : null
 }
 
-/** Gives each code line of a page the picture on its side that is nearest to it and to which it is nearest in turn, so that a card without a picture takes none from its neighbour. */
+/** Assigns each code line the nearest picture on its side, if no other code line is nearer to that picture, so a card without a picture does not take its neighbor's. */
 export function matchCards(
   lines: readonly CodeLine[],
   pictures: readonly ImagePlacement[],
@@ -44,7 +43,7 @@ export function matchCards(
   return matched
 }
 
-/** The side that most cards of a catalog have their picture on; of two, the nearer one. */
+/** The side on which most cards of a catalog have their picture; if equal, the nearer one. */
 export function usualSide(
   pages: readonly { readonly codes: readonly CodeLine[]; readonly pictures: readonly ImagePlacement[] }[],
 ): Side {
@@ -62,7 +61,7 @@ export function usualSide(
   return scored.toSorted((a, b) => b.matches - a.matches || a.distance - b.distance)[0]?.side ?? 'above'
 }
 
-/** The lines around a code that belong to its card: those nearer to it than to any other code of its column. */
+/** The lines of a code's card: those nearer to it than to any other code in its column. */
 export function cardLines(
   code: CodeLine,
   lines: readonly PageLine[],
@@ -79,7 +78,7 @@ export function cardLines(
   })
 }
 
-/** How far a line stands from a code, those above it a little farther; one in another column is out of reach. */
+/** The distance of a line from a code, slightly larger above it, and infinite in another column. */
 function apart(from: PageLine, line: PageLine): number {
   const across = Math.abs(from.x - line.x)
   return across > Math.max(from.height * 4, 60)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text on a page: words that stand together on one line, from the lower left. */
+/** A text on a page: the words of a line that belong together, from the lower left. */
 export interface PageLine {
   readonly text: string
   readonly x: number
@@ -11,7 +11,7 @@ export interface PageLine {
   readonly height: number
 }
 
-/** Opens a PDF for its text; pictures and fonts are left alone. Throws as pdf.js does. */
+/** Opens a PDF for its text only. Throws like pdf.js. */
 export async function openText(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   const folder = fileURLToPath(new URL('../../node_modules/pdfjs-dist', import.meta.url))
   return getDocument({
@@ -26,7 +26,7 @@ export async function openText(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   } as Parameters<typeof getDocument>[0]).promise
 }
 
-/** The lines of a page: neighbours on one baseline are joined, columns stay apart. A page that pdf.js cannot read has none. */
+/** The lines of a page: texts on one baseline are joined, columns stay separate. A page pdf.js cannot read has none. */
 export async function pageLines(document: PDFDocumentProxy, page: number): Promise<PageLine[]> {
   const proxy = await document.getPage(page).catch(() => null)
   const content = await proxy?.getTextContent().catch(() => null)
@@ -49,7 +49,7 @@ export async function pageLines(document: PDFDocumentProxy, page: number): Promi
   return joined(pieces)
 }
 
-/** Joins pieces on the same baseline that stand closer than a letter and a half. */
+/** Joins texts on the same baseline less than one and a half letters apart. */
 export function joined(pieces: readonly PageLine[]): PageLine[] {
   const lines: PageLine[] = []
   for (const piece of pieces.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
@@ -70,13 +70,13 @@ export function joined(pieces: readonly PageLine[]): PageLine[] {
   return lines
 }
 
-/** Runs a reading during which pdf.js may leave rejected promises of its own behind, as it does with damaged files; they must not end the process. Others pass through. */
+/** Runs a reading and ignores promises that pdf.js rejects with damaged files, which would end the process. Other rejections are not affected. */
 export async function toleratingStrays<Result>(read: () => Promise<Result>): Promise<Result> {
   process.on('unhandledRejection', tolerate)
   try {
     return await read()
   } finally {
-    // Rejections are told at the end of a turn of the event loop.
+    // Rejections are reported at the end of an event loop turn.
     await setImmediate()
     process.off('unhandledRejection', tolerate)
   }

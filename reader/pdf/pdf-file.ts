@@ -16,7 +16,7 @@ export interface PdfStream {
   readonly raw: Buffer
 }
 
-/** The objects of a PDF file as its bytes hold them. pdf.js hands out pictures as decoded pixels alone; for the bytes a brand embedded we look ourselves, by scanning for objects, so that a broken cross-reference table does no harm. */
+/** The objects of a PDF file. pdf.js only returns decoded pixels; to get the embedded bytes, this scans the file for objects, which also works with a broken cross-reference table. */
 export class PdfFile {
   readonly #bytes: Buffer
   readonly #offsets = new Map<number, number>()
@@ -28,7 +28,6 @@ export class PdfFile {
     for (const number of this.#offsets.keys()) this.#unpack(number)
   }
 
-  /** Follows references to a value. */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value
     for (let hop = 0; hop < 10; hop++) {
@@ -39,13 +38,13 @@ export class PdfFile {
     return null
   }
 
-  /** An entry of a dictionary, references followed. */
+  /** An entry of a dictionary, with references resolved. */
   entry(dictionary: PdfValue, key: string): PdfValue {
     const resolved = this.resolve(dictionary)
     return isDictionary(resolved) ? this.resolve(resolved.entries.get(key)) : null
   }
 
-  /** The stream of an object; null where it has none. */
+  /** The stream of an object; null if it has none. */
   stream(number: number): PdfStream | null {
     const reader = this.#readerOf(number)
     if (reader === null) return null
@@ -64,13 +63,13 @@ export class PdfFile {
       : { dictionary: dictionary as PdfDictionary, raw: this.#bytes.subarray(start, end) }
   }
 
-  /** A stream's filters in the order they are undone. */
+  /** A stream's filters in decoding order. */
   filters({ dictionary }: PdfStream): string[] {
     const filter = this.resolve(dictionary.entries.get('Filter'))
     return (Array.isArray(filter) ? filter : [filter]).flatMap((one) => nameOf(this.resolve(one)) ?? [])
   }
 
-  /** A stream's bytes with deflation undone, up to a filter that is no deflation; null where they do not inflate or are too many. */
+  /** A stream's inflated bytes, up to the first filter other than deflate; null if they cannot be inflated or exceed the limit. */
   decoded(stream: PdfStream): Buffer | null {
     const parameters = this.resolve(stream.dictionary.entries.get('DecodeParms'))
     let bytes = stream.raw
@@ -87,7 +86,7 @@ export class PdfFile {
     return bytes
   }
 
-  /** The pages in order, each with what it inherits from the tree over it. */
+  /** The pages in order, with what they inherit from the page tree. */
   pages(): PdfDictionary[] {
     const found: PdfDictionary[] = []
     const seen = new Set<number>()
@@ -129,7 +128,7 @@ export class PdfFile {
     return offset === undefined ? null : new PdfReader(this.#bytes, offset)
   }
 
-  /** Finds every `12 0 obj`; of two with one number the later one counts, as after an incremental save. */
+  /** Finds every `12 0 obj`. The later of two with the same number counts, as after an incremental save. */
   #scan(): void {
     for (let at = this.#bytes.indexOf(' obj'); at >= 0; at = this.#bytes.indexOf(' obj', at + 4)) {
       const before = /(\d{1,8}) \d{1,5}$/.exec(this.#bytes.toString('latin1', Math.max(0, at - 15), at))

@@ -1,4 +1,4 @@
-/** A value in a PDF file: names are told from strings by their wrapper, references hold an object's number. */
+/** A value in a PDF file: names are wrapped to distinguish them from strings, references contain an object number. */
 export type PdfValue = number | boolean | null | string | PdfName | PdfReference | PdfValue[] | PdfDictionary
 
 /** `/Name` */
@@ -16,29 +16,28 @@ export interface PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>
 }
 
-/** A word of a content stream, such as `Do`. */
+/** An operator of a content stream, such as `Do`. */
 export interface PdfOperator {
   readonly operator: string
 }
 
-/** Whether a value is a name, and which. */
+/** The name, if the value is one. */
 export function nameOf(value: PdfValue | undefined): string | null {
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : null
 }
 
-/** The object number that a value refers to, else null. */
+/** The object number a value refers to; null if it is no reference. */
 export function refOf(value: PdfValue | undefined): number | null {
   return typeof value === 'object' && value !== null && 'ref' in value ? value.ref : null
 }
 
-/** Whether a value is a dictionary. */
 export function isDictionary(value: PdfValue | undefined): value is PdfDictionary {
   return typeof value === 'object' && value !== null && 'entries' in value && value.entries instanceof Map
 }
 
 const deepest = 40
 
-/** Reads PDF syntax out of bytes, one value or operator after the other. Never throws on bad input: what makes no sense is null. */
+/** Reads PDF syntax one value or operator at a time. Never throws: invalid input is null. */
 export class PdfReader {
   at: number
   readonly #bytes: Buffer
@@ -55,7 +54,7 @@ export class PdfReader {
     return this.at >= this.#end
   }
 
-  /** The next value; an operator where a bare word stands. */
+  /** The next value or operator. */
   next(depth = 0): PdfValue | PdfOperator {
     this.#skipSpace()
     const byte = this.#bytes[this.at]
@@ -170,7 +169,6 @@ export class PdfReader {
   }
 }
 
-/** Whether what was read is an operator. */
 export function isOperator(value: PdfValue | PdfOperator): value is PdfOperator {
   return typeof value === 'object' && value !== null && 'operator' in value
 }

@@ -1,6 +1,6 @@
 import type { PdfValue } from './pdf-syntax.ts'
 
-/** Undoes the PNG predictors of a deflated stream (packed objects and plain pictures use them); other bytes pass through. */
+/** Reverses the PNG predictors of a deflated stream (used by packed objects and plain pictures); other bytes are unchanged. */
 export function undoPredictor(bytes: Buffer, parameter: (key: string) => PdfValue): Buffer {
   const number = (key: string, usual: number): number => {
     const value = parameter(key)

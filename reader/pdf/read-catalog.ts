@@ -10,17 +10,17 @@ import { cardLines, matchCards, usualSide, type CodeLine, type Side } from './ma
 import { openText, pageLines, toleratingStrays, type PageLine } from './page-lines.ts'
 import { PdfFile } from './pdf-file.ts'
 
-/** What a catalog is matched with. */
+/** What a catalog is matched against. */
 export interface CatalogWants {
-  /** The model codes of the price list, rejected rows' too. */
+  /** The model codes of the price list, including rows with errors. */
   readonly listed: ReadonlySet<string>
-  /** What a code looks like that the list does not name; null where codes have no shape of their own. */
+  /** The shape of codes the list does not name; null if the brand's codes have no distinct shape. */
   readonly shape: RegExp | null
   readonly onPicture: (sha256: string, bytes: Buffer) => Promise<void>
   readonly onPage?: () => void
 }
 
-/** A catalog read: its cards, and the pictures beside no code. */
+/** A catalog's cards, and the pictures without a code. */
 export interface Catalog {
   readonly pages: number
   readonly entries: readonly CatalogEntry[]
@@ -37,7 +37,7 @@ interface Page {
 const smallest = 24
 const mostPages = 1_000
 
-/** Reads a PDF catalog: every model code on its pages with the picture and the words of its card (rules §2). */
+/** Reads a PDF catalog: every model code with its card's picture and texts (rules §2). */
 export async function readCatalog(path: string, wants: CatalogWants): Promise<Catalog | FileProblem> {
   const refused = await checkFile(path)
   if (refused !== null) return refused
@@ -74,7 +74,7 @@ export async function readCatalog(path: string, wants: CatalogWants): Promise<Ca
   return { pages: pages.length, entries, loose }
 }
 
-/** The pictures of a page's cards; the largest one where the page shows a single model and no picture stands beside its code. */
+/** The pictures of a page's cards; the largest one if the page shows a single model without a picture next to its code. */
 function matchPage({ codes, pictures }: Page, side: Side): Map<CodeLine, ImagePlacement> {
   const matched = matchCards(codes, pictures, side)
   const [only] = codes
@@ -84,7 +84,7 @@ function matchPage({ codes, pictures }: Page, side: Side): Map<CodeLine, ImagePl
   return matched
 }
 
-/** Leaves out what is no article's picture: logos and backgrounds that most pages repeat. */
+/** Removes logos and backgrounds, which most pages repeat. */
 function withoutDecoration(pages: readonly Page[]): Page[] {
   const pagesOf = new Map<number, number>()
   for (const { pictures } of pages)
@@ -97,7 +97,7 @@ function withoutDecoration(pages: readonly Page[]): Page[] {
   }))
 }
 
-/** What the reading says of the whole catalog, once it is known which items have which picture. */
+/** Describes the catalog, given the items with their pictures. */
 export function catalogReading(
   catalog: Catalog,
   items: readonly { readonly modelCode: string }[],
@@ -153,7 +153,7 @@ async function readPages(bytes: Buffer, file: PdfFile, wants: CatalogWants): Pro
   }
 }
 
-/** Finds model codes in lines: those of the list however they are punctuated, and others of the brand's shape. */
+/** Finds model codes in lines: those of the list with any punctuation, and others of the brand's shape. */
 class CodeFinder {
   readonly #listed: ReadonlyMap<string, string>
   readonly #shape: RegExp | null
@@ -188,14 +188,14 @@ function bare(code: string): string {
   return code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Rows of cards from the top, each from the left. */
+/** Orders cards from top to bottom, then left to right. */
 function inReadingOrder(codes: readonly CodeLine[]): CodeLine[] {
   return codes.toSorted((a, b) =>
     Math.abs(a.line.y - b.line.y) > a.line.height ? b.line.y - a.line.y : a.line.x - b.line.x,
   )
 }
 
-/** Gets each picture of the file once. */
+/** Reads each picture of the file once. */
 class PictureStore {
   readonly #file: PdfFile
   readonly #onPicture: CatalogWants['onPicture']

@@ -2,7 +2,7 @@ import { TableRows, type TextSheet } from './table-rows.ts'
 
 const separators = [',', ';', '\t']
 
-/** Reads CSV as spreadsheets write it: quoted where needed, by commas, or by semicolons or tabs where the first line has more of them. */
+/** Reads CSV as written by spreadsheets: quoted where needed, separated by commas, or by semicolons or tabs if the first line has more of them. */
 export function readCsv(bytes: Uint8Array): TextSheet {
   const plain = decode(bytes)
   const [first = ''] = plain.split(/\r?\n/, 1)
@@ -15,7 +15,7 @@ export function readCsv(bytes: Uint8Array): TextSheet {
   const endRow = () => {
     cells.push(cell)
     row += 1
-    // An apostrophe before a formula's sign is how exports keep text from being one.
+    // Exports put an apostrophe before a formula's sign to keep it text.
     const texts = cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, ''))
     if (texts.some((one) => one !== '')) table.add({ row, hidden: false, cells: texts })
     cells = []
@@ -40,7 +40,7 @@ export function readCsv(bytes: Uint8Array): TextSheet {
   return { sheet: null, rows: table.rows }
 }
 
-/** UTF-16 where its mark says so, else UTF-8, else what Excel on Windows writes where nothing else was asked for. */
+/** UTF-16 if marked as such, else UTF-8, else Windows-1252, Excel's default on Windows. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts'
 import { tableColumns, TableRows, type TextSheet } from './table-rows.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
 
-/** Reads a CSV file, or the first visible sheet of a workbook, as a plain table; runs inside the child process. */
+/** Reads a CSV file or a workbook's first visible sheet with content as a plain table. */
 export async function readTable({
   path,
   isCsv,

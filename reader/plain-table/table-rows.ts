@@ -2,26 +2,26 @@ import { fileLimits } from '#contract/file-limits.ts'
 import { cut } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 
-/** A row of a plain table: its cells as people see them, by column from 0. */
+/** A row of a plain table: displayed texts by column, from 0. */
 export interface SheetRow {
   readonly row: number
   readonly hidden: boolean
   readonly cells: readonly string[]
 }
 
-/** A plain table: the rows of a CSV file, or of a workbook's first visible sheet that has any. */
+/** A plain table: the rows of a CSV file, or of a workbook's first visible sheet with content. */
 export interface TextSheet {
   readonly sheet: string | null
   readonly rows: readonly SheetRow[]
 }
 
-/** Columns that are looked at; further ones are left out. */
+/** Columns that are read; others are ignored. */
 export const tableColumns = 60
 
-/** The longest text of a cell, in characters; longer than any field accepts. */
+/** Maximum text length of a cell, in characters; longer than any field accepts. */
 const longestCell = 5_000
 
-/** Gathers the rows of a plain table up to its limits; throws `UnreadableFile` beyond them. */
+/** Collects the rows of a plain table; throws `UnreadableFile` beyond its limits. */
 export class TableRows {
   readonly rows: SheetRow[] = []
   #characters = 0

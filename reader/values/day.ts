@@ -18,14 +18,14 @@ const months = new Map(
   ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 )
 
-/** The calendar date a cell holds, `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`, and of a month its first day; null for anything else, and for one that could be two days. */
+/** A cell's calendar date as `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`, or the first day of a month; null for anything else and for ambiguous dates. */
 export function dayOf(cell: Cell | undefined): string | null {
   if (cell === undefined) return null
   if (cell.kind === 'date') return realDay(String(cell.value).slice(0, 10))
   return cell.kind === 'text' ? dayOfText(textOf(cell)) : null
 }
 
-/** The calendar date a text names anywhere in it. */
+/** The calendar date anywhere in a text. */
 export function dayOfText(text: string): string | null {
   const iso = /\b(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text)
   if (iso !== null) return day(iso[1], iso[2], iso[3])
@@ -51,7 +51,7 @@ function day(year: string | undefined, month: string | undefined, date: string |
   return realDay(full)
 }
 
-/** A day as it is, where there is such a day: Excel knows 29 February 1900, the calendar does not. */
+/** The day, if it exists: Excel has a 29 February 1900, the calendar does not. */
 function realDay(full: string): string | null {
   const parsed = new Date(`${full}T00:00:00Z`)
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== full ? null : full

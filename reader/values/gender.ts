@@ -94,7 +94,7 @@ const known = new Map(
   ),
 )
 
-/** Whose size or article a text speaks of, in seven languages: men's, women's, kids' or unisex; null where it says nothing. */
+/** The gender a text names, in seven languages: men's, women's, kids', or unisex; null if none. */
 export function genderWord(text: string): 'M' | 'W' | 'K' | 'U' | null {
   const said = plain(text)
     .split(' ')
@@ -107,7 +107,7 @@ export function genderWord(text: string): 'M' | 'W' | 'K' | 'U' | null {
       : (said.find((group) => group !== 'U') ?? 'U')
 }
 
-/** The gender that a run of sizes states by itself, where the file has no column for it: M7 is a man's, W5 a woman's, M4W6 anybody's, C6 a child's. */
+/** The gender implied by sizes, for files without a gender column: M7 is men's, W5 women's, M4W6 unisex, C6 kids'. */
 export function genderOfSizes(labels: readonly string[]): string | null {
   const groups = new Set(
     labels.map((label) =>

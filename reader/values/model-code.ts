@@ -1,11 +1,10 @@
-/** A model code taken apart. */
 export interface ModelCode {
   readonly modelCode: string
   readonly styleCode: string
   readonly colorCode: string | null
 }
 
-/** Joins what a row prints: the combined code where there is one, else `style-color` (samples/README); `shape` has the groups style and color. Null where the row names no model. */
+/** Combines a row's codes: the combined code if there is one, else `style-color` (samples/README). `shape` has the groups `style` and `color`. Null if the row names no model. */
 export function modelCodeOf(
   row: { model: string; style: string; colorCode: string },
   shape: RegExp,
@@ -38,11 +37,11 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** Style and color parted by a hyphen, slash, point, underscore or space, the color short. */
+/** Style and color separated by a hyphen, slash, period, underscore, or space; the color is short. */
 export const anyModelShape =
   /^(?<style>[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*)(?:[-_/.]| (?=\S*\d))(?<color>[A-Z0-9]{1,6})$/i
 
-/** Whether a text could be a code: no words, short, with a digit. */
+/** Whether a text may be a code: short, no words, with a digit. */
 export function looksLikeCode(text: string): boolean {
   return (
     text.length >= 3 &&

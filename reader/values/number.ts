@@ -1,7 +1,7 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { tidy } from './text.ts'
 
-/** A number as a cell holds it: `asText` where it had to be read out of text, `currency` where the text names one; `blank` for nothing or a dash; `unreadable` for the rest. */
+/** The number of a cell. `asText`: read from text; `currency`: named in the text; `blank`: empty or a dash; `unreadable`: anything else. */
 export type NumberReading =
   | {
       readonly kind: 'number'
@@ -16,7 +16,7 @@ export type NumberReading =
 const blank: NumberReading = { kind: 'blank' }
 const unreadable: NumberReading = { kind: 'unreadable' }
 
-/** Reads a price or a quantity out of a cell, in any of the ways brands write them. */
+/** Reads a price or quantity in any notation that brands use. */
 export function readNumber(cell: Cell | undefined): NumberReading {
   if (cell === undefined) return blank
   if (cell.kind === 'error') return { kind: 'cell-error' }
@@ -45,13 +45,13 @@ const symbols: readonly (readonly [RegExp, string])[] = [
   [/^(SFr\.?|Fr\.)|(SFr\.?|Fr\.)$/i, 'CHF'],
 ]
 
-/** The currencies a list may be in, by their ISO code. */
+/** Supported currencies, by ISO code. */
 export const currencies: ReadonlySet<string> = new Set([
   'USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'MXN', 'BRL', 'JPY', 'CNY', 'HKD', 'SGD', 'SEK', 'NOK',
   'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
 ]) // prettier-ignore
 
-/** Parts a currency's symbol or code from the number beside it; a bare `$` is handed out as `$`, for any dollar. */
+/** Separates a currency symbol or code from its number; a bare `$` stays `$`, for any dollar. */
 export function partCurrency(text: string): { currency: string | null; rest: string } {
   const code = /^([A-Z]{3})\b\.? ?(?=[-\d.,])|(?<=[\d.,-]) ?\b([A-Z]{3})$/i.exec(text)
   const iso = (code?.[1] ?? code?.[2])?.toUpperCase()
@@ -63,7 +63,7 @@ export function partCurrency(text: string): { currency: string | null; rest: str
   return { currency: null, rest: text }
 }
 
-/** The currency a number format names ("$"#,##0.00 → `$`, [$€-407] → EUR, [$USD] → USD), else null. */
+/** The currency of a number format ("$"#,##0.00 → `$`, [$€-407] → EUR, [$USD] → USD); null if none. */
 export function formatCurrency(format: string | undefined): string | null {
   if (format === undefined) return null
   const bracket = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(format)
@@ -75,7 +75,7 @@ export function formatCurrency(format: string | undefined): string | null {
   return partCurrency(`${mark}1`).currency
 }
 
-/** Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `58.-`, `(12)`; null where it is no number. A lone comma or point before exactly three digits parts thousands, as no price has three decimals. */
+/** Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `58.-`, `(12)`; null if not a number. A single comma or period before exactly three digits separates thousands, as no price has three decimals. */
 export function parseNumber(text: string): number | null {
   let rest = tidy(text)
     .replace(/[\s']/g, '')
@@ -100,7 +100,7 @@ export function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? (negative ? -value : value) : null
 }
 
-/** Which role a mark has that is the only kind in the number: '' where it parts thousands or is not there. */
+/** The role of a number's only kind of separator: '' if it separates thousands or is absent. */
 function loneMark(text: string, mark: '.' | ','): '.' | ',' | '' {
   const parts = text.split(mark)
   if (parts.length === 1) return ''
@@ -108,7 +108,7 @@ function loneMark(text: string, mark: '.' | ','): '.' | ',' | '' {
   return parts[1]?.length === 3 && (parts[0] ?? '') !== '' && parts[0] !== '0' ? '' : mark
 }
 
-/** The currency a price shows, by the text itself or by its number format; null where it shows none. */
+/** The currency a price shows in its text or number format; null if none. */
 export function cellCurrency(cell: Cell | undefined): string | null {
   if (cell?.kind === 'number') return formatCurrency(cell.format)
   return cell?.kind === 'text' ? partCurrency(tidy(String(cell.value))).currency : null

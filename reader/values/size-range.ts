@@ -9,7 +9,7 @@ const otherWords =
 const joiners =
   /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\ba\b|\bto\b|\bbis\b|\bà\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
 
-/** Spells out a run of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (halves where an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `S M L`; null where it is none. */
+/** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `S M L`; null if it is not a range. */
 export function readSizeRange(text: string): string[] | null {
   const parts = text
     .split(/[,;+&|]|\s\/\s|\n/)
@@ -26,17 +26,17 @@ export function readSizeRange(text: string): string[] | null {
   return labels.length === 0 ? null : [...new Set(labels)]
 }
 
-/** Whether a text is a run of at least three sizes (`36-37` is one size of two numbers, not a run). */
+/** Whether a text is a range of at least three sizes (`36-37` is one size with two numbers). */
 export function isSizeRange(text: string): boolean {
   return /[-–—,;/ ]/.test(text) && text.length <= 60 && (readSizeRange(text)?.length ?? 0) >= 3
 }
 
-/** A part without the words around its numbers. */
+/** Removes the words around the numbers of a part. */
 function bare(part: string): string {
   return tidy(part.replaceAll(halfWords, ' ').replaceAll(/[()]/g, ' ').replaceAll(otherWords, ' '))
 }
 
-/** `S/M/L/XL` and `6 7 8 9` are lists; one slash or space alone parts nothing. */
+/** `S/M/L/XL` and `6 7 8 9` are lists; a single slash or space separates nothing. */
 function listed(part: string): string[] {
   if (part === '') return []
   const split = part.split(/[/ ]/)

@@ -1,7 +1,7 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { textOf, tidy } from './text.ts'
 
-/** A size as brands print it: its label in one spelling, and the system and gender that the label itself names. */
+/** A size: its label in one spelling, and the system and gender named in the label. */
 export interface SizeReading {
   readonly label: string
   readonly system: 'us' | 'eu' | 'uk' | null
@@ -25,7 +25,7 @@ const ages =
   /^\d{1,2} ?[-–/]? ?\d{0,2} ?(?:Y|YRS?|YEARS|M|MO|MOS|MONTHS|ANS|AÑOS|ANNI|JAHRE|MOIS|MESES|MESI|MONATE|A)$/
 const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
 
-/** Reads a size label (rules §2); null where it is none we know. */
+/** Reads a size label (rules §2); null if unknown. */
 export function readSize(text: string): SizeReading | null {
   const label = tidy(text)
   if (label === '' || label.length > 24) return null
@@ -95,13 +95,13 @@ function half(text: string | undefined): string {
     .replace(/(\.\d)0$/, '$1')
 }
 
-/** Reads the size a cell holds, one that Excel turned into a date too (12-Oct was `10-12`); '' for an empty cell, null for one that is no size. */
+/** Reads a cell's size, even if Excel turned it into a date (12-Oct was `10-12`); '' for an empty cell, null if it is not a size. */
 export function sizeOfCell(cell: Cell | undefined): SizeReading | '' | null {
   const text = cell?.kind === 'date' ? sizeOfDate(String(cell.value), cell.format) : textOf(cell)
   return text === '' || text === null ? (text === '' ? '' : null) : readSize(text)
 }
 
-/** Turns a date back into the size it was typed as (rules §2): of the two ways to read it, the ascending one. Null where neither is a size, which spans three numbers at most. */
+/** Turns a date back into the size it was typed as (rules §2): the ascending one of two readings. Null if neither is a size, which spans at most three numbers. */
 export function sizeOfDate(date: string, format?: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
   if (match === null) return null

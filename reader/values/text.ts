@@ -1,25 +1,25 @@
 import type { Cell } from '../xlsx/workbook.ts'
 
-/** A cell's text without the spaces around it (no-break ones too) and with single ones inside; '' for an empty or missing cell. */
+/** A cell's text, trimmed and with single spaces; '' for an empty or missing cell. */
 export function textOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : tidy(cell.kind === 'text' ? String(cell.value) : cell.text)
 }
 
-/** A text of at most so many characters (UTF-16), never cut in the middle of one. */
+/** Cuts a text to a maximum length (UTF-16) without splitting a character. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const last = text.charCodeAt(length - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)
 }
 
-/** Trims silently, no-break and zero-width spaces too (samples: trimmed without a problem). */
+/** Trims and collapses spaces, including no-break and zero-width ones. */
 export function tidy(text: string): string {
-  // Nearly every cell is tidy already, and a list has a million of them.
+  // Fast path for nearly all cells; a list has up to a million.
   if (/^[\x21-\x7e]*$/.test(text)) return text
   return text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim()
 }
 
-/** Lower case, without accents and punctuation, words parted by one space: what headings and names are compared by. `#`, `n°`, `nr.` all become `no`, `P.V.P.` becomes `pvp`. */
+/** The form in which headings are compared: lower case, without accents and punctuation, words separated by one space. `#`, `n°`, and `nr.` become `no`, `P.V.P.` becomes `pvp`. */
 export function plain(text: string): string {
   return text
     .replace(/ß/g, 'ss')
@@ -44,7 +44,7 @@ export function columnLetter(column: number): string {
   return letters
 }
 
-/** The number of a column by its letters; null for anything else or beyond XFD. */
+/** The number of a column by its letters; null if invalid or beyond XFD. */
 export function columnNumber(letters: string): number | null {
   if (!/^[A-Za-z]{1,3}$/.test(letters)) return null
   let column = 0
@@ -52,7 +52,7 @@ export function columnNumber(letters: string): number | null {
   return column <= 16384 ? column : null
 }
 
-/** What a problem tells of a cell: the number or the text as the cell holds it, null for an empty one. */
+/** The value a problem reports: the cell's number or text, null if empty. */
 export function rawValue(cell: Cell | undefined): string | number | null {
   if (cell === undefined) return null
   if (typeof cell.value === 'string') return cut(cell.value, 1_000)

@@ -1,13 +1,13 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { textOf } from './text.ts'
 
-/** A UPC as a cell holds it. `padded`: its leading zeros were lost; `printed` is what the cell shows. */
+/** The UPC of a cell. `padded`: leading zeros were lost; `printed` is the displayed text. */
 export type UpcReading =
   | { readonly kind: 'upc'; readonly upc: string; readonly padded: boolean; readonly printed: string }
   | { readonly kind: 'blank' }
   | { readonly kind: 'unreadable'; readonly printed: string }
 
-/** Reads a UPC-A, EAN-13, EAN-8 or GTIN-14 (rules §2): leading zeros survive, an exponent form is restored where it is exact. */
+/** Reads a UPC-A, EAN-13, EAN-8, or GTIN-14 (rules §2): keeps leading zeros, and restores an exponent notation if it is exact. */
 export function readUpc(cell: Cell | undefined): UpcReading {
   if (cell === undefined) return { kind: 'blank' }
   if (cell.kind === 'error') return { kind: 'unreadable', printed: cell.text }
@@ -30,7 +30,7 @@ function fromDigits(digits: string, printed: string): UpcReading {
   return { kind: 'unreadable', printed }
 }
 
-/** Whether the last digit of a UPC, EAN or GTIN fits the others (modulo 10, weights 3 and 1 from the right). */
+/** Checks the last digit of a UPC, EAN, or GTIN (modulo 10, weights 3 and 1 from the right). */
 export function checkDigitFits(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length - 1; index++) {
@@ -43,7 +43,7 @@ function wholeNumber(value: number): string | null {
   return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
 }
 
-/** `9.1000010007E+10` → `91000010007`; null where it is no exponent form, or one that has lost digits. */
+/** `9.1000010007E+10` → `91000010007`; null if it is no exponent notation or digits are lost. */
 function restoreExponent(text: string): string | null {
   const match = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text)
   if (match === null) return null

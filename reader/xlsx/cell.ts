@@ -6,14 +6,14 @@ import { unescape } from './shared-strings.ts'
 import { stop } from './unreadable-file.ts'
 import type { Cell } from './workbook.ts'
 
-/** What a cell's texts and numbers need from the rest of the workbook. */
+/** What reading a cell requires from the rest of the workbook. */
 export interface CellContext {
   readonly sharedStrings: readonly string[]
   readonly formats: readonly NumberFormat[]
   readonly date1904: boolean
 }
 
-/** A cell as it stands in the sheet: its type, style, raw value, whether a formula made it. */
+/** A cell as the sheet stores it. */
 export interface RawCell {
   column: number
   type: string
@@ -22,10 +22,10 @@ export interface RawCell {
   formula: boolean
 }
 
-/** The longest text of a cell that Excel knows, in characters. */
+/** Excel's maximum text length of a cell, in characters. */
 const longestText = 32_767
 
-/** Makes a cell of what the sheet holds; nothing where it has no value. Its texts can be stored; one that could not is marked. */
+/** Reads a cell; undefined if it has no value. Texts that cannot be stored are changed and marked. */
 export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
   const cell = readRaw(raw, context)
   if (cell === undefined) return undefined
@@ -73,7 +73,7 @@ type Extra = Pick<Cell, 'format' | 'formula'>
 function numberCell(raw: RawCell, format: NumberFormat, context: CellContext, extra: Extra): Cell {
   const { column } = raw
   const value = Number(raw.value)
-  // A program that writes words where a number belongs meant a text.
+  // A program that writes words as numbers meant text.
   if (!Number.isFinite(value)) return { column, kind: 'text', value: raw.value, text: raw.value, ...extra }
   const text = format.show(value, context.date1904)
   const isExponential = format === general && /e/i.test(raw.value)
@@ -83,7 +83,7 @@ function numberCell(raw: RawCell, format: NumberFormat, context: CellContext, ex
     : { column, kind: 'number', value, text, ...extra, ...(isExponential && { written: raw.value }) }
 }
 
-/** Strict files hold dates as ISO 8601; they are shown in the cell's format all the same. */
+/** Strict files store dates as ISO 8601; they are displayed in the cell's format. */
 function isoCell(raw: RawCell, format: NumberFormat, context: CellContext, extra: Extra): Cell {
   const { column } = raw
   const [, day, time = ''] =

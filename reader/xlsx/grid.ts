@@ -1,10 +1,10 @@
 import { stop } from './unreadable-file.ts'
 
-/** The last row and column of the largest sheet that Excel knows. */
+/** Excel's last row and column. */
 export const LAST_ROW = 1_048_576
 export const LAST_COLUMN = 16_384
 
-/** A row number as written, or the one after `before` where none is. */
+/** A row number, or the one after `before` if none is written. */
 export function rowNumber(written: string | undefined, before: number): number {
   const row = written === undefined ? before + 1 : Number(written)
   if (!Number.isInteger(row)) stop('damaged')
@@ -12,7 +12,7 @@ export function rowNumber(written: string | undefined, before: number): number {
   return row
 }
 
-/** The column of a reference such as `AB12`, or the one after `before` where none is written. */
+/** The column of a reference such as `AB12`, or the one after `before` if none is written. */
 export function columnNumber(reference: string | undefined, before: number): number {
   if (reference === undefined) return before + 1 > LAST_COLUMN ? stop('outside-the-sheet') : before + 1
   let column = 0
@@ -25,7 +25,6 @@ export function columnNumber(reference: string | undefined, before: number): num
   return column === 0 ? stop('damaged') : column
 }
 
-/** A column's letters: 1 is A, 28 is AB. */
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {

@@ -1,13 +1,12 @@
 const startOfData = /<(?:[\w.-]+:)?sheetData(?:\s[^<>]*)?\/?>/
 const rowOrEnd = /<(?:[\w.-]+:)?row(?:\s[^<>]*)?\/?>|<\/(?:[\w.-]+:)?sheetData\s*>/g
 
-/** Longer than any tag of a worksheet. */
 const LONGEST_TAG = 100_000
 
-/** Says that a worksheet holds something (a comment, a CDATA section) in which a tag may be none, or a tag without end. */
+/** The worksheet has something (a comment, a CDATA section) in which text may look like a tag, or a tag without an end. */
 export class NeedsWholeReading extends Error {}
 
-/** Makes a filter for the text of a worksheet, chunk by chunk, that leaves out all cells and keeps the tags of rows: most of a sheet is cells, and who wants to know its merges and row heights need not parse them. */
+/** Creates a filter that removes all cells from a worksheet's text, chunk by chunk, and keeps the row tags. Most of a sheet is cells, which reading merges and row heights need not parse. */
 export function leaveOutCells(): (text: string) => string {
   let place: 'before' | 'in' | 'after' = 'before'
   let rest = ''
@@ -35,7 +34,7 @@ export function leaveOutCells(): (text: string) => string {
       }
       rows += tag.endsWith('/>') ? tag : `${tag.slice(0, -1)}/>`
     }
-    // A tag may go on in the next chunk.
+    // A tag may continue in the next chunk.
     rest = rest.slice(Math.max(read, rest.lastIndexOf('<')))
     return rows
   }

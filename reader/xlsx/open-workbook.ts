@@ -16,7 +16,7 @@ import { readWorkbookPart } from './package/workbook-part.ts'
 import type { Picture, Sheet, Workbook } from './workbook.ts'
 import { type ZipParts, openZipParts } from './package/zip-parts.ts'
 
-/** Opens an .xlsx file for streaming. What is wrong with the file as a whole is returned; what shows only while streaming is thrown as `UnreadableFile`, which holds the same value (promises "Files"). */
+/** Opens an .xlsx file for streaming. Problems of the file as a whole are returned; problems found while streaming are thrown as `UnreadableFile` (promises "Files"). */
 export function openWorkbook(path: string, limits: Limits = fileLimits): Promise<Workbook | FileProblem> {
   return orFileProblem(async () => {
     await checkFile(path, limits)
@@ -92,7 +92,7 @@ function openSheet(
   }
 }
 
-/** Counts the cells with values of all sheets; a sheet that is streamed again counts once. */
+/** Counts the non-empty cells of all sheets; a sheet streamed again counts once. */
 function cellCounter(limits: Limits): (sheet: string, cells: number) => void {
   const most = new Map<string, number>()
   let total = 0
@@ -105,7 +105,7 @@ function cellCounter(limits: Limits): (sheet: string, cells: number) => void {
   }
 }
 
-/** Finds the pictures of a sheet, anchored and in cells, from top to bottom. Files in formats the console cannot show are no pictures. */
+/** Finds a sheet's pictures, anchored and in cells, from top to bottom, except formats the console cannot show. */
 function pictureFinder(
   parts: ZipParts,
   limits: Limits,

@@ -2,7 +2,7 @@ import type { Limits } from '#contract/file-limits.ts'
 import { stop } from './unreadable-file.ts'
 import { readXml } from './package/xml.ts'
 
-/** Reads the texts cells refer to by number: rich text as plain, without the phonetic runs that repeat it. */
+/** Reads the texts that cells refer to by number; rich text becomes plain, without phonetic runs. */
 export async function readSharedStrings(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
@@ -28,7 +28,7 @@ export async function readSharedStrings(
   return strings
 }
 
-/** Gathers the text of one rich string from its `t` elements, those of phonetic runs (`rPh`) excepted. */
+/** Collects the text of a rich string's `t` elements, except those of phonetic runs (`rPh`). */
 export class RichText {
   #gathered = ''
   #inText = false
@@ -59,7 +59,7 @@ export class RichText {
   }
 }
 
-/** Undoes the format's own escape for characters that XML cannot hold: `_x000D_` is a carriage return. */
+/** Decodes the format's escape for characters XML cannot contain: `_x000D_` is a carriage return. */
 export function unescape(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>

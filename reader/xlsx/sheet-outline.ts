@@ -6,21 +6,21 @@ import { stop, UnreadableFile } from './unreadable-file.ts'
 import type { Merge } from './workbook.ts'
 import { type XmlReader, isTrue, prefixed, readXml } from './package/xml.ts'
 
-/** What a worksheet part says besides its values. */
+/** A worksheet part without its values. */
 export interface SheetOutline {
   readonly lastRow: number
   readonly merges: readonly Merge[]
   readonly geometry: SheetGeometry
-  /** Ids of the relationships to drawings. */
+  /** Relationship ids of drawings. */
   readonly drawings: readonly string[]
-  /** Cells that show a picture, with its part. */
+  /** Cells that show a picture, with the picture's part. */
   readonly pictureCells: readonly { readonly row: number; readonly column: number; readonly part: string }[]
 }
 
-/** The part of the picture that a cell shows, by its `vm` number and its value. */
+/** The part of the picture a cell shows, by its `vm` number and value. */
 export type PictureInCell = (vm: string | undefined, value: string) => string | undefined
 
-/** Reads a worksheet part for everything but its values. Where no cell can be a picture the cells are not even parsed, which makes this several times faster; a part that is not plain enough for that is read whole. */
+/** Reads everything but values from a worksheet part. If no cell can be a picture, cells are not parsed, which is several times faster; a part with unusual XML is parsed in full. */
 export async function readOutline(
   part: () => AsyncIterable<Buffer>,
   limits: Limits,

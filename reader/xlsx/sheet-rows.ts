@@ -8,17 +8,17 @@ import { stop } from './unreadable-file.ts'
 import type { Cell, Row } from './workbook.ts'
 import { type XmlReader, isTrue, parseXml } from './package/xml.ts'
 
-/** What reading rows needs besides the part: how cells become values, which `vm` numbers are pictures or typed values, and who counts the cells. */
+/** What reading rows requires besides the part: how cells become values, which `vm` numbers are pictures or typed values, and a cell counter. */
 export interface RowContext extends CellContext {
   readonly limits: Limits
-  /** What stands behind a cell's `vm` number: the cell shows a picture, or a text of its own. */
+  /** What a cell's `vm` number refers to: a picture or a text. */
   richValue(vm: number): RichValue | undefined
-  /** Pictures of WPS Office by name. */
+  /** WPS Office pictures by name. */
   readonly cellImages: ReadonlyMap<string, string>
   countCells(cells: number): void
 }
 
-/** Streams the rows of a worksheet part, one at a time; styled cells without a value, and cells that only show a picture, are left out. */
+/** Streams the rows of a worksheet part one at a time, without empty cells and cells that only show a picture. */
 export async function* readRows(
   chunks: AsyncIterable<Buffer>,
   context: RowContext,
@@ -129,7 +129,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
   }
 }
 
-/** Cells in column order; of two in one place the later stands. */
+/** Cells in column order; the later of two cells in one column counts. */
 function inOrder(cells: readonly Cell[]): Cell[] {
   return [...new Map(cells.map((cell) => [cell.column, cell])).values()].toSorted(
     (a, b) => a.column - b.column,

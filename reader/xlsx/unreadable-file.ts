@@ -1,6 +1,6 @@
 import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/file-problems.ts'
 
-/** Carries a file problem out of the middle of a stream, where no value can be returned; `openWorkbook` and the child turn it back into the value. */
+/** Carries a file problem out of a stream; `openWorkbook` and the child process convert it back to a value. */
 export class UnreadableFile extends Error {
   readonly problem: FileProblem
   constructor(problem: FileProblem, cause?: unknown) {
@@ -10,12 +10,12 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Ends the reading of a file with the problem named. */
+/** Stops reading the file with this problem. */
 export function stop(code: FileProblemCode, cause?: unknown): never {
   throw new UnreadableFile(fileProblem(code), cause)
 }
 
-/** Runs a reading and returns the file problem that ended it as a value; other errors are bugs and pass through. */
+/** Returns the file problem that stopped a reading as a value; other errors are bugs and are rethrown. */
 export async function orFileProblem<Result>(read: () => Promise<Result>): Promise<Result | FileProblem> {
   try {
     return await read()

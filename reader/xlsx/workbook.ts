@@ -1,45 +1,44 @@
-/** What the xlsx reader hands out: a workbook as sheets of streamed rows, with merges and pictures by position. Rows and columns count from 1, as people see them. */
+/** A workbook as streamed sheets. Rows and columns count from 1. */
 export interface Workbook {
   readonly sheets: readonly Sheet[]
-  /** The bytes of an embedded picture. */
   picture(part: string): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** One worksheet. `rows()` may be called again; every call streams the part anew and holds one row at a time. */
+/** A worksheet. Every call of `rows()` streams the part again, with one row in memory. */
 export interface Sheet {
   readonly name: string
   readonly hidden: boolean
   rows(): AsyncIterable<Row>
-  /** The number of the last row, for progress; 0 where the sheet has none. */
+  /** The number of the last row, for progress; 0 if the sheet is empty. */
   lastRow(): Promise<number>
   merges(): Promise<readonly Merge[]>
   pictures(): Promise<readonly Picture[]>
 }
 
-/** A row that has cells or is hidden; empty cells are left out, `cells` stands in column order. */
+/** A row with cells, or a hidden one; `cells` are the non-empty ones in column order. */
 export interface Row {
   readonly row: number
   readonly hidden: boolean
   readonly cells: readonly Cell[]
 }
 
-/** A cell with a value. `text` is what a person sees of it (a UPC formatted 000000000000 keeps its zeros); a date's `value` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`; an error's is `#REF!` and the like. */
+/** A cell with a value. `text` is its displayed text (a UPC formatted 000000000000 keeps its zeros); a date's `value` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`, an error's `#REF!` and so on. */
 export interface Cell {
   readonly column: number
   readonly kind: 'text' | 'number' | 'boolean' | 'error' | 'date'
   readonly value: string | number | boolean
   readonly text: string
-  /** The number format where it is not General. */
+  /** The number format, unless it is General. */
   readonly format?: string
   readonly formula?: true
-  /** The text is not what the file holds: it was too long, or had a character that cannot be stored. */
+  /** The text was changed: it was too long, or had a character that cannot be stored. */
   readonly mended?: true
-  /** How a number without a format is written in the file, where that is with an exponent: `1e3`, which may have been meant as a text. */
+  /** How the file writes a number without a format if it has an exponent: `1e3` may be meant as text. */
   readonly written?: string
 }
 
-/** A merged range, both corners included. */
+/** A merged range; both corners are included. */
 export interface Merge {
   readonly top: number
   readonly left: number
@@ -47,7 +46,7 @@ export interface Merge {
   readonly right: number
 }
 
-/** A picture on a sheet: where its anchor starts (and how far into that cell, as a share of its height, 0..1), how it is placed, and the part that holds its bytes. */
+/** A picture on a sheet: the cell its anchor starts in (`startsIn`: how far down in it, 0 to 1), how it is placed, and the part with its bytes. */
 export interface Picture {
   readonly row: number
   readonly column: number

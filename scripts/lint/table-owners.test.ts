@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
-import { testDatabase } from '#server/platform/testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { builderTable, tablesOf, untypedTablesOf, writtenIn } from './table-owners.ts'
 
 const root = resolve(import.meta.dirname, '../..')

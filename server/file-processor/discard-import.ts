@@ -1,16 +1,16 @@
 import { fileProblem } from '#contract/file-problems.ts'
 import { refuse } from '#contract/refusals.ts'
+import { changeImport } from '#server/imports/change-import.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readImport } from './get-import.ts'
-import { failImport } from '#server/imports/import-state.ts'
 
-/** Drops an import that waits for a mapping or a confirmation; nothing of it is kept but that it was. */
+/** Drops an import that waits for a mapping or a confirmation; only its row is kept. */
 export async function discardImport({ db, input: { trackingId } }: CallContext<'discardImport'>) {
-  await db.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
+  const { code, message } = fileProblem('cancelled')
+  const isDiscarded = await changeImport(db, trackingId, 'discarded', { failureCode: code, failure: message })
   const state = await readImport(db, trackingId)
   if (!state) return refuse('import-not-found')
-  if (!['needs-mapping', 'needs-confirmation'].includes(state.status)) return refuse('import-not-waiting')
-  await failImport(db, trackingId, fileProblem('cancelled'))
+  if (!isDiscarded) return refuse('import-not-waiting')
   await db.deleteFrom('importChanges').where('importId', '=', trackingId).execute()
-  return (await readImport(db, trackingId)) ?? refuse('import-not-found')
+  return state
 }

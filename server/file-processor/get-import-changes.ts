@@ -3,9 +3,9 @@ import { refuse } from '#contract/refusals.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readImport } from './get-import.ts'
+import { readImport } from '#server/imports/read-import.ts'
 
-/** Lists what an update would change, in the list's order, each item with the orders that hold it (rules §3). */
+/** Lists what an update would change, in list order, each item with the orders that contain it (rules §3). */
 export async function getImportChanges({ db, input }: CallContext<'getImportChanges'>) {
   const { trackingId, kind } = input
   const state = await readImport(db, trackingId)
@@ -53,7 +53,7 @@ interface OrderCounts {
   approved: number
 }
 
-/** Counts the orders that hold some models of a list: carts, those pending review, and those approved or later. */
+/** Counts the orders with these models of a list: carts, pending review, and approved or later. */
 async function ordersOf(
   db: Kysely<Tables>,
   lineListId: number,

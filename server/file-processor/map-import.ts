@@ -2,57 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { SheetMapping } from '#contract/file-processor.ts'
 import { refuse } from '#contract/refusals.ts'
+import { changeImport } from '#server/imports/change-import.ts'
+import { importJob } from '#server/imports/import-job.ts'
+import { lockRow } from '#server/imports/load-import.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readImport } from './get-import.ts'
-import { importJob } from '#server/imports/import-job.ts'
 
-/** Takes what staff said of a file's columns, keeps it under a name where they gave one, and has the file read again (rules §2). */
+/** Stores which column is what, under a name if one is given, and reads the file again (rules §2). */
 export async function mapImport({ db, input, actor, jobs }: CallContext<'mapImport'>) {
   const { trackingId, mapping, saveAs } = input
-  await db.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
-  const known = await readImport(db, trackingId)
-  if (!known) return refuse('import-not-found')
-  const { status, brandId, type } = known
-  if (!['needs-mapping', 'needs-confirmation', 'done'].includes(status)) return refuse('import-not-waiting')
-  const readAgain =
-    status === 'done'
-      ? await correct(db, trackingId, mapping, actor)
-      : await mapAgain(db, trackingId, mapping)
+  await lockRow(db, trackingId)
+  const state = await readImport(db, trackingId)
+  if (!state) return refuse('import-not-found')
+  const { status, brandId, type } = state
+  let readAgain = trackingId
+  if (status === 'done') readAgain = await insertCorrection(db, trackingId, mapping, actor)
+  else if (!(await changeImport(db, trackingId, 'mapped', { mapping: JSON.stringify(mapping) })))
+    return refuse('import-not-waiting')
   if (saveAs) {
-    const kept = { mapping: JSON.stringify(mapping), createdBy: actor.userId }
+    const saved = { mapping: JSON.stringify(mapping), createdBy: actor.userId }
     await db
       .insertInto('fileMappings')
-      .values({ brandId, type, name: saveAs, ...kept })
-      .onConflict((conflict) => conflict.columns(['brandId', 'type', 'name']).doUpdateSet(kept))
+      .values({ brandId, type, name: saveAs, ...saved })
+      .onConflict((conflict) => conflict.columns(['brandId', 'type', 'name']).doUpdateSet(saved))
       .execute()
   }
   await jobs.enqueue(db, importJob, { trackingId: readAgain }, { key: readAgain })
   return (await readImport(db, readAgain)) ?? refuse('import-not-found')
 }
 
-async function mapAgain(
-  db: Kysely<Tables>,
-  trackingId: string,
-  mapping: readonly SheetMapping[],
-): Promise<string> {
-  await db
-    .updateTable('imports')
-    .set({
-      status: 'queued',
-      mapping: JSON.stringify(mapping),
-      reading: null,
-      rowsRead: 0,
-      updatedAt: sql<string>`now()`,
-    })
-    .where('id', '=', trackingId)
-    .execute()
-  return trackingId
-}
-
-/** A list that was written is corrected by an update: the same file read with other columns, against what the first reading wrote. */
-async function correct(
+/** Corrects a written list with an update: the same file read with other columns, compared with what the first reading wrote. */
+async function insertCorrection(
   db: Kysely<Tables>,
   trackingId: string,
   mapping: readonly SheetMapping[],

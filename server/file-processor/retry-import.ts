@@ -1,16 +1,15 @@
 import { refuse } from '#contract/refusals.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
-import { readImport } from './get-import.ts'
+import { changeImport } from '#server/imports/change-import.ts'
 import { importJob } from '#server/imports/import-job.ts'
-import { reopenImport } from '#server/imports/import-state.ts'
+import { readImport } from '#server/imports/read-import.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
-/** Has the file of a failed import read again. */
+/** Reads the file of a failed import again. */
 export async function retryImport({ db, input: { trackingId }, jobs }: CallContext<'retryImport'>) {
-  await db.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
-  const known = await readImport(db, trackingId)
-  if (!known) return refuse('import-not-found')
-  if (known.status !== 'failed') return refuse('import-not-failed')
-  await reopenImport(db, trackingId)
+  const isRetried = await changeImport(db, trackingId, 'retried')
+  const state = await readImport(db, trackingId)
+  if (!state) return refuse('import-not-found')
+  if (!isRetried) return refuse('import-not-failed')
   await jobs.enqueue(db, importJob, { trackingId }, { key: trackingId })
-  return (await readImport(db, trackingId)) ?? refuse('import-not-found')
+  return state
 }

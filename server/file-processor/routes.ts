@@ -1,16 +1,17 @@
 import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { confirmImport } from './confirm-import.ts'
 import { discardImport } from './discard-import.ts'
-import { deleteFileMapping, getFileMappings } from './file-mappings.ts'
+import { deleteFileMapping } from './delete-file-mapping.ts'
+import { getFileMappings } from './get-file-mappings.ts'
 import { getImportChanges } from './get-import-changes.ts'
-import { getImport, getImports } from './get-import.ts'
+import { getImport } from './get-import.ts'
+import { getImports } from './get-imports.ts'
 import { getFileLayout } from './get-file-layout.ts'
 import { getMarkedWorkbook } from './get-marked-workbook.ts'
 import { mapImport } from './map-import.ts'
 import { retryImport } from './retry-import.ts'
 import { findUploads, startFileProcessing } from './start-file-processing.ts'
 
-/** The file processor's calls. */
 export const fileProcessorRoutes = [
   routeInSteps('startFileProcessing', { prepare: findUploads, handle: startFileProcessing }),
   route('getImports', getImports),

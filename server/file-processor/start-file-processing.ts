@@ -7,20 +7,19 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { claimUploads } from '#server/platform/files/unclaimed-uploads.ts'
-import { readImport } from './get-import.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import { importJob } from '#server/imports/import-job.ts'
-import { reopenImport } from '#server/imports/import-state.ts'
+import { changeImport } from '#server/imports/change-import.ts'
 import type { ImportRequest } from '#server/imports/import-request.ts'
 
 type Body = ParsedInputOf<'startFileProcessing'>
 
-/** The files of an import, and whether storage has them all. */
+/** The keys of an import's files, and whether all are in storage. */
 interface Uploads {
   readonly keys: readonly string[]
   readonly areThere: boolean
 }
 
-/** Looks for the uploaded files in storage. */
 export async function findUploads({
   input,
   files,
@@ -31,8 +30,8 @@ export async function findUploads({
 }
 
 /**
- * Takes an uploaded file for processing: keeps the import and enqueues its job in one transaction. The same tracking id, and the
- * same file for the same action, is the same import, and one that failed is tried again (rules §2, "All or nothing").
+ * Starts an import: stores it and enqueues its job in one transaction. A call with the same tracking id, or the same file and
+ * action, returns the existing import, and retries it if it failed (rules §2, "All or nothing").
  */
 export async function startFileProcessing(
   context: CallContext<'startFileProcessing'> & { prepared: Uploads },
@@ -85,19 +84,19 @@ export async function startFileProcessing(
     .execute()
   const known = kept.find((one) => one.fileKey === key)
   if (!known) return refuse('import-exists')
-  if (known.status === 'failed') await reopenImport(db, known.id)
+  await changeImport(db, known.id, 'retried')
   await jobs.enqueue(db, importJob, { trackingId: known.id }, { key: known.id })
   const state = await readImport(db, known.id)
   if (!state) throw new Error('The import just started is not there')
   return state
 }
 
-/** Claims uploads for an import of their owner; false where one is another user's, who is not to learn that it exists. */
+/** Claims a user's uploads for an import; false if one belongs to another user, who must not learn that it exists. */
 async function claimOwn(db: Kysely<Tables>, { userId }: Actor, keys: readonly string[]): Promise<boolean> {
   const claimed = await claimUploads(db, userId, keys)
   const rest = keys.filter((key) => !claimed.includes(key))
   if (rest.length === 0) return true
-  // A file may be imported again by the user who imported it.
+  // A user may import the same file again.
   const { rows } = await sql<{ key: string }>`
     SELECT key FROM unnest(${rest}::text[]) AS key
     WHERE EXISTS (
@@ -110,11 +109,11 @@ async function claimOwn(db: Kysely<Tables>, { userId }: Actor, keys: readonly st
 
 interface Target {
   readonly brandId: number
-  /** The price list that a PDF catalog uploaded by itself goes with. */
+  /** The price list for a PDF catalog uploaded alone. */
   readonly workbookKey?: string
 }
 
-/** Brand, type and season of a list stay; a PDF alone updates the list's last price list. */
+/** An update keeps brand, type, and season; a PDF alone updates the list's last price list. */
 async function listToUpdate(
   db: Kysely<Tables>,
   { linelist_id, type, brand, filename }: Body,
@@ -124,7 +123,7 @@ async function listToUpdate(
     .innerJoin('brands', 'brands.id', 'lineLists.brandId')
     .select(['lineLists.id', 'lineLists.type', 'lineLists.brandId', 'brands.name as brandName'])
     .where('lineLists.id', '=', linelist_id ?? 0)
-    // Nobody deletes the list before its import is there.
+    // The list cannot be deleted before its import exists.
     .forKeyShare('lineLists')
     .executeTakeFirst()
   if (!list) return refuse('line-list-not-found')

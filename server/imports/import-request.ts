@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#contract/calls.ts'
 
 type Body = ParsedInputOf<'startFileProcessing'>
 
-/** What an import keeps of the file processor's body: whose list, which files, what the form said. The address is left out, for it was signed. */
+/** The stored part of a `startFileProcessing` input. The signed file address is not stored. */
 export interface ImportRequest {
   readonly workbookKey: string
   readonly fileName: string
@@ -10,6 +10,6 @@ export interface ImportRequest {
   readonly catalogFileName: string | null
   readonly description: string | null
   readonly attributes: Body['linelist_attributes']
-  /** What an update changes of the list's row besides its items; what is absent stays. */
+  /** What an update changes in the list itself; missing values stay. */
   readonly details?: { readonly name?: string; readonly description?: string }
 }

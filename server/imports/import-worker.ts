@@ -2,12 +2,12 @@ import { fileProblem } from '#contract/file-problems.ts'
 import { Unavailable } from '#server/platform/http/unavailable.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
+import { failImport, waitForStorage } from './change-import.ts'
 import { importJob } from './import-job.ts'
-import { failImport, waitForStorage } from './import-state.ts'
 import { runImport } from './run-import.ts'
 
-/** Does the imports; during an outage of file storage one waits visibly, and one whose last attempt failed, or took its worker down each time, ends visibly failed (promises "Data"). */
-export function fileProcessorJob(services: Services) {
+/** Runs imports. During a storage outage an import shows that it waits; one whose last attempt failed or crashed its worker ends as failed (promises "Data"). */
+export function importWorker(services: Services) {
   const { db } = services
   return handleJob(
     importJob,
@@ -22,10 +22,11 @@ export function fileProcessorJob(services: Services) {
         .select('waitingFor')
         .where('id', '=', trackingId)
         .executeTakeFirst()
+      const waitedForStorage = row?.waitingFor === 'storage'
       await failImport(
         db,
         trackingId,
-        fileProblem(row?.waitingFor === 'storage' ? 'storage-unreachable' : 'import-stopped'),
+        fileProblem(waitedForStorage ? 'storage-unreachable' : 'import-stopped'),
       )
     },
   )

@@ -7,9 +7,11 @@ import type { JobRun } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readInChild } from './child-process/read-in-child.ts'
 import type { ReadingProgress } from './child-process/reading.ts'
-import { gatherReading } from './store-reading.ts'
+import { storeReading } from './store-reading.ts'
 import type { ImportRequest } from './import-request.ts'
-import { failImport, keepProgress, loadImport, type OpenImport, keepLayout } from './import-state.ts'
+import { changeImport, failImport } from './change-import.ts'
+import { loadImport, type OpenImport } from './load-import.ts'
+import { progressReporter } from './report-progress.ts'
 import type { LineListJob } from '#reader/line-list.ts'
 import { proposeUpdate } from './writing/propose-update.ts'
 import type { ReadingResult } from './child-process/read-upload.ts'
@@ -19,8 +21,8 @@ import { writeNewList } from './writing/write-new-list.ts'
 const module = import.meta.resolve('./child-process/read-upload.ts')
 
 /**
- * Does an import's job: reads the file in a child process, then writes the list, or what an update would change, in one
- * transaction at the end. It may be run again at any moment: one that ended, or waits for staff, is left as it is.
+ * Runs an import: reads the file in a child process, then writes the list, or what an update would change, in one transaction.
+ * It can be repeated at any time: an import that has ended or waits for staff does not change.
  */
 export async function runImport(services: Services, trackingId: string, run: JobRun): Promise<void> {
   const { db, files, log } = services
@@ -28,7 +30,7 @@ export async function runImport(services: Services, trackingId: string, run: Job
   if (!open) return
   if (open.confirmedAt) return writeConfirmedUpdate(services, trackingId)
 
-  const progress = keepProgress(db, trackingId, log)
+  const progress = progressReporter(db, trackingId, log)
   const folder = await mkdtemp(join(tmpdir(), 'welt-import-'))
   try {
     const knownBrands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
@@ -46,26 +48,30 @@ export async function runImport(services: Services, trackingId: string, run: Job
         },
         {
           signal: run.signal,
-          onProgress: (at: ReadingProgress) => progress.tell(at),
+          onProgress: (at: ReadingProgress) => progress.report(at),
           onCrash: (detail) => log.error({ trackingId, detail }, 'A reading crashed'),
         },
       ),
     )
-    await progress.settle()
-    // The worker is being stopped: the next one takes this import up again.
+    await progress.flush()
+    // The worker is stopping; the next one resumes this import.
     if (isFileProblem(result) && result.code === 'cancelled') throw new Error(result.message)
     if (isFileProblem(result)) return await failImport(db, trackingId, result)
-    await keepLayout(db, trackingId, result.layout, 'unrecognized' in result)
-    if ('unrecognized' in result) return
-    progress.tell({ stage: 'saving', rowsRead: result.rows, problems: 0 })
-    const reading = await gatherReading(folder, files, result)
-    await progress.settle()
+    const layout = JSON.stringify(result.layout)
+    if ('unrecognized' in result) {
+      await changeImport(db, trackingId, 'mapping-needed', { layout })
+      return
+    }
+    await db.updateTable('imports').set({ layout }).where('id', '=', trackingId).execute()
+    progress.report({ stage: 'saving', rowsRead: result.rows, problems: 0 })
+    const reading = await storeReading(folder, files, result)
+    await progress.flush()
     await (open.action === 'new' ? writeNewList : proposeUpdate)(services, trackingId, reading)
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error
     await failImport(db, trackingId, {
       code: 'upload-missing',
-      message: 'The uploaded file is not there any more. Upload it again.',
+      message: 'The uploaded file no longer exists. Upload it again.',
     })
   } finally {
     await rm(folder, { recursive: true, force: true })

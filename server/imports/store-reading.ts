@@ -7,25 +7,25 @@ import type { Item, UnmatchedPicture } from '#reader/line-list.ts'
 import type { ListProblem } from './writing/list-problems.ts'
 import type { ReadingRecord } from './child-process/read-upload.ts'
 
-/** Where a picture and its thumbnail are kept, by the picture's digest. */
+/** The stored files of a picture and its thumbnail. */
 export interface KeptPicture {
   readonly pictureKey: string
   readonly thumbnailKey: string | null
 }
 
-/** What a file holds, its pictures stored: all that is needed to write a list. It is also what an update waits with for its confirmation. */
+/** Everything needed to write a list: the contents of a file, with its pictures stored. */
 export interface Reading {
   readonly currency: string
   readonly digest: string
   readonly items: readonly Item[]
   readonly problems: readonly ListProblem[]
   readonly pictures: Readonly<Record<string, KeptPicture>>
-  /** Pictures that no item took. */
+  /** Pictures without an item. */
   readonly unmatched: readonly LoosePicture[]
 }
 
-/** Gathers what a child left in its folder and stores the pictures under their digests, so that a picture is kept once however often it is sent. */
-export async function gatherReading(
+/** Collects the records a child process wrote, and stores its pictures by digest, so each is stored once. */
+export async function storeReading(
   folder: string,
   files: FileStore,
   { digest, currency }: Pick<Reading, 'digest' | 'currency'>,
@@ -49,7 +49,7 @@ export async function gatherReading(
   return { currency, digest, items, problems, pictures, unmatched: unmatchedOf(loose, pictures) }
 }
 
-/** A picture that is placed more than once, or cannot be shown, is listed once or not at all. */
+/** Lists each unmatched picture once, except those that cannot be shown. */
 function unmatchedOf(
   loose: readonly UnmatchedPicture[],
   pictures: Readonly<Record<string, KeptPicture>>,

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { vi } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import type { testApp } from './test-app.ts'
-import { fileProcessorJob } from '#server/imports/import-worker.ts'
+import { importWorker } from '#server/imports/import-worker.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
 type Body = InputOf<'startFileProcessing'>
@@ -22,7 +22,7 @@ export function samplePath(name: string): string {
 /** Uploads files and imports them like the console, with a worker for the jobs. */
 export function importing({ app, call, db, services, queue }: TestApp) {
   let working: Promise<void> | undefined
-  const work = async () => (working ??= queue().then(async (jobs) => jobs.work([fileProcessorJob(services)])))
+  const work = async () => (working ??= queue().then(async (jobs) => jobs.work([importWorker(services)])))
 
   /** Puts a file to a signed address and returns its key. */
   async function upload(

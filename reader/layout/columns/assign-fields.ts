@@ -2,7 +2,7 @@ import { contentFits, type ColumnContent } from './column-content.ts'
 import { fields, type Field } from '../fields.ts'
 import type { HeadingMatch } from '../header/headings.ts'
 
-/** What is known of a column before it gets its field. */
+/** What is known about a column before it gets a field. */
 export interface ColumnEvidence {
   readonly column: number
   readonly match: HeadingMatch
@@ -10,7 +10,7 @@ export interface ColumnEvidence {
   readonly currency: string | null
 }
 
-/** Which column holds which field, and how sure that is (the sum of what heading and cells speak for it). */
+/** The column of each field, and the confidence (the sum of the evidence). */
 export interface Assignment {
   readonly columns: Partial<Record<Field, number>>
   readonly score: number
@@ -28,7 +28,7 @@ const weights: Partial<Record<Field, number>> = {
   qty: 1.5,
 }
 
-/** Gives each field the column that heading and cells together speak for most, one field a column; `without` fields get none. */
+/** Assigns each field to the column with the most evidence, one field per column; fields in `without` are not assigned. */
 export function assignFields(columns: readonly ColumnEvidence[], without: readonly Field[] = []): Assignment {
   const pairs = columns.flatMap((evidence) =>
     fields
@@ -49,7 +49,7 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
   return { columns: settlePrices(settleCodes(settleNames(assigned, contents), contents), columns), score }
 }
 
-/** How much speaks for a column holding a field: its heading, weighed by what its cells hold; cells alone only where they can be nothing else. */
+/** The evidence that a column has a field: its heading, weighted by its cells; cells alone only if they are unambiguous. */
 function fitness(field: Field, { match, content, currency }: ColumnEvidence): number {
   const heading = match[field] ?? 0
   const other = match.other ?? 0
@@ -60,7 +60,7 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
     return 0
   const fits = contentFits(field, content)
   if (heading > 0) {
-    // A column headed Item may just number the rows.
+    // A column named Item may just number the rows.
     if (field === 'model' && content.count >= 0.6 && content.length < 4 && fits < 0.15) return 0
     if (content.filled === 0) return field === 'image' ? heading : heading * 0.45
     const preferred =
@@ -102,14 +102,14 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
   }
 }
 
-/** Whether a heading surely names something that no code, price or size could stand under. */
+/** Whether a heading clearly names something other than a code, price, or size. */
 function namesOther(match: HeadingMatch): boolean {
   return (['color', 'gender', 'image', 'coo', 'upper', 'currency', 'tier'] as const).some(
     (field) => (match[field] ?? 0) >= 0.9,
   )
 }
 
-/** Sizes that are runs are a size range; a category stands in for a silhouette, European sizes for sizes, a long description for a name, a cost for a wholesale price, where those are missing. */
+/** Fills in missing fields: runs of sizes are a size range, and a category replaces a missing silhouette, EU sizes missing sizes, a description a missing name, a cost a missing wholesale price. */
 function settleNames(
   columns: Partial<Record<Field, number>>,
   contents: ReadonlyMap<number, ColumnContent>,
@@ -128,7 +128,7 @@ function settleNames(
   return settled
 }
 
-/** A column headed color code or style that holds whole codes is the model; a model that only holds colors is none, nor is a code that each size has for itself. */
+/** A color code or style column that contains full codes is the model. A model column with only colors, or with a separate code per size, is not. */
 function settleCodes(
   columns: Partial<Record<Field, number>>,
   contents: ReadonlyMap<number, ColumnContent>,
@@ -173,7 +173,7 @@ function settleCodes(
   return settled
 }
 
-/** Of two prices whose headings do not tell them apart, the lower one is wholesale. */
+/** Of two prices with the same heading, the lower one is wholesale. */
 function settlePrices(
   columns: Partial<Record<Field, number>>,
   evidence: readonly ColumnEvidence[],

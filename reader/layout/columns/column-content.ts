@@ -10,7 +10,7 @@ import { checkDigitFits, readUpc } from '../../values/upc.ts'
 import { type Effort, FIRST_LOOK } from '../effort.ts'
 import type { Field } from '../fields.ts'
 
-/** What the cells of a column look like, as shares (0 to 1) of those that hold something; told from a sample of its first rows. */
+/** What a column's sampled cells look like, as shares (0 to 1) of its non-empty cells. */
 export interface ColumnContent {
   readonly filled: number
   readonly distinct: number
@@ -27,16 +27,15 @@ export interface ColumnContent {
   readonly date: number
   readonly mark: number
   readonly error: number
-  /** Rough length of its texts. */
+  /** Approximate text length. */
   readonly length: number
-  /** The middle one of its numbers; null where it has none. */
+  /** The median of its numbers; null if it has none. */
   readonly median: number | null
 }
 
-/** The letters and signs that stand for "offered" in a size column. */
+/** Marks that mean "offered" in a size column. */
 export const offeredMark = /^(?:[XxYy✓✔●•◉■☑√*]|yes|ja|oui|si|sí|sim|ok)$/i
 
-/** What detection sees in one cell. */
 interface CellLook {
   readonly text: string
   readonly number: number | null
@@ -59,13 +58,13 @@ const tallied = [
   'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'mark',
 ] as const // prettier-ignore
 
-/** What was seen in cells before: every header row in sight asks for the same cells again. */
+/** Caches what cells look like: every header candidate looks at the same cells. */
 export class CellLooks {
   readonly #known = new WeakMap<Cell, CellLook>()
   readonly #shape: RegExp
   readonly #effort: Effort
 
-  /** `shape` is what a combined model code of the brand looks like. */
+  /** `shape` matches the brand's combined model codes. */
   constructor(shape: RegExp, effort: Effort) {
     this.#shape = shape
     this.#effort = effort
@@ -111,7 +110,6 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
   }
 }
 
-/** Looks at the cells of a column. */
 export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnContent {
   const tally = Object.fromEntries(tallied.map((name) => [name, 0])) as Record<
     (typeof tallied)[number],
@@ -161,7 +159,7 @@ function isUpc(cell: Cell): boolean {
   return reading.kind === 'upc' && (reading.upc.length !== 8 || checkDigitFits(reading.upc))
 }
 
-/** How well what a column holds fits a field, 0 to 1, whatever its heading says. */
+/** How well a column's content fits a field regardless of its heading, 0 to 1. */
 export function contentFits(field: Field, content: ColumnContent): number {
   switch (field) {
     case 'upc':

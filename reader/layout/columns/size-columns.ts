@@ -8,7 +8,7 @@ import type { Headings } from '../header/headings.ts'
 import type { Sample } from '../sample.ts'
 import type { SizeColumn } from '../table.ts'
 
-/** Finds the columns whose headings are sizes and whose cells hold marks, quantities or nothing; fewer than two (or one of a single size) are none. */
+/** Finds columns with a size as heading and marks, quantities, or nothing in their cells; fewer than two (or one with a single size) do not count. */
 export function findSizeColumns(
   sample: Sample,
   header: HeaderTexts,
@@ -35,14 +35,13 @@ export function findSizeColumns(
   return enough ? withoutRepeats(found) : []
 }
 
-/** What a heading says of a size. */
 interface SizeHeading {
   readonly label: string
   readonly plain: string
   readonly system: SizeColumn['system']
 }
 
-/** Of two sizes over a column the European one is far above the other. */
+/** Of two sizes over a column, the EU one is much larger. */
 function twoNames(
   own: SizeHeading | null,
   above: SizeHeading | null,
@@ -67,7 +66,7 @@ function sizeColumn(column: number, size: SizeHeading, european: string | null, 
   }
 }
 
-/** The system a heading names (`MEN'S US SIZES`), else null. */
+/** The size system a heading names (`MEN'S US SIZES`); null if none. */
 export function headingSystem(group: string): SizeColumn['system'] {
   const words = plain(group).split(' ')
   if (words.some((word) => ['eu', 'eur', 'euro', 'european'].includes(word))) return 'eu'
@@ -92,7 +91,7 @@ function holdsSizes(content: ColumnContent | undefined): boolean {
   )
 }
 
-/** The first of two columns with the same label and delivery counts. */
+/** Of two columns with the same label and delivery, the first counts. */
 function withoutRepeats(found: readonly SizeColumn[]): SizeColumn[] {
   const seen = new Set<string>()
   return found.filter((size) => {

@@ -1,18 +1,18 @@
 import type { Headings, HeadingMatch } from './headings.ts'
 import type { Sample } from '../sample.ts'
 
-/** The headings of one header row, read together with the row above it where that one is part of the header. */
+/** The headings of a header row, together with the row above it if that is part of the header. */
 export interface HeaderTexts {
   readonly row: number
-  /** The row above, where it is part of the header. */
+  /** The row above, if it is part of the header. */
   readonly above: number | null
   lower(column: number): string
-  /** The group over a column, carried right from where it begins, at `from` or after. */
+  /** The group heading over a column, extended right from where it starts (at `from` or later). */
   group(column: number, from?: number): string
   match(column: number): HeadingMatch
 }
 
-/** Reads a header row; `withAbove` takes the row over it for a second header row. */
+/** Reads a header row; with `withAbove`, the row above it is read as the upper header row. */
 export function headerTexts(
   sample: Sample,
   row: number,

@@ -1,6 +1,6 @@
 import type { Field } from '../fields.ts'
 
-/** The words brands head their columns with, in English, German, French, Spanish, Italian, Dutch and Portuguese, parted by commas; `~0.6` weighs an ambiguous one, which then needs what the cells hold. */
+/** The headings brands use in English, German, French, Spanish, Italian, Dutch, and Portuguese, separated by commas. `~0.6` is the weight of an ambiguous one, which also needs matching cells. */
 const wordLists: Readonly<Record<Field | 'other', string>> = {
   image: `
     image, images, photo, picture, pic, img, thumbnail, visual, sketch, bild, foto, abbildung,
@@ -219,7 +219,6 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   `,
 }
 
-/** The headings of each field, each with its weight (0 to 1). */
 export const headingWords: Readonly<Record<Field | 'other', readonly string[]>> = Object.fromEntries(
   Object.entries(wordLists).map(([field, list]) => [field, list.split(',').map((words) => words.trim())]),
 ) as unknown as Readonly<Record<Field | 'other', readonly string[]>>

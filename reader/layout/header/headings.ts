@@ -4,18 +4,18 @@ import type { Field } from '../fields.ts'
 import { Effort, FIRST_LOOK } from '../effort.ts'
 import { headingWords } from './heading-words.ts'
 
-/** How well a heading names each field, 0 to 1; `other` is a column that is no business of ours (totals, bins, remarks). */
+/** How well a heading names each field, 0 to 1. `other` is a known column that is not imported (totals, bins, remarks). */
 export type HeadingMatch = Partial<Record<Field | 'other', number>>
 
-/** What a profile adds to the words that everybody uses. */
+/** A brand's additional headings. */
 export type ExtraWords = Partial<Record<Field, readonly string[]>>
 
-/** In characters, its punctuation included. */
+/** In characters, including punctuation. */
 const longestHeading = 200
 
 type Phrase = { readonly field: Field | 'other'; readonly weight: number }
 
-/** A dictionary of headings, compiled once a profile. */
+/** A dictionary of headings, compiled once per profile. */
 export class Headings {
   readonly #phrases = new Map<string, Phrase[]>()
   readonly #known = new Map<string, HeadingMatch>()
@@ -28,11 +28,11 @@ export class Headings {
     for (const [field, list] of Object.entries(extra)) this.#add(field as Field, list)
   }
 
-  /** Scores a heading's text: 1 for the words themselves, less where they stand among others. */
+  /** Scores a heading: 1 for an exact match, less if the words are part of a longer heading. */
   match(text: string): HeadingMatch {
     const known = this.#known.get(text)
     if (known !== undefined) return known
-    // No heading is this long, or without a letter.
+    // Headings are shorter than this and contain a letter.
     const mayName = text.length <= longestHeading && /[\p{L}#№]/u.test(text)
     if (mayName) this.effort.spend(FIRST_LOOK)
     const match = mayName ? this.#score(headingText(text)) : {}
@@ -40,7 +40,7 @@ export class Headings {
     return match
   }
 
-  /** The field a heading surely names, or null. */
+  /** The field a heading clearly names, or null. */
   sure(text: string): Field | 'other' | null {
     this.effort.spend(1)
     const known = this.#sure.get(text)
@@ -68,7 +68,7 @@ export class Headings {
     for (const { field, weight } of this.#phrases.get(heading) ?? [])
       match[field] = Math.max(match[field] ?? 0, weight)
     if (Object.values(match).some((score) => score >= 0.9)) return match
-    // Figures tell nothing: of `Wholesale 1-49` and `Wholesale 50+` neither is the better one.
+    // Numbers are ignored: neither `Wholesale 1-49` nor `Wholesale 50+` is the better match.
     const words = heading.split(' ').filter((word) => !/^\d+$/.test(word))
     if (words.length > 7) return match
     for (let from = 0; from < words.length; from++) {
@@ -84,7 +84,7 @@ export class Headings {
   }
 }
 
-/** A heading without its currency and with joined words parted: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
+/** Removes the currency and splits joined words: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
 function headingText(text: string): string {
   const parted = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
   const words = plain(parted).split(' ')
@@ -92,7 +92,7 @@ function headingText(text: string): string {
   return (rest.length === 0 ? words : rest).join(' ')
 }
 
-/** The currency a heading names, by code or symbol, else null. */
+/** The currency a heading names by code or symbol; null if none. */
 export function headingCurrency(text: string): string | null {
   const code = plain(text)
     .split(' ')

@@ -17,19 +17,18 @@ import { findSizeColumns } from '../columns/size-columns.ts'
 import type { SizeColumn, Table } from '../table.ts'
 import type { SizeLayout } from '../../line-list.ts'
 
-/** What detection needs of a profile. */
+/** What detection needs to know about the brand and the workbook. */
 export interface LayoutWords {
   readonly headings: Headings
   readonly effort: Effort
-  /** What a combined model code looks like, besides the common shape. */
+  /** The brand's shape of a combined model code, in addition to the common shape. */
   readonly modelShape: RegExp
-  /** What was seen in cells before. */
   readonly looks: CellLooks
-  /** Articles without sizes are taken too, where headings leave no doubt. */
+  /** Whether articles without sizes are accepted if their headings leave no doubt. */
   readonly oneSize?: boolean
 }
 
-/** A grid as far as it was made out: `table` is null where a required column is missing; the evidence then serves as a guess. */
+/** A grid candidate. `table` is null if a required column is missing; the evidence then serves as a guess. */
 export interface Candidate {
   readonly table: Table | null
   readonly columns: Partial<Record<Field, number>>
@@ -38,17 +37,17 @@ export interface Candidate {
   readonly score: number
 }
 
-/** What a combined model code looks like: the brand's own shape or the common one. */
+/** Matches the brand's model codes or the common shape. */
 export function codeShape(modelShape: RegExp): RegExp {
   return new RegExp(`${modelShape.source}|${anyModelShape.source.replaceAll(/\?<\w+>/g, '')}`, 'i')
 }
 
 const sampled = 60
 
-/** What a column costs besides its cells, in looks: finding its field, sorting what speaks for it. */
+/** The cost of a column besides its cells, in looks. */
 const lookingAtColumn = 100
 
-/** Reads one header row as the header of a grid between two columns. */
+/** Reads a row as the header of a grid between two columns. */
 export function readHeader(
   sample: Sample,
   header: HeaderTexts,
@@ -121,7 +120,7 @@ interface Build {
   readonly oneSize: boolean
 }
 
-/** The table, if nothing required is missing: a code, sizes, and a price (or, for a list of UPCs, a UPC). */
+/** The table, if it has a code, sizes, and a price (for a UPC sheet: a UPC). */
 function tableOf(build: Build): Table | null {
   const { sample, header, columns, grid, contents } = build
   const coded = columns.model !== undefined || columns.style !== undefined
@@ -173,7 +172,7 @@ function layoutOf(columns: Build['columns'], grid: readonly SizeColumn[]): SizeL
   return columns.size === undefined ? 'size-range' : 'size-rows'
 }
 
-/** Whether headings surely name a code, a wholesale price and what else only a list of articles has. */
+/** Whether the headings clearly name a code, a wholesale price, and something only lists of articles have. */
 function leavesNoDoubt({ columns, evidence }: Build): boolean {
   const sure = (field: Field): boolean =>
     (evidence.find(({ column }) => column === columns[field])?.match[field] ?? 0) >= 0.9
@@ -182,14 +181,14 @@ function leavesNoDoubt({ columns, evidence }: Build): boolean {
   )
 }
 
-/** A row whose price is a number or whose UPC is one is no header. */
+/** A row whose price or UPC is a number is not a header. */
 function holdsData(sample: Sample, row: number, columns: Partial<Record<Field, number>>): boolean {
   return ([columns.wholesale, columns.msrp, columns.upc] as const).some(
     (column) => column !== undefined && readNumber(sample.cell(row, column)).kind === 'number',
   )
 }
 
-/** The rows under a header that its columns are judged by: up to the next header. */
+/** The rows down to the next header, by which the columns are judged. */
 function dataUnder(
   sample: Sample,
   header: number,
@@ -218,7 +217,7 @@ function cellsOf(sample: Sample, rows: readonly number[], column: number): Cell[
   return rows.flatMap((row) => sample.cell(row, column) ?? [])
 }
 
-/** The currency that more than half of some prices show. */
+/** The currency more than half of the prices show. */
 function usualCurrency(cells: readonly Cell[]): string | null {
   const shown = cells.map(cellCurrency)
   return (

@@ -1,19 +1,19 @@
 import type { Cell, Merge, Row } from '../../xlsx/workbook.ts'
 import { textOf } from '../../values/text.ts'
 
-/** A row's cells by column, with those that merged ranges carry into it. */
+/** A row's cells by column, including values carried down by merged ranges. */
 export interface FilledRow {
   readonly row: number
   readonly hidden: boolean
   readonly cells: ReadonlyMap<number, Cell>
-  /** Columns whose value stands in another row. */
+  /** Columns whose value comes from another row. */
   readonly carried: ReadonlySet<number>
 }
 
-/** Carries merged values down as rows stream by, in order; a cell's own value wins. */
+/** Carries merged values down as rows stream in order; a cell's own value takes precedence. */
 export class CarriedCells {
   readonly #byTop: ReadonlyMap<number, readonly Merge[]>
-  /** By column, the ranges that reach further down, the first one in front. */
+  /** By column: the ranges that extend further down, the current one first. */
   readonly #active = new Map<number, { merge: Merge; cell: Cell }[]>()
 
   constructor(merges: readonly Merge[]) {
@@ -23,7 +23,6 @@ export class CarriedCells {
     )
   }
 
-  /** Fills one row. */
   fill(row: Row): FilledRow {
     const cells = new Map<number, Cell>()
     for (const cell of row.cells) if (textOf(cell) !== '') cells.set(cell.column, cell)

@@ -21,7 +21,7 @@ const carried: readonly Field[] = [
   'image',
 ]
 
-/** The fields that a grouped list prints once and leaves blank in the rows below: those whose code is blank in a third of the rows or more, and what is blank together with it. */
+/** The fields a grouped list prints only once per group: the code, if it is blank in at least a third of the rows, and what is blank with it. */
 export function filledDown(
   sample: Sample,
   rows: readonly number[],
@@ -46,7 +46,7 @@ export function filledDown(
   )
 }
 
-/** Whether the column for the code stays blank in every row, so that only bands between rows can name it. */
+/** Whether the code column is blank in every row, so that only section bands can name the code. */
 export function stylesInBands(
   sample: Sample,
   rows: readonly number[],
@@ -56,7 +56,7 @@ export function stylesInBands(
   return key !== undefined && rows.length > 0 && rows.every((row) => sample.text(row, key) === '')
 }
 
-/** Whether the code of every row ends with its size, as SKUs do (`A100-400-M8`). */
+/** Whether every code ends with its row's size, as in SKUs (`A100-400-M8`). */
 export function endsWithSize(
   sample: Sample,
   rows: readonly number[],
@@ -71,7 +71,6 @@ export function endsWithSize(
   return ending.length > 0 && ending.length >= coded.length * 0.8
 }
 
-/** A code without the size at its end. */
 export function withoutSize(code: string, size: string): string {
   const ending = code.slice(-size.length - 1)
   const parted =
@@ -79,7 +78,7 @@ export function withoutSize(code: string, size: string): string {
   return parted ? code.slice(0, -ending.length) : code
 }
 
-/** Whether one code stands for several colors that only their names tell apart. */
+/** Whether one code stands for several colors that differ only by name. */
 export function namesModelByColor(
   sample: Sample,
   rows: readonly number[],

@@ -1,10 +1,10 @@
 import type { Field } from '../fields.ts'
 import type { Sample } from '../sample.ts'
 
-/** Fields whose cells print a code and its name together (`40310 Odell Stretch`, `098 - Clay`), by the field whose column that is. */
+/** Fields whose cells contain a code and its name (`40310 Odell Stretch`, `098 - Clay`), by the field of that column. */
 export type JoinedCells = Readonly<Partial<Record<'model' | 'style' | 'color', true>>>
 
-/** A cell parted into its code and its name. */
+/** A cell split into its code and name. */
 export interface CodeAndName {
   readonly code: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface CodeAndName {
 const numbered = /^(?<code>(?=\S*\d)[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*)(?:\s*[-–—|:]\s*|\s+)(?<name>\p{L}.*)$/iu
 const lettered = /^(?<code>[A-Z]{2,4})(?:\s+[-–—|]\s+|:\s+)(?<name>\p{L}{3}.*)$/u
 
-/** Parts a code from the name behind it; null where the cell holds one thing. */
+/** Splits a code from the name after it; null if the cell has only one of them. */
 export function partCodeAndName(text: string, field: 'model' | 'style' | 'color'): CodeAndName | null {
   const found = numbered.exec(text) ?? (field === 'color' ? lettered.exec(text) : null)
   const [code = '', name = ''] = [found?.groups?.['code'], found?.groups?.['name']]
@@ -21,7 +21,7 @@ export function partCodeAndName(text: string, field: 'model' | 'style' | 'color'
   return code !== '' && fits && /\p{L}{2}/u.test(name) ? { code, name } : null
 }
 
-/** Finds the columns that join codes and names, where no column holds the name or the code by itself. */
+/** Finds columns that contain code and name, if no other column has the name or the code alone. */
 export function joinedCells(
   sample: Sample,
   rows: readonly number[],

@@ -16,7 +16,7 @@ const totalWords =
 const subtotalWords =
   /^(?:sub ?totals?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe)$/
 
-/** What a row under a header is: data, or why it is skipped (samples/README). */
+/** Classifies a row below a header: data, or why it is skipped (samples/README). */
 export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['reason'] {
   if (isPlainlyData(filled, table)) return 'data'
   const own = [...filled.cells].filter(
@@ -45,7 +45,7 @@ export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['r
   return isCode(filled, table) || isColorOfStyle(filled, table) ? 'data' : 'note'
 }
 
-/** The common case at once: a priced size. */
+/** Fast path: a row with a price and a size. */
 function isPlainlyData({ cells, carried }: FilledRow, { columns }: Table): boolean {
   const size = columns.size ?? columns.upc ?? -1
   return cells.has(size) && !carried.has(size) && cells.get(columns.wholesale ?? -1)?.kind === 'number'
@@ -56,7 +56,7 @@ function isHeaderAgain(own: readonly (readonly [number, string])[], table: Table
   return same >= 3 && same * 5 >= own.length * 3
 }
 
-/** A total or subtotal: its first text says so and nothing in the row is a size or a UPC; or nothing stands in it but sums. */
+/** A total or subtotal: its first text says so and the row has no size or UPC, or it contains only sums. */
 function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'total' | 'subtotal' | null {
   const identifying: readonly Field[] = ['size', 'upc', 'sizeRange']
   if (identifying.some((field) => own.includes(table.columns[field] ?? -1))) return null
@@ -69,13 +69,12 @@ function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'to
   return cells.every((cell) => cell?.formula === true) ? 'subtotal' : null
 }
 
-/** Whether a text heads a row of sums. */
 export function saysTotal(text: string): 'total' | 'subtotal' | null {
   const said = plain(text)
   return totalWords.test(said) ? 'total' : subtotalWords.test(said) && said.length < 60 ? 'subtotal' : null
 }
 
-/** Whether the row holds anything that only an article has: a price, a size, a UPC, a quantity of its own. */
+/** Whether the row has a value only articles have: a price, size, UPC, or its own quantity. */
 function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: Table): boolean {
   const own = (column: number | undefined): Cell | undefined =>
     column === undefined || carried.has(column) ? undefined : cells.get(column)
@@ -101,14 +100,14 @@ function isCode(filled: FilledRow, table: Table): boolean {
   })
 }
 
-/** In a grouped list whose prices stand in the rows below, a style without a price is the head of its group. */
+/** In a grouped list with prices on the rows below, a style without a price heads its group. */
 function isGroupHead(filled: FilledRow, { fillsDown, columns }: Table): boolean {
   const grouped = fillsDown.has('model') || fillsDown.has('style')
   const key = columns.model ?? columns.style ?? -1
   return grouped && !fillsDown.has('wholesale') && filled.cells.has(key) && !filled.carried.has(key)
 }
 
-/** A color under a style that merged cells carry down. */
+/** A color row under a style that merged cells repeat. */
 function isColorOfStyle({ cells, carried }: FilledRow, { columns }: Table): boolean {
   return (
     carried.has(columns.style ?? -1) &&

@@ -1,6 +1,6 @@
 import type { Row } from '../../xlsx/workbook.ts'
 
-/** A stream of rows that can be looked ahead into; holds no more than it was asked to see. */
+/** A stream of rows with lookahead; buffers only the rows looked at. */
 export class RowWindow {
   readonly #source: AsyncIterator<Row>
   readonly #ahead: Row[] = []
@@ -10,7 +10,7 @@ export class RowWindow {
     this.#source = rows[Symbol.asyncIterator]()
   }
 
-  /** The next rows without taking them: `count` of them, fewer at the end. */
+  /** Returns up to `count` next rows without consuming them. */
   async peek(count: number): Promise<readonly Row[]> {
     while (this.#ahead.length < count && !this.#ended) {
       const next = await this.#source.next()
@@ -20,7 +20,7 @@ export class RowWindow {
     return this.#ahead.slice(0, count)
   }
 
-  /** Takes the next row; null at the end. */
+  /** Consumes the next row; null at the end. */
   async next(): Promise<Row | null> {
     const held = this.#ahead.shift()
     if (held !== undefined) return held
@@ -31,7 +31,6 @@ export class RowWindow {
     return null
   }
 
-  /** Ends the stream early. */
   async close(): Promise<void> {
     this.#ended = true
     this.#ahead.length = 0

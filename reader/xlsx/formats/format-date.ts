@@ -1,11 +1,11 @@
-/** A piece of a date format. `day` tells pieces of a calendar day from those of a time. */
+/** A token of a date format; `day` if it belongs to a calendar day, not to a time. */
 export interface DateToken {
   readonly kind: 'literal' | 'y' | 'month' | 'd' | 'h' | 'minute' | 's' | 'ampm' | 'elapsed' | 'fraction'
   readonly text: string
   readonly day: boolean
 }
 
-/** A moment as a serial number of Excel says it, without a time zone. */
+/** The moment of an Excel serial number, without a time zone. */
 export interface Moment {
   readonly year: number
   readonly month: number
@@ -34,7 +34,7 @@ const months = [
   'December',
 ]
 
-/** Reads one section of a format; nothing where it is none of a date or time. */
+/** Parses a section of a format; undefined if it is not a date or time format. */
 export function dateTokens(body: string): readonly DateToken[] | undefined {
   const pieces =
     body.match(/"[^"]*"?|\\.|_.|\*.|\[[hms]+\]|AM\/PM|A\/P|general|[ye]+|m+|d+|h+|s+|\.0+|./gis) ?? []
@@ -72,13 +72,13 @@ function readPiece(piece: string): DateToken {
   return literal(piece)
 }
 
-/** What a person sees of a serial number in a date format; nothing outside of the years 1900 to 9999. */
+/** Displays a serial number in a date format; undefined outside the years 1900 to 9999. */
 export function formatDate(
   tokens: readonly DateToken[],
   serial: number,
   system1904: boolean,
 ): string | undefined {
-  // Where parts of a second are shown, the second itself is not rounded up.
+  // If fractions of a second are displayed, the second is not rounded up.
   const split = tokens.some((token) => token.kind === 'fraction')
   const moment = momentOf(split ? Math.floor(serial * DAY + 1e-6) / DAY : serial, system1904)
   if (!moment) return undefined
@@ -121,7 +121,7 @@ function showToken(token: DateToken, moment: Moment, serial: number, twelveHours
   }
 }
 
-/** The moment of a serial number: whole days since 1900 (with the 29 February 1900 that never was) or 1904, the rest the time to the second. */
+/** Converts a serial number: whole days since 1900 (including 29 February 1900, which did not exist) or 1904, and a fraction for the time. */
 export function momentOf(serial: number, system1904: boolean): Moment | undefined {
   const since1900 = system1904 ? serial + 1462 : serial
   if (!(since1900 >= 0) || since1900 >= LAST_SERIAL + 1) return undefined
@@ -134,7 +134,7 @@ export function momentOf(serial: number, system1904: boolean): Moment | undefine
     minute: Math.floor(rest / 60) % 60,
     second: rest % 60,
   }
-  // Days of Excel's own: the one before the first, and the 29 February 1900.
+  // Days only Excel has: day 0, and 29 February 1900.
   if (serialDay === 0) return { year: 1900, month: 1, day: 0, weekday: 6, ...time }
   if (serialDay === 60) return { year: 1900, month: 2, day: 29, weekday: 3, ...time }
   return {
@@ -150,7 +150,7 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0')
 }
 
-/** A serial number as `YYYY-MM-DD`, with `THH:MM:SS` where it has a time; nothing where it is no day (the 29 February 1900 that never was counts as the 28th). */
+/** A serial number as `YYYY-MM-DD`, with `THH:MM:SS` if it has a time; undefined if it is no day. 29 February 1900 counts as the 28th. */
 export function isoDate(serial: number, system1904: boolean): string | undefined {
   const moment = momentOf(serial, system1904)
   if (!moment || moment.day === 0) return undefined

@@ -1,4 +1,4 @@
-/** A number without a format: up to 15 digits, as Excel's formula bar has it. */
+/** Displays a number without a format: up to 15 digits, as in Excel's formula bar. */
 export function generalNumber(value: number): string {
   const rounded = Number(value.toPrecision(15))
   const text = String(Object.is(rounded, -0) ? 0 : rounded)
@@ -10,7 +10,7 @@ type Token =
   | { readonly kind: 'point' | 'comma' | 'percent' | 'general' | 'fraction' }
   | { readonly kind: 'literal' | 'exponent'; readonly text: string }
 
-/** Prepares one section of a format: what it makes of a number is what a person sees, with digits, groups, percent, scale, exponent, fractions and literals. Padding to column width is left out. */
+/** Compiles a section of a format to a function that displays a number, with digits, groups, percent, scale, exponent, fractions, and literals, without padding to the column width. */
 export function numberSection(body: string): (value: number) => string {
   const tokens = readTokens(body)
   const has = (kind: Token['kind']) => tokens.some((token) => token.kind === kind)
@@ -26,7 +26,7 @@ export function numberSection(body: string): (value: number) => string {
   const show = has('fraction') ? fraction(body) : has('exponent') ? scientific(tokens) : decimal(tokens)
   return (value) => {
     const shown = show(Math.abs(value))
-    // A negative number that rounds to nothing shows no sign.
+    // A negative number that rounds to zero has no sign.
     return value < 0 && /[1-9]/.test(shown) ? `-${shown}` : shown
   }
 }
@@ -58,7 +58,7 @@ function decimal(tokens: readonly Token[]): (size: number) => string {
   const whole = tokens.slice(0, end)
   const part = tokens.slice(end + 1)
   const lastDigit = whole.findLastIndex((token) => token.kind === 'digit')
-  // Commas after the last place scale by a thousand each; those between places group.
+  // Commas after the last digit scale by a thousand each; commas between digits group.
   const thousands = [...whole.slice(lastDigit + 1), ...part].filter((token) => token.kind === 'comma').length
   const grouped = whole.slice(0, Math.max(lastDigit, 0)).some((token) => token.kind === 'comma')
   const percents = tokens.filter((token) => token.kind === 'percent').length
@@ -73,14 +73,14 @@ function decimal(tokens: readonly Token[]): (size: number) => string {
   }
 }
 
-/** How many digits are shown at least, where there is nothing but digits: the common case, which needs no placing. */
+/** The minimum number of digits of a format with only digits: the common case, which needs no placing. */
 function fewestDigits(tokens: readonly Token[]): number | undefined {
   if (!tokens.every((token) => token.kind === 'digit')) return undefined
   const first = tokens.findIndex((token) => token.kind === 'digit' && token.text === '0')
   return first < 0 ? 0 : tokens.length - first
 }
 
-/** Rounds half up on the decimal number a person would write, not on its binary form. */
+/** Rounds half up by the decimal notation, not the binary value. */
 function round(size: number, places: number): string {
   if (Number.isInteger(size) && size < 1e15) return size.toFixed(places)
   const written = Number(size.toPrecision(15))
@@ -93,7 +93,7 @@ function round(size: number, places: number): string {
     : written.toFixed(0)
 }
 
-/** Puts digits into their places from the right; the leftmost place takes all that remain. */
+/** Puts digits into their places from the right; the leftmost place gets all that remain. */
 function placeWhole(tokens: readonly Token[], digits: string, grouped: boolean): string {
   const first = tokens.findIndex((token) => token.kind === 'digit')
   let rest = digits
@@ -114,7 +114,7 @@ function placeWhole(tokens: readonly Token[], digits: string, grouped: boolean):
     if (index !== first) continue
     for (const left of rest.split('').toReversed()) put(left)
   }
-  // Without a place before the point, the digits still stand there.
+  // Without a place before the point, the digits are displayed anyway.
   return first < 0 ? shown + digits : shown
 }
 
@@ -149,7 +149,7 @@ function scientific(tokens: readonly Token[]): (size: number) => string {
   }
 }
 
-/** Mixed fractions (`# ?/?`, `# ??/??`, `?/8`): half sizes are often kept this way. */
+/** Fractions (`# ?/?`, `# ??/??`, `?/8`), which are often used for half sizes. */
 function fraction(body: string): (size: number) => string {
   const [, above = '', below = ''] = /^(.*?)\/\s*([\d?#]+)/s.exec(body) ?? []
   const mixed = /[#0?]\s+[#0?]/.test(above)

@@ -1,9 +1,9 @@
 import { type DateToken, dateTokens, formatDate } from './format-date.ts'
 import { generalNumber, numberSection } from './format-number.ts'
 
-/** A number format made ready: whether its numbers are dates, and what a person sees of a value. */
+/** A parsed number format: whether its numbers are dates, and how it displays a value. */
 export interface NumberFormat {
-  /** The format's code, missing for General. */
+  /** The format code; undefined for General. */
   readonly code: string | undefined
   /** The number is a day (with or without a time); a time alone stays a number. */
   readonly date: boolean
@@ -16,12 +16,12 @@ interface Section {
   readonly date: readonly DateToken[] | undefined
 }
 
-/** General: a number as the formula bar has it, up to 15 digits. */
+/** General: a number as in the formula bar, up to 15 digits. */
 export const general: NumberFormat = { code: undefined, date: false, show: generalNumber }
 
-/** Reads a format code such as `000000000000`, `"$"#,##0.00;[Red]-0` or `m/d/yyyy`. */
+/** Parses a format code such as `000000000000`, `"$"#,##0.00;[Red]-0`, or `m/d/yyyy`. */
 export function numberFormat(code: string): NumberFormat {
-  // Excel allows 255 characters; what is far longer was not made by it.
+  // Excel allows 255 characters; anything much longer is not from Excel.
   if (code === '' || code.length > 1000 || /^general$/i.test(code)) return general
   const sections = splitSections(code).slice(0, 4).map(readSection)
   return {
@@ -36,7 +36,7 @@ export function numberFormat(code: string): NumberFormat {
   }
 }
 
-/** Picks the section for a value and the value it shows: a section of its own for negative numbers carries its own sign. */
+/** Picks the section for a value, and the value it displays: a section for negative numbers has its own sign. */
 function choose(sections: readonly Section[], value: number): [Section | undefined, number] {
   const numeric = sections.length > 3 ? sections.slice(0, 3) : sections
   if (numeric.some((section) => section.condition)) {
@@ -64,7 +64,7 @@ const comparisons: Record<string, (value: number, other: number) => boolean> = {
 function readSection(text: string): Section {
   const [, operator, operand] = /\[(<=|>=|<>|<|>|=)\s*(-?[\d.]+)\]/.exec(text) ?? []
   const compare = operator ? comparisons[operator] : undefined
-  // Brackets hold conditions, colours and locales; only the currency sign in a locale and elapsed hours are shown.
+  // Brackets contain conditions, colors, and locales; only a locale's currency sign and elapsed hours are displayed.
   const body = text
     .replace(/\[\$([^\]-]*)[^\]]*\]/g, (_, currency: string) => (currency ? `"${currency}"` : ''))
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
@@ -75,7 +75,7 @@ function readSection(text: string): Section {
   }
 }
 
-/** The formats that are known by number alone; the CJK date numbers show as plain dates. */
+/** The built-in formats, known by number only; CJK date formats display as plain dates. */
 export const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',

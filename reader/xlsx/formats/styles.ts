@@ -2,7 +2,7 @@ import type { Limits } from '#contract/file-limits.ts'
 import { builtInFormats, general, numberFormat, type NumberFormat } from './number-format.ts'
 import { readXml } from '../package/xml.ts'
 
-/** Reads the number format of every cell style, in the order in which cells refer to them. */
+/** Reads the number format of every cell style, in the order cells refer to them. */
 export async function readCellFormats(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
@@ -21,7 +21,7 @@ export async function readCellFormats(
   }
   await readXml(chunks, limits, {
     open(name, attributes, depth) {
-      // Differential styles hold formats of their own under the same names, deeper down.
+      // Differential styles have formats under the same names, deeper down.
       if (depth === 2) list = name
       else if (depth !== 3) return
       else if (list === 'numFmts') custom.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')

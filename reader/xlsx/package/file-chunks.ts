@@ -1,9 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** How much is read at a time. */
 export const CHUNK = 64 * 1024
 
-/** Streams the bytes of a file from `start` up to `end`, or to where the file ends before. Unlike a file's own stream it may be left at any time without closing the file. */
+/** Streams the bytes of a file from `start` to `end` or the end of the file. Unlike a file stream it can be abandoned without closing the file. */
 export async function* readChunks(
   file: FileHandle,
   start: number,

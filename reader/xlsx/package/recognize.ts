@@ -5,7 +5,7 @@ import { readChunks } from './file-chunks.ts'
 const START = 4096
 const OLE = 'd0cf11e0a1b11ae1'
 
-/** Looks at the first bytes of a file: nothing where it is a zip, else the problem that says what it is instead. */
+/** Checks the first bytes of a file: undefined for a zip, else the problem that says what the file is. */
 export async function recognizeFile(file: FileHandle): Promise<FileProblemCode | undefined> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(START), 0, START, 0)
   const start = buffer.subarray(0, bytesRead)
@@ -21,7 +21,7 @@ export async function recognizeFile(file: FileHandle): Promise<FileProblemCode |
   return recognizeText(asText(start))
 }
 
-/** Searches a whole file for a name as OLE directories write it. */
+/** Searches a file for a name in the encoding of OLE directories. */
 async function holds(file: FileHandle, name: string): Promise<boolean> {
   const wanted = Buffer.from(name, 'utf16le')
   let tail = Buffer.alloc(0)
@@ -33,7 +33,7 @@ async function holds(file: FileHandle, name: string): Promise<boolean> {
   return false
 }
 
-/** The start of a file as text; nothing where it holds control characters that no text has. */
+/** The start of a file as text; undefined if it has control characters. */
 function asText(start: Buffer): string | undefined {
   const label =
     start[0] === 0xff && start[1] === 0xfe
@@ -55,7 +55,7 @@ function recognizeText(text: string | undefined): FileProblemCode {
   return lines.length > 1 && /[,;\t|]/.test(lines[0] ?? '') ? 'csv-file' : 'not-a-workbook'
 }
 
-/** Says what a zip without a workbook is, by the names in it. */
+/** Identifies a zip without a workbook by its names. */
 export function recognizeArchive(names: readonly string[]): FileProblemCode {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/^xl[/\\]workbook\.bin$/i)) return 'binary-workbook'

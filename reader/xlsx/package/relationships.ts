@@ -2,15 +2,15 @@ import type { Limits } from '#contract/file-limits.ts'
 import { readXml } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** A reference from one part to another. `kind` is the last word of its type, which the transitional and the strict form share. */
+/** A reference from one part to another. `kind` is the last word of its type, which is the same in transitional and strict files. */
 export interface Relationship {
   readonly id: string
   readonly kind: string
-  /** The part's name as the zip spells it; missing where there is no such part. */
+  /** The part's name as spelled in the zip; undefined if it does not exist. */
   readonly part: string | undefined
 }
 
-/** The references of a part ('' for the package itself) to parts of the same file; links that lead out of it are left out and never followed. */
+/** A part's references ('' for the package) to parts of the same file. External links are ignored. */
 export async function relationshipsOf(
   parts: ZipParts,
   source: string,

@@ -5,14 +5,14 @@ import { recognizeArchive } from './recognize.ts'
 import { isTrue, prefixed, readXml } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** What the workbook's main part says: its sheets with their parts, and from which year its dates count. */
+/** The workbook's main part: its sheets with their parts, and the first year of its dates. */
 export interface WorkbookPart {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly part: string }[]
   readonly date1904: boolean
   readonly relationships: readonly Relationship[]
 }
 
-/** Finds and reads the workbook's main part: by the package's relationships, else by its content type, else in its usual place. */
+/** Finds and reads the workbook's main part: by the package's relationships, else its content type, else its usual name. */
 export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise<WorkbookPart> {
   const part = (await findMainPart(parts, limits)) ?? stop(recognizeArchive(parts.names))
   const relationships = await relationshipsOf(parts, part, limits)
@@ -25,7 +25,7 @@ export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise
       if (name === 'workbookPr') date1904 = isTrue(attributes['date1904'])
       if (name !== 'sheet' || depth !== 3) return
       const relationship = relationships.find((each) => each.id === prefixed(attributes, 'id'))
-      // Charts, dialogs and macros on sheets of their own hold no rows.
+      // Chart, dialog, and macro sheets have no rows.
       if (relationship && relationship.kind !== 'worksheet') return
       const sheet = relationship?.part
       if (sheet === undefined || used.has(sheet)) stop('parts-do-not-fit')
@@ -46,7 +46,7 @@ async function findMainPart(parts: ZipParts, limits: Limits): Promise<string | u
   return (await findByType(parts, limits)) ?? parts.find('xl/workbook.xml')
 }
 
-/** The part whose content type is a workbook's: plain, template, or with macros, which are never run. */
+/** The part whose content type is a workbook's: plain, template, or with macros (which are never run). */
 async function findByType(parts: ZipParts, limits: Limits): Promise<string | undefined> {
   const types = parts.find('[Content_Types].xml')
   if (types === undefined) return undefined

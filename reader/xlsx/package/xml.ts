@@ -3,24 +3,23 @@ import { SaxesParser } from 'saxes'
 import type { Limits } from '#contract/file-limits.ts'
 import { stop } from '../unreadable-file.ts'
 
-/** What a reader of one part takes from it. Names come without their prefix, so that prefixed and strict files read like any other. */
+/** Handles the elements of a part. Names have no prefix, so prefixed and strict files read like others. */
 export interface XmlReader {
   open?(name: string, attributes: Record<string, string>, depth: number): void
   close?(name: string, depth: number): void
   text?(text: string): void
 }
 
-/** How a part is read: with its extensions, or with a filter on its text that leaves out what the reader does not want. */
+/** Options of reading a part: with its extensions, or with a filter that removes text the reader does not need. */
 export interface XmlOptions {
   readonly extensions?: boolean
   readonly filter?: (text: string) => string
 }
 
-/** Elements whose content is passed over: extensions would repeat names of the part itself, a fallback repeats its choice. */
+/** Elements whose content is skipped: extensions repeat names of the part, a fallback repeats its choice. */
 const passedOver = new Set(['extLst', 'Fallback'])
 const onlyFallback = new Set(['Fallback'])
 
-/** Reads a whole part. */
 export async function readXml(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
@@ -31,7 +30,7 @@ export async function readXml(
   while (!(await parsing.next()).done);
 }
 
-/** Reads a part chunk by chunk and yields after each, so that the caller can hand out what was gathered; refuses document types, so no entity but XML's own five is ever expanded. */
+/** Reads a part and yields after each chunk, so the caller can pass on what it collected. Rejects document types, so only XML's five predefined entities are ever expanded. */
 export async function* parseXml(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
@@ -44,7 +43,7 @@ export async function* parseXml(
   let skipping = 0
   parser.on('doctype', () => stop('document-type'))
   parser.on('error', (error) => {
-    // Control characters in texts are common in files of other programs and harm nobody.
+    // Control characters in text are common in files of other programs, and harmless.
     if (!error.message.endsWith('disallowed character.')) stop('damaged', error)
   })
   parser.on('opentag', (tag) => {
@@ -80,18 +79,17 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1)
 }
 
-/** The value of a prefixed attribute such as `r:id`, whatever the prefix is. */
+/** The value of an attribute such as `r:id`, with any prefix. */
 export function prefixed(attributes: Record<string, string>, name: string): string | undefined {
   for (const [key, value] of Object.entries(attributes)) if (key.endsWith(`:${name}`)) return value
   return undefined
 }
 
-/** An attribute that says yes. */
 export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-/** The decoder a part needs: by its byte order mark, by the zero bytes of UTF-16 without one, else by what it declares. */
+/** The decoder for a part: by its byte order mark, by the zero bytes of UTF-16 without one, else by its declaration. */
 function decoderFor(start: Buffer): TextDecoder {
   const [first, second] = start
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
@@ -99,7 +97,7 @@ function decoderFor(start: Buffer): TextDecoder {
   if (first !== 0 && second === 0) return new TextDecoder('utf-16le')
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be')
   const declared = /^[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start.toString('latin1', 0, 200))?.[1]
-  // A file that says UTF-16 but got here is in single bytes.
+  // A file that declares UTF-16 but was not detected as such uses single bytes.
   if (!declared || /^utf-?16/i.test(declared)) return new TextDecoder()
   try {
     return new TextDecoder(declared)

@@ -7,19 +7,17 @@ import { fileProblem } from '#contract/file-problems.ts'
 import { CHUNK, readChunks } from './file-chunks.ts'
 import { stop, UnreadableFile } from '../unreadable-file.ts'
 
-/** The parts of a package by name. Names compare without case and leading slash, as the format says; both slashes are taken. */
+/** The parts of a package by name. Names ignore case and a leading slash, and may use either slash. */
 export interface ZipParts {
   readonly names: readonly string[]
-  /** The part's name as the zip spells it, or nothing where there is no such part. */
+  /** The part's name as spelled in the zip; undefined if it does not exist. */
   find(name: string): string | undefined
-  /** Streams a part's unpacked bytes, counted against the limits. */
   stream(name: string): AsyncGenerator<Buffer, void, undefined>
-  /** A part as it stands in the zip, to be copied without unpacking it. */
+  /** A part's packed bytes, to copy it without unpacking. */
   packed(name: string): Promise<PackedPart>
   close(): Promise<void>
 }
 
-/** A part's packed bytes and what the directory says of them. */
 export interface PackedPart {
   readonly method: number
   readonly crc32: number
@@ -32,7 +30,7 @@ const DEFLATED = 8
 const LOCAL_HEADER = 30
 const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** Opens a zip file and lists its parts; throws `UnreadableFile` for what is no sound zip or over a limit. */
+/** Opens a zip file and lists its parts; throws `UnreadableFile` if it is damaged or exceeds a limit. */
 export async function openZipParts(path: string, limits: Limits): Promise<ZipParts> {
   const file = await openFile(path)
   try {
@@ -56,7 +54,7 @@ export async function openZipParts(path: string, limits: Limits): Promise<ZipPar
   }
 }
 
-/** yauzl reads the directory alone. Sizes are not validated by it: real files declare wrong ones, so what is really inflated is counted instead. */
+/** yauzl only reads the directory. It does not validate sizes, as real files declare wrong ones; the unpacked bytes are counted instead. */
 function readDirectory(file: FileHandle): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false }
@@ -83,7 +81,7 @@ async function list(zip: yauzl.ZipFile, limits: Limits): Promise<Map<string, yau
   return entries
 }
 
-/** yauzl reports names that climb out of the archive with these words and everything else that is malformed with others. */
+/** yauzl reports names pointing outside the archive with these messages, and other malformed files with different ones. */
 function asProblem(error: Error): UnreadableFile {
   const unsafe = /^(absolute path|invalid relative path|invalid characters in fileName)/.test(error.message)
   return new UnreadableFile(fileProblem(unsafe ? 'unsafe-names' : 'damaged'), error)
@@ -91,7 +89,7 @@ function asProblem(error: Error): UnreadableFile {
 
 type CountBytes = (entry: yauzl.Entry, inflated: number, packed: number) => void
 
-/** Counts what was really unpacked. A part that is streamed twice counts once. */
+/** Counts the bytes actually unpacked; a part streamed twice counts once. */
 function countBytes(limits: Limits): CountBytes {
   const seen = new Map<yauzl.Entry, number>()
   let total = 0
@@ -116,7 +114,7 @@ async function* inflate(
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) stop('damaged')
   const packed = await packedBytes(file, entry)
   const inflater = entry.compressionMethod === DEFLATED ? createInflateRaw({ chunkSize: CHUNK }) : undefined
-  // Errors reach the loop below through the inflater; the callback only keeps them from being unhandled.
+  // Errors reach the loop below through the inflater; the callback only prevents an unhandled error.
   const unpacked = inflater ? pipeline(packed, inflater, () => undefined) : packed
   let inflated = 0
   let checksum = 0
@@ -136,7 +134,7 @@ async function* inflate(
   if (checksum !== entry.crc32) stop('damaged')
 }
 
-/** The bytes of an entry as they stand in the file. The sizes of name and extra field are those of the local header, which may differ from the directory's. */
+/** An entry's packed bytes. The lengths of its name and extra field in the local header may differ from the directory's. */
 async function packedBytes(file: FileHandle, entry: yauzl.Entry): Promise<AsyncIterable<Buffer>> {
   const header = Buffer.alloc(LOCAL_HEADER)
   const { bytesRead } = await file.read(header, 0, LOCAL_HEADER, entry.relativeOffsetOfLocalHeader)

@@ -3,7 +3,7 @@ import { type Relationship, relationshipsOf } from '../package/relationships.ts'
 import { prefixed, readXml } from '../package/xml.ts'
 import type { ZipParts } from '../package/zip-parts.ts'
 
-/** Reads the pictures that WPS Office, which many factories use, keeps in cells: name → part. Their cells hold `=DISPIMG("name",1)`. */
+/** Reads pictures that WPS Office, common in factories, stores in cells: name → part. The cells contain `=DISPIMG("name",1)`. */
 export async function readCellImages(
   parts: ZipParts,
   relationships: readonly Relationship[],
@@ -24,7 +24,7 @@ export async function readCellImages(
   return images
 }
 
-/** The name of the picture that a cell of WPS Office shows. */
+/** The name of the picture a WPS Office cell shows. */
 export function imageNameOf(value: string): string | undefined {
   return /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/.exec(value)?.[1]
 }

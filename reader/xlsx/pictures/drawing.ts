@@ -12,7 +12,7 @@ interface Box {
   height: number
 }
 
-/** A group's box in the coordinates of what holds it, and the box that its own members count in. */
+/** A group's box in its container's coordinates, and the box that its members' coordinates refer to. */
 interface Group {
   outer: Box
   inner: Box
@@ -33,7 +33,7 @@ const anchorKinds: Record<string, Picture['kind']> = {
 const emptyBox = (): Box => ({ x: 0, y: 0, width: 0, height: 0 })
 const emptyCorner = () => ({ row: 0, column: 0, rowOffset: 0, columnOffset: 0 })
 
-/** Reads where the pictures of a drawing stand; one in a group stands where the group puts it. `partOf` finds a picture's part by its relationship id. */
+/** Reads the positions of a drawing's pictures; groups move and scale their members. `partOf` finds a picture's part by relationship id. */
 export async function readDrawing(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
@@ -92,7 +92,7 @@ export async function readDrawing(
     },
   })
 
-  /** `off` and `ext` are the shape's or the group's own; `chOff` and `chExt` the group's inner measure; an `ext` outside of both is the anchor's. */
+  /** `off` and `ext` belong to the shape or group; `chOff` and `chExt` are the group's inner box; an `ext` outside both is the anchor's. */
   function measure(name: string, attributes: Record<string, string>) {
     const group = groups.at(-1)
     const own = shapeDepth > 0 ? box : group?.outer
@@ -123,7 +123,7 @@ function within(value: number, last: number): number {
   return value < last ? Math.max(Math.trunc(value), 0) : stop('outside-the-sheet')
 }
 
-/** Turns an anchor into a position on the sheet. Alone, a picture stands where its anchor says; in groups, where their boxes carry it. */
+/** Converts an anchor to a position on the sheet; pictures in groups are placed by the groups' boxes. */
 function placed(
   anchor: Anchor,
   groups: readonly Group[],
@@ -158,7 +158,7 @@ function anchorBox({ kind, from, to, at }: Anchor, geometry: SheetGeometry): Box
   return { x, y, width, height: geometry.topOf(to.row + 1) + to.rowOffset - y }
 }
 
-/** The box of a picture on the sheet: the anchor holds the outermost group, each group scales its members into its own box. */
+/** A picture's box on the sheet: the anchor positions the outermost group, and each group scales its members. */
 function carry(anchor: Box, groups: readonly Group[], own: Box): Box {
   if (groups.length === 0) return anchor
   return [...groups.keys()].toReversed().reduce((box, index) => {

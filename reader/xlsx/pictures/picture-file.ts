@@ -1,10 +1,10 @@
 import type { Limits } from '#contract/file-limits.ts'
 import { stop } from '../unreadable-file.ts'
 
-/** A picture's format, by its first bytes; nothing for those the console cannot show (EMF, WMF, TIFF, SVG …). */
+/** Formats the console can show; not EMF, WMF, TIFF, or SVG. */
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
 
-/** Tells a picture's format from its first bytes (12 are enough). */
+/** Detects a picture's format from its first 12 bytes. */
 export function pictureType(start: Buffer): PictureType | undefined {
   if (start.length < 12) return undefined
   if (start.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
@@ -14,7 +14,7 @@ export function pictureType(start: Buffer): PictureType | undefined {
   return undefined
 }
 
-/** Reads a picture's bytes and refuses what is too large in bytes or, before anybody decodes it, in pixels. */
+/** Reads a picture's bytes and rejects pictures with too many bytes or, before decoding, too many pixels. */
 export async function readPicture(chunks: AsyncIterable<Buffer>, limits: Limits): Promise<Buffer> {
   const gathered: Buffer[] = []
   let size = 0
@@ -29,7 +29,7 @@ export async function readPicture(chunks: AsyncIterable<Buffer>, limits: Limits)
   return bytes
 }
 
-/** Width and height in pixels as the file's header says; nothing where it does not say. */
+/** Width and height in pixels from the file's header; undefined if it does not give them. */
 export function pictureSize(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     switch (pictureType(bytes)) {
@@ -45,7 +45,7 @@ export function pictureSize(bytes: Buffer): { width: number; height: number } | 
         return undefined
     }
   } catch (error) {
-    // A header that ends too early says nothing.
+    // The header is cut off.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -66,7 +66,7 @@ function webpSize(bytes: Buffer): { width: number; height: number } | undefined 
   }
 }
 
-/** Walks a JPEG's segments to the frame header (SOF0 to SOF15 without DHT, JPG, DAC). */
+/** Finds a JPEG's frame header (SOF0 to SOF15 without DHT, JPG, DAC). */
 function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   let at = 2
   while (at + 4 <= bytes.length) {

@@ -3,7 +3,7 @@ import { type Relationship, relationshipsOf } from '../package/relationships.ts'
 import { prefixed, readXml } from '../package/xml.ts'
 import type { ZipParts } from '../package/zip-parts.ts'
 
-/** What stands behind a cell's `vm` number: a picture placed in the cell (or made by IMAGE), or the text of a data type. */
+/** What a cell's `vm` number refers to: a picture in the cell (or made by IMAGE), or the text of a data type. */
 export interface RichValue {
   readonly part?: string
   readonly text?: string
@@ -14,7 +14,7 @@ interface Structure {
   readonly keys: readonly string[]
 }
 
-/** Reads the values that cells refer to by `vm`, counted from 1. Errors and other values that carry nothing to show are left out. */
+/** Reads the values that cells refer to by `vm`, counted from 1, except errors and others with nothing to show. */
 export async function readRichValues(
   parts: ZipParts,
   relationships: readonly Relationship[],
@@ -43,7 +43,7 @@ export async function readRichValues(
   return found
 }
 
-/** `vm` → rich value: value metadata names a type and an entry of it; the entry of the type XLRICHVALUE names the rich value. */
+/** Maps `vm` to a rich value: value metadata names a type and an entry of it; the entry of type XLRICHVALUE names the rich value. */
 async function readMetadata(parts: ZipParts, part: string, limits: Limits): Promise<(number | undefined)[]> {
   const types: string[] = []
   const entries: (number | undefined)[] = []
@@ -117,7 +117,7 @@ async function readValues(
   return values
 }
 
-/** The parts that the elements of a list refer to, in their order. */
+/** The parts a list's elements refer to, in order. */
 async function readReferences(
   parts: ZipParts,
   part: string | undefined,

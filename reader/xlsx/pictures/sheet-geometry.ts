@@ -4,15 +4,15 @@ const EMU_PER_POINT = 12_700
 const EMU_PER_PIXEL = 9525
 const DEFAULT_HEIGHT = 15
 const DEFAULT_WIDTH = 9.140625
-/** Pixels of a digit in the usual font; column widths count digits. */
+/** Pixels per digit in the default font; column widths count digits. */
 const DIGIT = 7
 
-/** Where the rows and columns of a sheet begin, in EMU (914,400 an inch), as drawings measure. Rows count from 1. */
+/** The positions of a sheet's rows and columns in EMU (914,400 per inch), the unit of drawings. Rows count from 1. */
 export class SheetGeometry {
   readonly #rows = new Lengths(DEFAULT_HEIGHT * EMU_PER_POINT, LAST_ROW)
   readonly #columns = new Lengths(widthOf(DEFAULT_WIDTH), LAST_COLUMN)
 
-  /** Heights in points, widths in digits; what is no number is left as it was. */
+  /** Heights are in points, widths in digits; invalid numbers are ignored. */
   setDefaults(height: number, width: number) {
     if (height > 0) this.#rows.usual = height * EMU_PER_POINT
     if (width > 0) this.#columns.usual = widthOf(width)
@@ -53,7 +53,7 @@ function widthOf(digits: number): number {
   return Math.trunc((256 * digits * DIGIT + 128) / 256) * EMU_PER_PIXEL
 }
 
-/** Lengths of numbered strips, most of them the usual one. */
+/** Lengths of numbered strips, most of which have the default length. */
 class Lengths {
   usual: number
   readonly #last: number
@@ -100,7 +100,7 @@ class Lengths {
     return low
   }
 
-  /** Where each strip up to the first of only usual ones starts. */
+  /** The start of each strip, up to the first after which all have the default length. */
   #prefix(): Float64Array {
     if (this.#starts) return this.#starts
     const starts = new Float64Array(Math.max(this.#own.length, 1) + 1)

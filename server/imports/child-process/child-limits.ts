@@ -1,22 +1,21 @@
-/** What a child process may use; `prlimit` enforces what the system lets it (promises "Files"). */
+/** Limits of a child process; `prlimit` enforces those the system supports (promises "Files"). */
 export const childLimits = {
-  /** Children at a time; further files wait. */
+  /** Concurrent children; further files wait. */
   atOnce: 2,
-  /** V8's heap, in MB. The address space itself is no measure: V8 reserves gigabytes that it never uses. */
+  /** V8's heap, in MB. The address space is no measure: V8 reserves gigabytes it never uses. */
   heapMegabytes: 384,
-  /** Writable memory in all, in bytes: heap, buffers and what native code takes. */
+  /** Total writable memory in bytes: heap, buffers, and native code. */
   dataBytes: 1024 * 1024 * 1024,
   cpuSeconds: 60,
-  /** Generous, as a child waits for a busy server. */
+  /** Generous, because a child yields to a busy server. */
   wallClockMs: 300_000,
-  /** The largest file the child may write, in bytes. */
+  /** Maximum size of a written file, in bytes. */
   writtenBytes: 1024 * 1024 * 1024,
-  /** How much the child yields to the server (0 to 19). */
+  /** Nice value (0 to 19). */
   niceness: 5,
 }
 
-/** What a child may use that reads a small file while somebody waits: a logo, a file of customers. */
+/** Limits for reading a small file while a user waits, such as a logo or a customer list. */
 export const quickLimits = { ...childLimits, cpuSeconds: 10, wallClockMs: 60_000 }
 
-/** The limits a child is started with; tests lower them. */
 export type ChildLimits = Readonly<typeof childLimits>

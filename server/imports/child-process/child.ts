@@ -14,7 +14,7 @@ import {
   type Report,
 } from './reading.ts'
 
-// The child's own program: waits for one job, runs it, says what came of it, and ends. Without its server it ends at once.
+// The child process: waits for a job, runs it, reports the result, and exits. It exits at once if the server disconnects.
 
 const PROGRESS_EVERY_MS = 100
 

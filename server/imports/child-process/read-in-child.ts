@@ -5,21 +5,20 @@ import type { ChildMessage, ReadingJob, ReadingProgress } from './reading.ts'
 import { startChild } from './start-child.ts'
 import { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 
-/** What a reading's starter wants to hear. */
 export interface ReadingOptions {
   onProgress?(progress: ReadingProgress): void
-  /** Told what a child that crashed left on its error output, for the log. */
+  /** Receives a crashed child's error output, for the log. */
   onCrash?(detail: string): void
   signal?: AbortSignal
   limits?: ChildLimits
-  /** For a small file that somebody waits for: less time, and a line apart from the long imports. */
+  /** For a small file a user waits for: shorter limits, and a queue separate from imports. */
   quick?: boolean
 }
 
 const limit = new ConcurrencyLimit(childLimits.atOnce)
 const quickLimit = new ConcurrencyLimit(childLimits.atOnce)
 
-/** Runs a reading in a child process of its own, two at a time. Whatever happens to the child, an answer comes: the function's result (trusted to be what it returns), or a file problem. */
+/** Runs a reading in a child process, two at a time. Always resolves: to the function's result (whose type is trusted), or to a file problem. */
 export function readInChild<Result>(
   job: ReadingJob,
   options: ReadingOptions = {},
@@ -65,7 +64,7 @@ async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promi
 interface Ending {
   readonly code: number | null
   readonly endedBy: NodeJS.Signals | null
-  /** The last words on the error output. */
+  /** The end of the error output. */
   readonly output: string
 }
 
@@ -82,11 +81,11 @@ function ending(child: ChildProcess): Promise<Ending> {
   })
 }
 
-/** V8 and native code abort when memory runs out, the system sends SIGXCPU when time does. */
+/** V8 and native code abort when out of memory; the system sends SIGXCPU at the time limit. */
 function whyEnded(code: number | null, endedBy: NodeJS.Signals | null, output: string): FileProblemCode {
   if (endedBy === 'SIGXCPU') return 'took-too-long'
   const outOfMemory = /heap out of memory|allocation failed|bad_alloc|out of memory|ENOMEM/i.test(output)
-  // 134 is what a shell makes of an abort.
+  // A shell reports an abort as 134.
   if (outOfMemory || endedBy === 'SIGABRT' || code === 134) return 'too-much-memory'
   return 'reader-stopped'
 }

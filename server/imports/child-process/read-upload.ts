@@ -11,7 +11,7 @@ import type { Item, LineListJob, UnmatchedPicture } from '#reader/line-list.ts'
 import { readLineList } from '#reader/read-line-list.ts'
 import { pictureType } from '#reader/xlsx/pictures/picture-file.ts'
 
-/** What a reading leaves as records, one a line. */
+/** The records of a reading, one per line. */
 export type ReadingRecord =
   | { readonly kind: 'unmatched'; readonly picture: UnmatchedPicture }
   | { readonly kind: 'item'; readonly item: Item }
@@ -23,13 +23,13 @@ export type ReadingRecord =
       readonly thumbnail: string | null
     }
 
-/** What a reading answers with; its items, problems and pictures stand in its records and folder. */
+/** The result of a reading; items, problems, and pictures are in its records and folder. */
 export type ReadingResult =
   | { readonly digest: string; readonly layout: FileLayout; readonly currency: string; readonly rows: number }
   | { readonly digest: string; readonly layout: FileLayout; readonly unrecognized: true }
   | FileProblem
 
-/** Reads an uploaded file inside the child process: items and problems become records, pictures and their thumbnails files of the job's folder. */
+/** Reads an uploaded file in the child process: items and problems become records; pictures and thumbnails become files. */
 export async function readUpload(job: LineListJob, report: Report): Promise<ReadingResult> {
   let rows = 0
   report.progress({ stage: 'opening', rowsRead: 0, problems: 0 })
@@ -56,7 +56,7 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
 
 async function keepPicture(report: Report, sha256: string, bytes: Buffer): Promise<void> {
   const type = pictureType(bytes)
-  // A metafile or a TIFF cannot be shown; its item counts as one without a picture.
+  // Metafiles and TIFFs cannot be shown; their items count as items without a picture.
   if (!type) return
   const file = `${sha256}.${type === 'jpeg' ? 'jpg' : type}`
   await report.keep(file, bytes)

@@ -1,14 +1,14 @@
-/** A reading to be done in a child process: which exported function of which module, with what input (JSON), and the folder it may write to. */
+/** A reading to run in a child process: the exported function of a module, its input (JSON), and the folder it may write to. */
 export interface ReadingJob {
-  /** The module's address, `import.meta.resolve`d or a `file:` URL. */
+  /** The module's URL, from `import.meta.resolve`. */
   readonly module: string
   readonly run: string
   readonly input: unknown
-  /** An existing, empty folder of this reading's own. */
+  /** An existing, empty folder used by this reading only. */
   readonly folder: string
 }
 
-/** How far a reading is; `rowsExpected` is missing while nobody knows. */
+/** Progress of a reading; `rowsExpected` is undefined while unknown. */
 export interface ReadingProgress {
   readonly stage: string
   readonly rowsRead: number
@@ -16,23 +16,21 @@ export interface ReadingProgress {
   readonly problems: number
 }
 
-/** What a reading tells while it works. Records go to a file, one JSON a line, so that a long list is never held twice. */
+/** Receives the output of a reading. Records go to a file, one JSON per line, so that a long list is never in memory twice. */
 export interface Report {
   progress(progress: ReadingProgress): void
   write(record: unknown): Promise<void>
-  /** Keeps bytes as a file of the job's folder. The name is a plain file name; the same name is written once. */
+  /** Writes a file to the job's folder, once per name. */
   keep(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** A function that can be run in a child: returns a short result (JSON), a file problem as a value, or throws `UnreadableFile`. */
+/** A function that runs in a child process: returns a short result (JSON) or a file problem, or throws `UnreadableFile`. */
 export type ReadingFunction = (input: never, report: Report) => Promise<unknown>
 
-/** What the child tells the server. */
 export type ChildMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly progress: ReadingProgress }
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly error: string }
 
-/** Where a job's records stand in its folder. */
 export const RECORDS_FILE = 'records.ndjson'

@@ -7,7 +7,7 @@ import type { ChildLimits } from './child-limits.ts'
 
 const program = fileURLToPath(import.meta.resolve('./child.ts'))
 
-/** Starts a child process that is bounded, polite to the server, writes only to `folder`, starts no other process, and knows no secret: of the environment it gets only what Node needs. */
+/** Starts a child process with limits and low priority. It may write only to `folder`, cannot start processes, and gets no secrets: only the environment variables Node needs. */
 export async function startChild(folder: string, limits: ChildLimits): Promise<ChildProcess> {
   const node = [
     process.execPath,
@@ -25,7 +25,7 @@ export async function startChild(folder: string, limits: ChildLimits): Promise<C
   return child
 }
 
-/** Node's own permissions; addons are what decodes pictures. */
+/** Node's permissions; decoding pictures requires addons. */
 function permissions(folder: string): string[] {
   const allowed = ['--allow-addons', '--allow-fs-read=*', `--allow-fs-write=${join(folder, '*')}`]
   return ['--permission', ...allowed, '--disable-warning=SecurityWarning']
@@ -34,7 +34,7 @@ function permissions(folder: string): string[] {
 function prlimit(limits: ChildLimits): string[] {
   return [
     'prlimit',
-    // At the first figure the system asks the process to end, at the second it ends it.
+    // The system asks the process to end at the first number and kills it at the second.
     `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 5}`,
     `--data=${limits.dataBytes}`,
     `--fsize=${limits.writtenBytes}`,
@@ -51,7 +51,7 @@ function yieldTo(pid: number, niceness: number) {
   try {
     setPriority(pid, Math.min(niceness, constants.priority.PRIORITY_LOW))
   } catch {
-    // It has ended already, or the system does not let us: neither matters here.
+    // The process has ended, or the system does not allow it; either is fine.
   }
 }
 

@@ -1,9 +1,9 @@
 import { toStorable } from '#contract/storable-text.ts'
 
-/** How JSON writes a character that the database cannot hold. */
+/** JSON escapes of characters the database cannot store. */
 const escaped = /\\u0000|\\ud[89a-f]/i
 
-/** A result or record (JSON) whose texts the database can hold, wherever in a file they came from. */
+/** Replaces characters the database cannot store in all texts of a result or record. */
 export function storable<Value>(value: Value): Value {
   const text = JSON.stringify(value) as string | undefined
   if (text === undefined || !escaped.test(text)) return value

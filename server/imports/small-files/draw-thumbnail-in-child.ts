@@ -8,7 +8,7 @@ import { pictureSize, pictureType } from '#reader/xlsx/pictures/picture-file.ts'
 
 const module = import.meta.resolve('./draw-thumbnail.ts')
 
-/** Draws an uploaded PNG, JPEG, GIF or WebP as a WebP of at most 320 pixels a side; decoding happens in a child process alone. */
+/** Converts an uploaded PNG, JPEG, GIF, or WebP to a WebP of at most 320 × 320 pixels; pictures are only decoded in a child process. */
 export async function drawThumbnailInChild(
   picture: Buffer,
   onCrash: (detail: string) => void,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { FileProblem } from '#contract/file-problems.ts'
 import { readInChild } from '../child-process/read-in-child.ts'
 
-/** A reading of a file that came inside a call: which function of which module reads it, and what else it is given. */
+/** Reads a file uploaded within a call: which exported function of which module, with what additional input. */
 interface SmallReading {
   readonly module: string
   readonly run: string
   readonly input?: object
 }
 
-/** Reads bytes that came inside a call in a child process, which finds them at its input's `path`; `collect` may fetch what the child left in its folder. `onCrash` is told what a crashed child left. */
+/** Reads a file uploaded within a call in a child process, which finds it at its input's `path`. `collect` may read what the child left in its folder; `onCrash` receives a crashed child's error output. */
 export async function readSmallFile<Result, Collected = Result>(
   bytes: Buffer,
   { module, run, input = {} }: SmallReading,

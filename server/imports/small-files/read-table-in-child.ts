@@ -6,7 +6,7 @@ export type { SheetRow, TextSheet } from '#reader/plain-table/table-rows.ts'
 
 const module = import.meta.resolve('#reader/plain-table/read-table.ts')
 
-/** Reads a plain table, a CSV file or a workbook, in a child process like every uploaded file; `onCrash` is told what a crashed child left. */
+/** Reads a CSV file or workbook as a plain table in a child process; `onCrash` receives a crashed child's error output. */
 export async function readTableInChild(
   bytes: Buffer,
   isCsv: boolean,

@@ -2,7 +2,7 @@ import type { LineListAttributes } from '#contract/file-processor.ts'
 import { isVisible } from '#contract/names.ts'
 import type { ImportRequest } from '../import-request.ts'
 
-/** What of a list's row comes from the upload form; the list is called as its file, without the ending. */
+/** The columns of a list that come from the upload form; its default name is the file's. */
 export function listAttributes({ attributes, fileName, description }: ImportRequest) {
   const { season = 'S1', year = new Date().getUTCFullYear() } = attributes
   return {
@@ -18,7 +18,7 @@ export function listAttributes({ attributes, fileName, description }: ImportRequ
   }
 }
 
-/** The name of a list whose file is called so: no ending, and words in place of underscores. */
+/** A list's name from its file name: no extension, spaces instead of underscores. */
 export function nameOf(fileName: string): string {
   const stem = fileName.replace(/\.[\p{L}\p{N}]+$/u, '')
   const name = stem

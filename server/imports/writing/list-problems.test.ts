@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
-import { type LastSeen, ownProblems } from './list-problems.ts'
+import { type LastSeen, listProblems } from './list-problems.ts'
 
 const item = (modelCode: string, wholesale: number, pictureKey: string | null = 'pictures/a.png') =>
   ({ modelCode, wholesale, pictureKey, sheet: 'FTW', row: 8 }) as ListItem
@@ -9,7 +9,7 @@ const last = (wholesale: number): ReadonlyMap<string, LastSeen> =>
   new Map([['A', { wholesale, listName: 'Spring' }]])
 
 const codes = (items: ListItem[], seen = new Map<string, LastSeen>() as ReadonlyMap<string, LastSeen>) =>
-  ownProblems(items, seen, null).map(({ code, modelCode }) => [code, modelCode])
+  listProblems(items, seen, null).map(({ code, modelCode }) => [code, modelCode])
 
 test('a price that moved by more than 20 % either way is told, one of just 20 % is not', () => {
   expect(codes([item('A', 2400)], last(2000))).toEqual([])
@@ -19,7 +19,7 @@ test('a price that moved by more than 20 % either way is told, one of just 20 % 
 })
 
 test('it says what the price was, and where', () => {
-  const [problem] = ownProblems([item('A', 3000)], last(2000), null)
+  const [problem] = listProblems([item('A', 3000)], last(2000), null)
   expect(problem).toMatchObject({
     severity: 'warning',
     value: '30.00',
@@ -34,7 +34,7 @@ test('a model without a picture is told by itself, a file without any once', () 
 })
 
 test('the same file is told first', () => {
-  expect(ownProblems([item('A', 1)], new Map(), 'Spring (2026-11-21)')[0]).toMatchObject({
+  expect(listProblems([item('A', 1)], new Map(), 'Spring (2026-11-21)')[0]).toMatchObject({
     code: 'SAME_FILE',
     effect: 'uploaded before as Spring (2026-11-21)',
   })

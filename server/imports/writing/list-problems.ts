@@ -1,22 +1,22 @@
 import { problemCodes, type Problem, type ProblemCode } from '#contract/problems.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 
-/** A problem and the model it belongs to, where it belongs to one. */
+/** A problem, with the model it belongs to, if any. */
 export interface ListProblem extends Problem {
   readonly modelCode: string | null
 }
 
-/** What is known of a model from the last list that held it. */
+/** A model in the most recent list that contains it. */
 export interface LastSeen {
   readonly wholesale: number
   readonly listName: string
 }
 
-/** By how much a wholesale price may move before staff are told (rules §2). */
+/** The share by which a wholesale price may change without a warning (rules §2). */
 const priceMove = 0.2
 
-/** What a file gives rise to when it meets what is stored: SAME_FILE, PRICE_MOVED, NO_PICTURE (rules §2). A file without any picture is told once. */
-export function ownProblems(
+/** Finds problems that only a comparison with stored lists shows: SAME_FILE, PRICE_MOVED, NO_PICTURE (rules §2). A file without any picture has one problem. */
+export function listProblems(
   items: readonly ListItem[],
   lastSeen: ReadonlyMap<string, LastSeen>,
   sameFile: string | null,

@@ -10,14 +10,15 @@ import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Reading } from '../store-reading.ts'
-import { failImport, lockImport } from '../import-state.ts'
+import { changeImport, failImport } from '../change-import.ts'
+import { lockImport } from '../load-import.ts'
 import { type ListProblem } from './list-problems.ts'
-import { meetStored } from './reconcile-with-stored.ts'
+import { reconcileWithStored } from './reconcile-with-stored.ts'
 import { countProblems } from '#server/file-processor/count-problems.ts'
 
 const pack = promisify(gzip)
 
-/** An update as it waits for its confirmation. */
+/** An update that waits for confirmation. */
 export interface ProposedUpdate {
   readonly items: ListItem[]
   readonly problems: ListProblem[]
@@ -26,13 +27,13 @@ export interface ProposedUpdate {
   readonly unmatched: readonly LoosePicture[]
 }
 
-/** Keeps what an update would change and lets it wait until staff confirm; nothing of the list is touched (rules §3). */
+/** Stores what an update would change until staff confirm it; the list itself does not change (rules §3). */
 export async function proposeUpdate({ db }: Services, trackingId: string, reading: Reading): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowSeconds(tx, 60)
     const open = await lockImport(tx, trackingId)
     if (!open) return
-    const { items, problems, namedWithError } = await meetStored(tx, trackingId, open, reading)
+    const { items, problems, namedWithError } = await reconcileWithStored(tx, trackingId, open, reading)
     const proposed: ProposedUpdate = {
       items,
       problems,
@@ -40,48 +41,50 @@ export async function proposeUpdate({ db }: Services, trackingId: string, readin
       currency: reading.currency,
       unmatched: reading.unmatched,
     }
-    const compared = await compareWithList(
+    const comparison = await compareWithList(
       tx,
       trackingId,
       open.lineListId ?? 0,
       open.mode ?? 'partial',
       proposed,
     )
-    if (!compared)
-      return failImport(tx, trackingId, {
-        code: 'line-list-gone',
-        message: 'The line list was deleted meanwhile.',
-      })
-    await tx
-      .updateTable('imports')
-      .set({
-        status: 'needs-confirmation',
-        stage: null,
-        fileSha256: reading.digest,
-        problemsCount: problems.length,
-        problemCounts: JSON.stringify(countProblems(problems)),
-        reading: await pack(JSON.stringify(proposed)),
-        updatedAt: sql<string>`now()`,
-      })
-      .where('id', '=', trackingId)
-      .execute()
+    if (!comparison) return failImport(tx, trackingId, listDeleted)
+    await changeImport(tx, trackingId, 'proposed', {
+      ...comparison,
+      fileSha256: reading.digest,
+      problemsCount: problems.length,
+      problemCounts: JSON.stringify(countProblems(problems)),
+      reading: await pack(JSON.stringify(proposed)),
+    })
   })
 }
 
-/** Compares an update with its list as it stands now and keeps the difference; false where the list is gone. */
+export const listDeleted = {
+  code: 'line-list-gone',
+  message: 'The line list was deleted.',
+} as const
+
+/** The columns of the import's row that describe the comparison. */
+interface Comparison {
+  readonly basedOnVersion: number
+  readonly changeCounts: string
+  readonly mode: 'partial' | 'full'
+}
+
+/** Compares an update with the current list and stores the differences; undefined if the list is gone. */
 export async function compareWithList(
   tx: Kysely<Tables>,
   trackingId: string,
   lineListId: number,
   mode: 'partial' | 'full',
   { items, namedWithError }: Pick<ProposedUpdate, 'items' | 'namedWithError'>,
-): Promise<boolean> {
+): Promise<Comparison | undefined> {
   const list = await tx
     .selectFrom('lineLists')
     .select('version')
     .where('id', '=', lineListId)
     .executeTakeFirst()
-  if (!list) return false
+  if (!list) return undefined
   const current = await readListItems(tx, lineListId)
   const next = mergeItems(current, items, { mode, namedWithError: new Set(namedWithError) })
   const { changes, counts } = difference(current, next)
@@ -92,10 +95,5 @@ export async function compareWithList(
     SELECT ${trackingId}, position, kind, "modelCode", name, color, changes
     FROM json_to_recordset(${JSON.stringify(rows)}) AS change(position int, kind text, "modelCode" text, name text,
       color text, changes jsonb)`.execute(tx)
-  await tx
-    .updateTable('imports')
-    .set({ basedOnVersion: list.version, changeCounts: JSON.stringify(counts), mode })
-    .where('id', '=', trackingId)
-    .execute()
-  return true
+  return { basedOnVersion: list.version, changeCounts: JSON.stringify(counts), mode }
 }

@@ -4,25 +4,25 @@ import { findOrCreateBrands } from '#server/domain/brand/find-or-create-brands.t
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Reading } from '../store-reading.ts'
-import type { OpenImport } from '../import-state.ts'
-import { type LastSeen, type ListProblem, ownProblems } from './list-problems.ts'
+import type { OpenImport } from '../load-import.ts'
+import { type LastSeen, type ListProblem, listProblems } from './list-problems.ts'
 import { toListItems } from './to-list-items.ts'
 
-/** What was read once it has met what is stored: items with their brands, pictures and all problems. */
-export interface MetReading {
+/** A reading combined with what is stored: items with brands and pictures, and all problems. */
+export interface ReconciledReading {
   readonly items: ListItem[]
   readonly problems: ListProblem[]
-  /** Models that a row with an error names: an update does not withdraw them (rules §3). */
+  /** Models named by a row with an error, which an update does not withdraw (rules §3). */
   readonly namedWithError: ReadonlySet<string>
 }
 
-/** Compares what was read with earlier lists: a model that comes without a picture keeps the one it had, and the problems that only show here are added. */
-export async function meetStored(
+/** Combines a reading with stored data: a model without a picture keeps its previous one, and problems found by comparing with earlier lists are added. */
+export async function reconcileWithStored(
   tx: Kysely<Tables>,
   trackingId: string,
   { brandId }: Pick<OpenImport, 'brandId'>,
   reading: Reading,
-): Promise<MetReading> {
+): Promise<ReconciledReading> {
   const names = new Set(reading.items.flatMap((item) => item.brand ?? []))
   const brands = await findOrCreateBrands(tx, [...names])
   const brandOf = (name: string | null) => (name && brands.get(brandKey(name))) || brandId
@@ -33,7 +33,7 @@ export async function meetStored(
     return last ? { ...item, pictureKey: last.pictureKey, thumbnailKey: last.thumbnailKey } : item
   })
   const problems = [
-    ...ownProblems(items, before, await sameFile(tx, trackingId, reading.digest)),
+    ...listProblems(items, before, await sameFile(tx, trackingId, reading.digest)),
     ...reading.problems,
   ]
   const named = reading.problems

@@ -1,7 +1,7 @@
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import type { Reading } from '../store-reading.ts'
 
-/** Turns what was read into items of a list: each under the brand of its row, or the list's where the row names none. */
+/** Converts a reading's items to list items; each has the brand its row names, else the list's. */
 export function toListItems(
   { items, pictures }: Reading,
   brandOf: (name: string | null) => number,

@@ -11,15 +11,13 @@ import { followLineList } from '#server/domain/ordering/order/apply-line-list-up
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
-import { failImport, lockImport } from '../import-state.ts'
-import { compareWithList, type ProposedUpdate } from './propose-update.ts'
+import { changeImport, failImport } from '../change-import.ts'
+import { lockImport } from '../load-import.ts'
+import { compareWithList, listDeleted, type ProposedUpdate } from './propose-update.ts'
 
 const unpack = promisify(gunzip)
 
-/**
- * Writes an update that staff have confirmed as the next version of its list, in one transaction. Where the list has moved on
- * since its difference was shown, the difference is made anew and waits again.
- */
+/** Writes a confirmed update as the next version of its list. If the list has changed since the differences were shown, they are computed again and wait for another confirmation. */
 export async function writeConfirmedUpdate(services: Services, trackingId: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     await allowSeconds(tx, 60)
@@ -32,24 +30,16 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
       .where('id', '=', lineListId ?? 0)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    const kept = await tx
+    const stored = await tx
       .selectFrom('imports')
       .select(['reading', 'basedOnVersion'])
       .where('id', '=', trackingId)
       .executeTakeFirstOrThrow()
-    if (!list || !kept.reading || !mode)
-      return failImport(tx, trackingId, {
-        code: 'line-list-gone',
-        message: 'The line list was deleted meanwhile.',
-      })
-    const proposed = JSON.parse((await unpack(kept.reading)).toString()) as ProposedUpdate
-    if (kept.basedOnVersion !== list.version) {
-      await compareWithList(tx, trackingId, list.id, mode, proposed)
-      await tx
-        .updateTable('imports')
-        .set({ status: 'needs-confirmation', stage: null, confirmedAt: null })
-        .where('id', '=', trackingId)
-        .execute()
+    if (!list || !stored.reading || !mode) return failImport(tx, trackingId, listDeleted)
+    const proposed = JSON.parse((await unpack(stored.reading)).toString()) as ProposedUpdate
+    if (stored.basedOnVersion !== list.version) {
+      const comparison = await compareWithList(tx, trackingId, list.id, mode, proposed)
+      await changeImport(tx, trackingId, 'proposed', comparison)
       return
     }
     const { details = {} } = request
@@ -71,11 +61,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
     await writeProblems(tx, list.id, version, proposed.problems)
     await writeUnmatchedPictures(tx, list.id, proposed.unmatched)
     await writeLineList(tx, list.id, { version, ...details })
-    await tx
-      .updateTable('imports')
-      .set({ status: 'done', stage: null, reading: null, updatedAt: sql<string>`now()` })
-      .where('id', '=', trackingId)
-      .execute()
+    await changeImport(tx, trackingId, 'written')
     await recordHistory(tx, {
       actor: 'system',
       subject: 'line-list',

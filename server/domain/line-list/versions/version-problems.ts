@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Problem } from '#contract/problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Stores the problems of a line list's version, in the order of the file. */
+/** Stores the problems of a line list's version in file order. */
 export async function writeProblems(
   tx: Kysely<Tables>,
   lineListId: number,

@@ -1,0 +1,43 @@
+import { type Kysely, sql, type UpdateObject } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type ImportEvent, transitions, workingStatuses } from './import-states.ts'
+
+/** Columns that change together with the state. */
+type ImportFields = Omit<UpdateObject<Tables, 'imports'>, 'id' | 'status' | 'updatedAt'>
+
+/** Applies an event to an import, with the columns it sets; returns false and changes nothing if its state does not allow the event. */
+export async function changeImport(
+  db: Kysely<Tables>,
+  trackingId: string,
+  event: ImportEvent,
+  fields: ImportFields = {},
+): Promise<boolean> {
+  const { from, to, resets } = transitions[event]
+  const changed = await db
+    .updateTable('imports')
+    .set({ ...resets, ...fields, status: to, updatedAt: sql<string>`now()` })
+    .where('id', '=', trackingId)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Ends an import that its job cannot finish: the code, and the message for staff. */
+export async function failImport(
+  db: Kysely<Tables>,
+  trackingId: string,
+  { code, message }: { code: string; message: string },
+): Promise<void> {
+  await changeImport(db, trackingId, 'failed', { failureCode: code, failure: message })
+}
+
+/** Notes that an unfinished import waits for file storage. */
+export async function waitForStorage(db: Kysely<Tables>, trackingId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ waitingFor: 'storage', stage: null, updatedAt: sql<string>`now()` })
+    .where('id', '=', trackingId)
+    .where('status', 'in', workingStatuses)
+    .execute()
+}

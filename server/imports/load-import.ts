@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { SheetMapping } from '#contract/file-processor.ts'
+import type { LineListType } from '#contract/line-list-types.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { ImportRequest } from './import-request.ts'
+import { workingStatuses } from './import-states.ts'
+
+/** An import that its job still works on. */
+export interface OpenImport {
+  readonly action: 'new' | 'update'
+  readonly brandId: number
+  readonly brandName: string
+  readonly type: LineListType
+  readonly request: ImportRequest
+  readonly mapping: SheetMapping[] | null
+  readonly mode: 'partial' | 'full' | null
+  readonly lineListId: number | null
+  readonly confirmedAt: string | null
+  readonly createdBy: string
+}
+
+/** Loads an import for its job; undefined if it has ended or waits for staff. */
+export async function loadImport(db: Kysely<Tables>, trackingId: string): Promise<OpenImport | undefined> {
+  return db
+    .selectFrom('imports')
+    .innerJoin('brands', 'brands.id', 'imports.brandId')
+    .select([
+      'imports.action',
+      'imports.brandId',
+      'brands.name as brandName',
+      'imports.type',
+      'imports.request',
+      'imports.mapping',
+      'imports.mode',
+      'imports.lineListId',
+      'imports.confirmedAt',
+      'imports.createdBy',
+    ])
+    .where('imports.id', '=', trackingId)
+    .where('imports.status', 'in', workingStatuses)
+    .executeTakeFirst()
+}
+
+/** Locks and loads an import for its job; undefined if another run has ended it. */
+export async function lockImport(tx: Kysely<Tables>, trackingId: string): Promise<OpenImport | undefined> {
+  await lockRow(tx, trackingId)
+  return loadImport(tx, trackingId)
+}
+
+/** Locks an import's row until the transaction ends. */
+export async function lockRow(tx: Kysely<Tables>, trackingId: string): Promise<void> {
+  await tx.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { workingStatuses } from './import-states.ts'
+
+/** Reads one import as the calls return it. */
+export async function readImport(db: Kysely<Tables>, trackingId: string) {
+  return selectImports(db).where('imports.id', '=', trackingId).executeTakeFirst()
+}
+
+/** Selects imports as the calls return them. */
+export function selectImports(db: Kysely<Tables>) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('brands', 'brands.id', 'imports.brandId')
+    .select([
+      'imports.id as trackingId',
+      'imports.action',
+      'imports.status',
+      'imports.stage',
+      sql<
+        'storage' | null
+      >`CASE WHEN imports.status = ANY(${workingStatuses}::text[]) THEN imports.waiting_for END`.as(
+        'waitingFor',
+      ),
+      'imports.rowsRead',
+      'imports.rowsExpected',
+      'imports.problemsCount',
+      'imports.problemCounts',
+      sql<{ code: string; message: string } | null>`
+        CASE WHEN failure_code IS NOT NULL THEN jsonb_build_object('code', failure_code, 'message', failure) END`.as(
+        'failure',
+      ),
+      'imports.lineListId',
+      'imports.brandId',
+      'brands.name as brandName',
+      'imports.type',
+      sql<string>`imports.request ->> 'fileName'`.as('fileName'),
+      'imports.mode',
+      'imports.changeCounts',
+      'imports.basedOnVersion',
+      'imports.createdAt',
+    ])
+}
