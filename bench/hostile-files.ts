@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileProblems } from '#contract/file-problems.ts'
 import { broken } from '#reader/xlsx/testing/hostile-broken.fixture.ts'
 import { oversized } from '#reader/xlsx/testing/hostile-oversized.fixture.ts'
-import { strangers } from '#reader/xlsx/testing/hostile-strangers.fixture.ts'
+import { otherFormats } from '#reader/xlsx/testing/hostile-formats.fixture.ts'
 import { type Staff, signInStaff } from '../demo/staff.ts'
 import { benchUser, crocs, importFile, withServer, type BenchServer } from './bench-server.ts'
 import { machine, writeSection } from './report.ts'
@@ -20,7 +20,7 @@ const PROMISED_P99 = 500
 
 const sample = resolve(import.meta.dirname, '../demo/line-lists/crocs-prebook-S1-2027.xlsx')
 /** The files that the current limits reject; the others need tighter limits. Created before anything is measured. */
-const files = [...strangers, ...broken, ...oversized]
+const files = [...otherFormats, ...broken, ...oversized]
   .filter(([, , , limits]) => limits === undefined)
   .map(([what, problem, bytes]) => ({ what, sentence: fileProblems[problem], content: bytes() }))
   .filter(({ content }) => content.length > 0)

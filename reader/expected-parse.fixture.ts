@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { LineList } from './line-list.ts'
 
-/** What `*.expected.json` beside a sample says of it (demo/line-lists/README). */
+/** The `*.expected.json` file of a sample (demo/line-lists/README). */
 export interface ExpectedParse {
   readonly sheets: readonly {
     name: string
@@ -64,13 +64,13 @@ export function expectedParse(path: string): ExpectedParse {
   return JSON.parse((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')) as ExpectedParse
 }
 
-/** What the file itself does not hold, though the expected parse names it: UPCs of a list without any, genders of one without that column. */
+/** What an expected parse contains although the file does not: UPCs of a list without any, genders of a list without that column. */
 export interface NotInFile {
   readonly upc?: boolean
   readonly gender?: boolean
 }
 
-/** The expected items in our shape. */
+/** Converts expected items to the reader's format. */
 export function expectedItems(parse: ExpectedParse, notInFile: NotInFile = {}): unknown[] {
   return parse.items.map(({ wholesale, msrp, sizes, picture, gender, ...item }) => ({
     ...item,
@@ -94,7 +94,7 @@ export function expectedItems(parse: ExpectedParse, notInFile: NotInFile = {}): 
   }))
 }
 
-/** Our items cut to what an expected parse tells of them. */
+/** Reduces items to what an expected parse contains. */
 export function comparableItems(list: LineList, notInFile: NotInFile = {}): unknown[] {
   return list.items.map((item) => {
     const {
@@ -124,7 +124,7 @@ export function comparableItems(list: LineList, notInFile: NotInFile = {}): unkn
   })
 }
 
-/** Expected sheets and ours in one shape: the style column has two names in the samples. */
+/** Converts expected and actual sheets to one format; the samples have two names for the style column. */
 export function comparableSheets(
   sheets: ExpectedParse['sheets'] | LineList['sheets'],
   only?: ExpectedParse['sheets'],

@@ -70,7 +70,7 @@ async function readWorkbook(
       : await readCatalog(job.catalog, {
           listed: builder.namedModels(),
           shape: profile.codesInCatalog ? profile.modelShape : null,
-          onPicture: (sha256, bytes) => digests.tell(sha256, bytes),
+          onPicture: (sha256, bytes) => digests.passOn(sha256, bytes),
         })
   if (isFileProblem(catalog)) return catalog
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
@@ -117,7 +117,7 @@ async function progressOf(
   if (listener.onProgress !== undefined)
     for (const sheet of workbook.sheets) if (!sheet.hidden) rowsExpected += await sheet.lastRow()
   let rowsRead = 0
-  const tell = (): void =>
+  const report = (): void =>
     listener.onProgress?.({
       rowsRead,
       rowsExpected: Math.max(rowsExpected, rowsRead),
@@ -126,11 +126,11 @@ async function progressOf(
   return {
     row: () => {
       rowsRead++
-      if (rowsRead % 500 === 0) tell()
+      if (rowsRead % 500 === 0) report()
     },
     done: () => {
       rowsRead = Math.max(rowsRead, rowsExpected)
-      tell()
+      report()
     },
   }
 }

@@ -36,7 +36,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   const sheets: SheetRead[] = []
   const titles: string[] = []
   const unmatchedPictures: UnmatchedPicture[] = []
-  const take = async (read: SheetRead, over: readonly string[]): Promise<void> => {
+  const attach = async (read: SheetRead, over: readonly string[]): Promise<void> => {
     const tables = itemTables(read.extent)
     if (tables.length === 0) return
     titles.push(...over)
@@ -47,7 +47,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     const { extent, over } =
       mapping === undefined && sheet.hidden ? unread : await readOne(sheet, tools, { mapping })
     sheets.push({ sheet, extent })
-    await take({ sheet, extent }, over)
+    await attach({ sheet, extent }, over)
   }
   if (tools.builder.itemCount === 0) return { sheets, titles, unmatchedPictures }
   const known = tools.builder.knownCodes()
@@ -58,7 +58,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     const again = await readOne(sheet, tools, { known })
     if (tools.builder.itemCount === before) continue
     sheets[index] = { sheet, extent: again.extent }
-    await take({ sheet, extent: again.extent }, again.over)
+    await attach({ sheet, extent: again.extent }, again.over)
   }
   return { sheets, titles, unmatchedPictures }
 }

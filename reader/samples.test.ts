@@ -31,7 +31,7 @@ describe.each(files)('$file', ({ file, notInFile, ...job }) => {
   let parsed: Promise<LineList> | undefined
   const list = (): Promise<LineList> => (parsed ??= read({ ...job, workbook: `${samples}${file}.xlsx` }))
 
-  test('items, sizes and pictures', async () => {
+  test('items, sizes, and pictures', async () => {
     expect(comparableItems(await list(), notInFile)).toEqual(expectedItems(expected, notInFile))
   })
 
@@ -59,7 +59,7 @@ async function read(
   return list
 }
 
-test('the FitFlop catalog: every card with its picture, and what fits nobody', async () => {
+test('reads every card of the FitFlop catalog with its picture, and the unmatched picture', async () => {
   const workbook = `${samples}fitflop-pricelist-S1-2027.xlsx`
   const kept = new Map<string, number>()
   const list = await read(

@@ -13,7 +13,7 @@ export class PictureDigests {
   readonly #workbook: Workbook
   readonly #onPicture: OnPicture | undefined
   readonly #known = new Map<string, { sha256: string; bytes: number }>()
-  readonly #told = new Set<string>()
+  readonly #passedOn = new Set<string>()
 
   constructor(workbook: Workbook, onPicture?: OnPicture) {
     this.#workbook = workbook
@@ -26,14 +26,14 @@ export class PictureDigests {
     const bytes = await this.#workbook.picture(part)
     const digest = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
     this.#known.set(part, digest)
-    await this.tell(digest.sha256, bytes)
+    await this.passOn(digest.sha256, bytes)
     return digest
   }
 
   /** Passes a picture on, once per digest. */
-  async tell(sha256: string, bytes: Buffer): Promise<void> {
-    if (this.#told.has(sha256)) return
-    this.#told.add(sha256)
+  async passOn(sha256: string, bytes: Buffer): Promise<void> {
+    if (this.#passedOn.has(sha256)) return
+    this.#passedOn.add(sha256)
     await this.#onPicture?.(sha256, bytes)
   }
 }

@@ -90,21 +90,21 @@ const importedText: readonly Field[] = [
 ]
 
 /** The maximum text length of a field, in characters. Model codes are indexed. */
-const longestCode = 100
-const longestModel = 250
+const maxCodeLength = 100
+const maxModelLength = 250
 const longest: Partial<Record<Field, number>> = {
-  model: longestCode,
-  style: longestCode,
-  colorCode: longestCode,
-  currency: longestCode,
+  model: maxCodeLength,
+  style: maxCodeLength,
+  colorCode: maxCodeLength,
+  currency: maxCodeLength,
   brand: 120,
   description: 10_000,
 }
-const longestOther = 1_000
+const maxTextLength = 1_000
 
 /** The maximum the database columns and their sums can store. */
-const mostCents = 999_999_999
-const mostUnits = 999_999_999
+const maxCents = 999_999_999
+const maxUnits = 999_999_999
 
 /** The model a row names; if it names none, an error is reported at the column that should. `band` is the style named by the section band above. */
 export function readModel(
@@ -150,7 +150,7 @@ export function readModel(
   const byName = row.table.colorNamesModel || (banded !== null && parts.colorCode === '')
   if (!byName || color === null) return code
   const named = plain(color).toUpperCase().replaceAll(' ', '-')
-  if (named.length > longestModel - longestCode) {
+  if (named.length > maxModelLength - maxCodeLength) {
     problems.reject('BAD_TEXT', row.column('color'), textShown(row.cell('color')))
     return null
   }
@@ -159,12 +159,12 @@ export function readModel(
 
 function isBadText(cell: Cell | undefined, field: Field): boolean {
   return (
-    cell !== undefined && (cell.mended === true || textOf(cell).length > (longest[field] ?? longestOther))
+    cell !== undefined && (cell.altered === true || textOf(cell).length > (longest[field] ?? maxTextLength))
   )
 }
 
 function textShown(cell: Cell | undefined): string {
-  return cut(textOf(cell), longestCode)
+  return cut(textOf(cell), maxCodeLength)
 }
 
 /** A price in cents; null if blank. Errors and corrected texts are reported. */
@@ -180,7 +180,7 @@ export function readPrice(
   if (reading.kind === 'cell-error') problems.reject('CELL_ERROR', column, rawValue(cell))
   else if (reading.kind === 'unreadable' || reading.value < 0)
     problems.reject('NOT_A_NUMBER', column, rawValue(cell))
-  else if (reading.value * 100 > mostCents) problems.reject('TOO_LARGE', column, rawValue(cell))
+  else if (reading.value * 100 > maxCents) problems.reject('TOO_LARGE', column, rawValue(cell))
   else {
     if (reading.asText && row.isOwn(field))
       problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
@@ -203,7 +203,7 @@ export function readQuantity(
   else if (reading.kind === 'unreadable' || !Number.isInteger(reading.value))
     problems.add('NOT_A_NUMBER', column, rawValue(cell), effect)
   else if (reading.value < 0) problems.add('NEGATIVE_QTY', column, rawValue(cell), effect)
-  else if (reading.value > mostUnits) problems.add('TOO_LARGE', column, rawValue(cell), effect)
+  else if (reading.value > maxUnits) problems.add('TOO_LARGE', column, rawValue(cell), effect)
   else {
     if (reading.asText) problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
     return { quantity: reading.value, bad: false }

@@ -9,7 +9,7 @@ import { Effort, effortLimits } from './effort.ts'
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 const number = (value: number) => `<c><v>${value}</v></c>`
 
-/** A sheet by what its cells hold. */
+/** A sheet with the given cells. */
 function sheetOf(rows: number, columns: number, cell: (row: number, column: number) => string): string {
   return Array.from({ length: rows }, (_, row) => {
     const cells = Array.from({ length: columns }, (_, column) => cell(row, column))
@@ -49,7 +49,7 @@ describe('detection', () => {
     async (_, count, rows) => {
       const workbook = await asFile(manySheets(count, rows))
       let least = Infinity
-      // The machine may be busy; the best of a few tries counts.
+      // The best of several runs counts, as the machine may be busy.
       for (let tries = 0; tries < 4 && least >= 2; tries += 1) {
         const effort = new Effort()
         const reading = await cpuSeconds(async () => readAll(workbook))
@@ -58,7 +58,7 @@ describe('detection', () => {
         )
         least = Math.min(least, detecting - reading)
         for (const search of ['opening', 'guess', 'later'] as const)
-          // A search ends with the step that passes its limit.
+          // A search stops at the step that exceeds its limit.
           expect(effort.spent[search]).toBeLessThan(effortLimits[search] * 1.1)
       }
       expect(least).toBeLessThan(2)
@@ -74,7 +74,7 @@ describe('detection', () => {
     )
   })
 
-  test('needs a small part of its limit for a real workbook', async () => {
+  test('uses a small part of its limit for a real workbook', async () => {
     const effort = new Effort()
     const workbook = samplePath('crocs-prebook-S1-2027.xlsx')
     expect(isFileProblem(await readLineList({ ...job, workbook }, {}, effort))).toBe(false)

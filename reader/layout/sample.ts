@@ -14,7 +14,7 @@ interface SampleRow {
 const nothing: SampleRow = { cells: new Map(), columns: [], texts: [] }
 
 /** The most cells merged ranges may fill in a sample: more than in any real sheet. */
-const mostSpread = 200_000
+const maxMergedCells = 200_000
 
 /** The rows detection looks at, with merged cells filled in. */
 export class Sample {
@@ -87,7 +87,7 @@ function lookAtRow(cells: ReadonlyMap<number, Cell>): SampleRow {
 
 /** Copies the values of merged ranges to all their cells within the sample; a range wider than any table is ignored. */
 function spread(byRow: Map<number, Map<number, Cell>>, merges: readonly Merge[]): void {
-  let left = mostSpread
+  let left = maxMergedCells
   for (const merge of merges) {
     const value = byRow.get(merge.top)?.get(merge.left)
     if (value === undefined || merge.right - merge.left > 200) continue

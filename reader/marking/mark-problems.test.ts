@@ -42,7 +42,7 @@ test.each([
   ['heydude-prebook-S1-2027', 'HEYDUDE', 'pre-book'],
   ['nike-swim-ats-S1-2027', 'Nike Swim', 'brand-ats'],
   ['own-stock-2026-11', 'Own Stock', 'own-stock'],
-] as const)('%s comes back whole: it reads as before, with one sheet more', async (file, brand, type) => {
+] as const)('%s reads as before when marked, with one sheet added', async (file, brand, type) => {
   const path = `${samples}${file}.xlsx`
   const list = await read(path, brand, type)
   const out = await marked(path, list)
@@ -55,7 +55,7 @@ test.each([
   }).toEqual(list)
 })
 
-test('the Problems sheet lists what was found, formulas as text', async () => {
+test('lists problems on the Problems sheet, with formulas as text', async () => {
   const path = await workbookFile([
     {
       name: "Bob's & Co",
@@ -82,7 +82,7 @@ test('the Problems sheet lists what was found, formulas as text', async () => {
   ])
 })
 
-test('marked a second time, the sheets do not clash', async () => {
+test('names a second Problems sheet differently', async () => {
   const path = `${samples}heydude-ats-2026-11-20.xlsx`
   const list = await read(path, 'HEYDUDE', 'brand-ats')
   const twice = await marked(await marked(path, list), list)
@@ -93,7 +93,7 @@ test('marked a second time, the sheets do not clash', async () => {
   ])
 })
 
-test('another reader sees the fills, on cells that were empty too, and every other style as it was', async () => {
+test('fills problem cells, even empty ones, and keeps all other styles', async () => {
   const path = `${samples}crocs-prebook-S1-2027.xlsx`
   const out = await marked(path, await read(path, 'Crocs', 'pre-book'))
   const [before, after] = await Promise.all(

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 
-/** An object to be written: its dictionary or value, and the bytes of its stream. */
+/** An object to write: its dictionary or value, and the bytes of its stream. */
 export interface TestObject {
   readonly value: string
   readonly stream?: Buffer
 }
 
-/** A deflated stream with what else its dictionary says. */
+/** A deflated stream with additional dictionary entries. */
 export function packed(content: string | Buffer, dictionary = ''): TestObject {
   const stream = deflateSync(content)
   return { value: `<< ${dictionary} /Filter /FlateDecode /Length ${stream.length} >>`, stream }
 }
 
-/** A JPEG as a picture object; the bytes are kept as they are. */
+/** A JPEG as a picture object. */
 export function jpeg(bytes: Buffer, width = 40, height = 30): TestObject {
   return {
     value: `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${bytes.length} >>`,
@@ -50,7 +50,7 @@ export function buildPdf(objects: readonly TestObject[]): Buffer {
   return Buffer.concat(chunks)
 }
 
-/** Writes bytes to a file of its own, gone when the test is. */
+/** Writes bytes to a temporary file, deleted after the test. */
 export async function pdfFile(bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -23,7 +23,7 @@ const overwritten = array(
   return bytes
 })
 
-test('a damaged catalog gives what can be read, or its problem', { timeout: 60_000 }, async () => {
+test('reads what it can from a damaged catalog, or returns its problem', { timeout: 60_000 }, async () => {
   await assert(
     asyncProperty(oneof(cut, gap, overwritten), async (bytes) => {
       const catalog = await readCatalog(await pdfFile(bytes), {

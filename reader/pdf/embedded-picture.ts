@@ -9,8 +9,8 @@ export interface EmbeddedPicture {
   readonly height: number
 }
 
-const mostPixels = 40_000_000
-const mostBytes = 15 * 1024 * 1024
+const maxPixels = 40_000_000
+const maxBytes = 15 * 1024 * 1024
 
 /** Reads a picture by object number; null for masks, formats that cannot be shown, and pictures over the limits (promises "Files"). */
 export async function embeddedPicture(file: PdfFile, image: number): Promise<EmbeddedPicture | null> {
@@ -21,13 +21,13 @@ export async function embeddedPicture(file: PdfFile, image: number): Promise<Emb
     return typeof value === 'number' ? value : 0
   }
   const [width, height] = [number('Width'), number('Height')]
-  if (width < 1 || height < 1 || width * height > mostPixels || stream.raw.length > mostBytes * 4) return null
+  if (width < 1 || height < 1 || width * height > maxPixels || stream.raw.length > maxBytes * 4) return null
   if (file.resolve(stream.dictionary.entries.get('ImageMask')) === true) return null
   const bytes = file.decoded(stream)
   if (bytes === null) return null
   const last = file.filters(stream).at(-1)
   if (last === 'DCTDecode')
-    return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.length <= mostBytes
+    return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.length <= maxBytes
       ? { bytes: Buffer.from(bytes), width, height }
       : null
   const channels = channelsOf(file, stream.dictionary.entries.get('ColorSpace'))

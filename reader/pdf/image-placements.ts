@@ -21,7 +21,7 @@ export interface ImagePlacement {
 type Matrix = readonly [number, number, number, number, number, number]
 
 const deepestForm = 8
-const mostPlacements = 5_000
+const maxPlacements = 5_000
 
 /** Finds the pictures a page paints, including those in nested forms. */
 export function imagePlacements(file: PdfFile, page: PdfDictionary): ImagePlacement[] {
@@ -48,7 +48,7 @@ function paint(
   const saved: Matrix[] = []
   let matrix = start
   let operands: PdfValue[] = []
-  while (!reader.atEnd && found.length < mostPlacements) {
+  while (!reader.atEnd && found.length < maxPlacements) {
     const token = reader.next()
     if (!isOperator(token)) {
       operands.push(token)

@@ -76,7 +76,7 @@ export class PdfFile {
     for (const [index, filter] of this.filters(stream).entries()) {
       if (filter !== 'FlateDecode') return bytes
       try {
-        bytes = inflateSync(bytes, { maxOutputLength: mostInflated, finishFlush: 2 })
+        bytes = inflateSync(bytes, { maxOutputLength: maxInflatedBytes, finishFlush: 2 })
       } catch {
         return null
       }
@@ -168,4 +168,4 @@ export class PdfFile {
   }
 }
 
-const mostInflated = 64 * 1024 * 1024
+const maxInflatedBytes = 64 * 1024 * 1024

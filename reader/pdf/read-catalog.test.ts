@@ -20,7 +20,7 @@ function sha256(bytes: Buffer): string {
 
 const font = { value: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>' }
 
-/** One page: its content and the pictures and forms it may paint. */
+/** A page: its content, and the pictures and forms it may paint. */
 function onePage(content: string, objects: Readonly<Record<string, TestObject>>): Buffer {
   const names = Object.keys(objects)
   const resources = `<< /Font << /F1 5 0 R >> /XObject << ${names.map((name, index) => `/${name} ${index + 6} 0 R`).join(' ')} >> >>`
@@ -52,7 +52,7 @@ async function read(pdf: Buffer, listed: readonly string[]): Promise<Catalog> {
   return catalog
 }
 
-test('pictures beside their codes, codes in other punctuation, a card without a picture', async () => {
+test('matches pictures to codes with different punctuation, and a card without a picture', async () => {
   const [red, blue] = await Promise.all([picture('red'), picture('blue')])
   const content = [
     paint('Red', 40, 600), say('QA2 323', 180, 640), say('Solenne', 180, 620, 14), say('Colour: Sunflower', 180, 605), say('A toe-post with a cushioned sole for the whole day.', 180, 590),
@@ -80,7 +80,7 @@ test('pictures beside their codes, codes in other punctuation, a card without a 
   expect(loose).toEqual([])
 })
 
-test('pictures in forms within forms, turned, and as plain pixels', async () => {
+test('reads pictures in nested forms, rotated, and as plain pixels', async () => {
   const green = await picture('green')
   const pixels = Buffer.alloc(40 * 30 * 3, 200)
   const form = packed(
@@ -115,14 +115,14 @@ test('pictures in forms within forms, turned, and as plain pixels', async () => 
   expect(entries[1]?.picture?.bytes).toBeGreaterThan(50)
 })
 
-test('a page of one model: the picture its code is printed on', async () => {
+test('uses the picture under the code on a page with one model', async () => {
   const shoe = await picture('maroon')
   const content = [paint('Shoe', 0, 0, 600, 800), say('QA2-323', 60, 85)].join('')
   const { entries } = await read(onePage(content, { Shoe: jpeg(shoe) }), ['QA2-323'])
   expect(entries.map(({ picture: found }) => found?.sha256)).toEqual([sha256(shoe)])
 })
 
-test('backgrounds and icons take no card', async () => {
+test('ignores backgrounds and icons', async () => {
   const [back, icon, shoe] = await Promise.all([picture('beige'), picture('black'), picture('teal')])
   const content = [
     paint('Back', 0, 0, 600, 800),
@@ -138,7 +138,7 @@ test('backgrounds and icons take no card', async () => {
   expect(loose.map((one) => one.sha256)).toEqual([sha256(back)])
 })
 
-test('what is no PDF, is cut off or has no end to its pages', async () => {
+test('rejects a non-PDF, a cut-off file, and endless pages', async () => {
   const wants = { listed: new Set<string>(), shape, onPicture: async () => undefined }
   const problem = async (bytes: Buffer) => readCatalog(await pdfFile(bytes), wants)
   const whole = onePage(say('QA2-323', 50, 50), { Red: jpeg(await picture('red')) })
@@ -153,7 +153,7 @@ test('what is no PDF, is cut off or has no end to its pages', async () => {
   expect(new PdfFile(circle).pages()).toEqual([])
 })
 
-test('objects packed into a stream, with predictors, are found', () => {
+test('finds objects packed into a stream with predictors', () => {
   const inner = '10 0 11 30 << /Type /Catalog /Pages 11 0 R >> << /Type /Pages /Kids [] >>'
   const first = inner.indexOf('<<')
   const text = `10 0 11 ${inner.indexOf('<<', first + 5) - first} `.padEnd(first, ' ') + inner.slice(first)

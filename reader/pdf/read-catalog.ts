@@ -35,7 +35,7 @@ interface Page {
 }
 
 const smallest = 24
-const mostPages = 1_000
+const maxPages = 1_000
 
 /** Reads a PDF catalog: every model code with its card's picture and texts (rules §2). */
 export async function readCatalog(path: string, wants: CatalogWants): Promise<Catalog | FileProblem> {
@@ -135,7 +135,7 @@ async function readPages(bytes: Buffer, file: PdfFile, wants: CatalogWants): Pro
     const objects = file.pages()
     const codes = new CodeFinder(wants)
     const pages: Page[] = []
-    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
       const lines = await pageLines(document, number)
       const object = objects[number - 1]
       const pictures =

@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts'
 
 const rowsOf = (bytes: Uint8Array) => readCsv(bytes).rows.map(({ row, cells }) => [row, ...cells])
 
-test('quotes, line breaks, formula marks and empty rows are read as spreadsheets write them', () => {
+test('reads quotes, line breaks, formula signs, and empty rows', () => {
   const text = 'Name;Note\r\n"Two; ""words""";\'=1+1\r\n\r\n"over\nlines";x'
   expect(rowsOf(Buffer.from(text))).toEqual([
     [1, 'Name', 'Note'],
@@ -20,6 +20,6 @@ test.each([
   expect(rowsOf(bytes)).toEqual([[1, 'Zoé', 'Łódź']])
 })
 
-test('what is no UTF-8 is read as Excel on Windows writes it', () => {
+test('reads Windows-1252 if the file is not UTF-8', () => {
   expect(rowsOf(Buffer.from([0x5a, 0x6f, 0xe9, 0x2c, 0x80]))).toEqual([[1, 'Zoé', '€']])
 })

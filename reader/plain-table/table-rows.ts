@@ -19,7 +19,7 @@ export interface TextSheet {
 export const tableColumns = 60
 
 /** Maximum text length of a cell, in characters; longer than any field accepts. */
-const longestCell = 5_000
+const maxCellLength = 5_000
 
 /** Collects the rows of a plain table; throws `UnreadableFile` beyond its limits. */
 export class TableRows {
@@ -28,7 +28,7 @@ export class TableRows {
 
   add(row: SheetRow): void {
     if (this.rows.length >= fileLimits.tableRows) stop('table-too-many-rows')
-    const cells = row.cells.slice(0, tableColumns).map((text) => cut(text, longestCell))
+    const cells = row.cells.slice(0, tableColumns).map((text) => cut(text, maxCellLength))
     for (const text of cells) this.#characters += text.length
     if (this.#characters > fileLimits.tableCharacters) stop('table-too-much-text')
     this.rows.push({ ...row, cells })

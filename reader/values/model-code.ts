@@ -10,17 +10,17 @@ export function modelCodeOf(
   shape: RegExp,
 ): ModelCode | null {
   const { model, style, colorCode } = row
-  if (model !== '') return takeApart(model, style, colorCode, shape)
+  if (model !== '') return splitCode(model, style, colorCode, shape)
   if (style === '') return null
-  if (colorCode === '') return takeApart(style, '', '', shape)
+  if (colorCode === '') return splitCode(style, '', '', shape)
   if (style.length > colorCode.length && new RegExp(`[-_/. ]${escape(colorCode)}$`, 'i').test(style))
-    return takeApart(style, '', colorCode, shape)
+    return splitCode(style, '', colorCode, shape)
   if (colorCode.length > style.length && colorCode.startsWith(style))
-    return takeApart(colorCode, style, '', shape)
+    return splitCode(colorCode, style, '', shape)
   return { modelCode: `${style}-${colorCode}`, styleCode: style, colorCode }
 }
 
-function takeApart(model: string, style: string, colorCode: string, shape: RegExp): ModelCode {
+function splitCode(model: string, style: string, colorCode: string, shape: RegExp): ModelCode {
   if (style !== '' && model.length > style.length && model.startsWith(style)) {
     return {
       modelCode: model,

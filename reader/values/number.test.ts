@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCurrency, parseNumber, partCurrency, readNumber } from './number.ts'
+import { formatCurrency, parseNumber, splitCurrency, readNumber } from './number.ts'
 
 test.each([
   ['58', 58],
@@ -36,7 +36,7 @@ test.each([
   ['CA$ 5', 'CAD', '5'],
   ['12.50', null, '12.50'],
   ['ABC 12', null, 'ABC 12'],
-])('%s is in %s', (text, currency, rest) => expect(partCurrency(text)).toEqual({ currency, rest }))
+])('%s is in %s', (text, currency, rest) => expect(splitCurrency(text)).toEqual({ currency, rest }))
 
 test.each([
   ['"$"#,##0.00', '$'],
@@ -48,7 +48,7 @@ test.each([
   ['[$-409]d-mmm', null],
 ])('the format %s shows %s', (format, currency) => expect(formatCurrency(format)).toBe(currency))
 
-test('a dash is a blank, an error is told apart', () => {
+test('treats a dash as blank and distinguishes errors', () => {
   expect(readNumber({ column: 1, kind: 'text', value: ' – ', text: ' – ' })).toEqual({ kind: 'blank' })
   expect(readNumber({ column: 1, kind: 'error', value: '#REF!', text: '#REF!' })).toEqual({
     kind: 'cell-error',

@@ -25,7 +25,7 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   if (cell.kind !== 'text') return unreadable
   const text = tidy(String(cell.value))
   if (text === '' || /^[-–—−]+$/.test(text)) return blank
-  const { currency, rest } = partCurrency(text)
+  const { currency, rest } = splitCurrency(text)
   const value = parseNumber(rest)
   return value === null ? unreadable : { kind: 'number', value, asText: true, currency }
 }
@@ -52,7 +52,7 @@ export const currencies: ReadonlySet<string> = new Set([
 ]) // prettier-ignore
 
 /** Separates a currency symbol or code from its number; a bare `$` stays `$`, for any dollar. */
-export function partCurrency(text: string): { currency: string | null; rest: string } {
+export function splitCurrency(text: string): { currency: string | null; rest: string } {
   const code = /^([A-Z]{3})\b\.? ?(?=[-\d.,])|(?<=[\d.,-]) ?\b([A-Z]{3})$/i.exec(text)
   const iso = (code?.[1] ?? code?.[2])?.toUpperCase()
   if (code !== null && iso !== undefined && currencies.has(iso))
@@ -72,7 +72,7 @@ export function formatCurrency(format: string | undefined): string | null {
     bracket?.[1]?.trim() ?? /["\\]?(US\$|CA\$|A\$|R\$|\$|€|£|¥|zł|CHF|EUR|USD|GBP)/.exec(bare)?.[1] ?? ''
   if (mark === '') return null
   if (currencies.has(mark.toUpperCase())) return mark.toUpperCase()
-  return partCurrency(`${mark}1`).currency
+  return splitCurrency(`${mark}1`).currency
 }
 
 /** Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `58.-`, `(12)`; null if not a number. A single comma or period before exactly three digits separates thousands, as no price has three decimals. */
@@ -111,5 +111,5 @@ function loneMark(text: string, mark: '.' | ','): '.' | ',' | '' {
 /** The currency a price shows in its text or number format; null if none. */
 export function cellCurrency(cell: Cell | undefined): string | null {
   if (cell?.kind === 'number') return formatCurrency(cell.format)
-  return cell?.kind === 'text' ? partCurrency(tidy(String(cell.value))).currency : null
+  return cell?.kind === 'text' ? splitCurrency(tidy(String(cell.value))).currency : null
 }

@@ -37,7 +37,7 @@ test.each([
   ['soon', undefined, null],
 ])('the date %s was the size %s', (date, format, size) => expect(sizeOfDate(date, format)).toBe(size))
 
-test('runs of sizes', () => {
+test('expands ranges of sizes', () => {
   expect(readSizeRange('36-39')).toEqual(['36', '37', '38', '39'])
   expect(readSizeRange('5-6, 8')).toEqual(['5', '6', '8'])
   expect(readSizeRange('S-XL')).toEqual(['S', 'M', 'L', 'XL'])
@@ -59,7 +59,7 @@ test('runs of sizes', () => {
   expect(isSizeRange('2027-01-15')).toBe(false)
 })
 
-test('each brand names sizes its own way', () => {
+test('names sizes by brand', () => {
   expect(sizesOf('Crocs')('M4W6', null, null)).toEqual({ us: 'M4W6', eu: '36-37' })
   expect(sizesOf('HEYDUDE')('M7', null, null)).toEqual({ us: '7', eu: '40' })
   expect(sizesOf('HEYDUDE')('W5', null, null)).toEqual({ us: '5', eu: '36' })

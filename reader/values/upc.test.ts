@@ -34,7 +34,7 @@ test.each([undefined, text(''), text(' - ')])('%o is blank', (cell) =>
   expect(readUpc(cell).kind).toBe('blank'),
 )
 
-test('any change of one digit is seen', () => {
+test('the check digit detects any changed digit', () => {
   assert(
     property(
       stringMatching(/^\d{11}$/),

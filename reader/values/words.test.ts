@@ -4,7 +4,7 @@ import { genderOfSizes, genderWord } from './gender.ts'
 import { anyModelShape, modelCodeOf } from './model-code.ts'
 import { columnLetter, columnNumber, plain, tidy } from './text.ts'
 
-test('spaces of every kind are trimmed, headings compare without accents and signs', () => {
+test('trims all kinds of spaces and ignores accents and punctuation in headings', () => {
   expect(tidy('  Tidewell\u00a0Clog\u00a0 ')).toBe('Tidewell Clog')
   expect(plain('Größe (EU)')).toBe('grosse eu')
   expect(plain('Style #')).toBe('style no')
@@ -14,7 +14,7 @@ test('spaces of every kind are trimmed, headings compare without accents and sig
   expect(plain('P.V.P.')).toBe('pvp')
 })
 
-test('columns have letters', () => {
+test('converts column numbers to letters', () => {
   expect([1, 26, 27, 702, 703, 16384].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
   expect(['A', 'z', 'AA', 'XFD', 'XFE', '', 'A1'].map(columnNumber)).toEqual([
     1,
@@ -39,7 +39,7 @@ test.each([
   ['Spring 2027', null],
 ])('%s is %s', (text, date) => expect(dayOfText(text)).toBe(date))
 
-test('genders in seven languages, and by sizes', () => {
+test('recognizes genders in seven languages, and by sizes', () => {
   expect(
     [
       "MEN'S US SIZES",
@@ -70,5 +70,5 @@ test.each([
   expect(modelCodeOf(row, anyModelShape)).toEqual({ modelCode, styleCode, colorCode }),
 )
 
-test('without a code there is no model', () =>
+test('finds no model without a style code', () =>
   expect(modelCodeOf({ model: '', style: '', colorCode: '098' }, anyModelShape)).toBeNull())

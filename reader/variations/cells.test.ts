@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brief, broken, codes, parse, shown, upc, type Value } from './line-list.fixture.ts'
 
-test('UPCs in every state', async () => {
+test('reads or reports UPCs in every form', async () => {
   const digits = upc(1)
   const cells: Value[] = [
     upc(1),
@@ -58,7 +58,7 @@ function fits(code: string): boolean {
   )
 }
 
-test('prices in every dress', async () => {
+test('reads prices in every notation', async () => {
   const prices: Value[] = [
     22.5,
     '22.50',
@@ -80,7 +80,7 @@ test('prices in every dress', async () => {
   )
 })
 
-test('prices that are none leave their row out', async () => {
+test('skips rows with an invalid price', async () => {
   const list = await parse([
     ['Style-Color', 'Color', 'Size', 'WHS', 'MSRP'],
     ['A1-1', 'Ink', 7, 10, 20],
@@ -106,7 +106,7 @@ test('prices that are none leave their row out', async () => {
   expect(list.items[0]?.rows).toEqual([2, 10])
 })
 
-test('quantities with separators, blanks and signs', async () => {
+test('reads quantities with separators, blanks, and signs', async () => {
   const list = await parse(
     [
       ['Style-Color', 'Color', 'Size', 'Available', 'WHS'],
@@ -122,7 +122,7 @@ test('quantities with separators, blanks and signs', async () => {
   expect(codes(list)).toEqual(['D2 NUMBER_AS_TEXT', 'D5 NOT_A_NUMBER', 'D6 NEGATIVE_QTY'])
 })
 
-test('a list in pounds by its number formats alone', async () => {
+test('recognizes pounds by the number format alone', async () => {
   const list = await parse([
     ['Style-Color', 'Color', 'Size', 'Trade', 'RRP'],
     ['A1-1', 'Ink', 7, shown(18, '[$£-809]#,##0.00'), shown(45, '[$£-809]#,##0.00')],
@@ -134,7 +134,7 @@ test('a list in pounds by its number formats alone', async () => {
   })
 })
 
-test('rows in another currency than the list are left out', async () => {
+test('skips rows in a different currency than the list', async () => {
   const list = await parse([
     ['Style-Color', 'Color', 'Size', 'Wholesale (USD)', 'MSRP'],
     ['A1-1', 'Ink', 7, shown(10, '"$"#,##0.00'), 20],
@@ -146,7 +146,7 @@ test('rows in another currency than the list are left out', async () => {
   expect(codes(list)).toEqual(['D4 FOREIGN_CURRENCY', 'D5 FOREIGN_CURRENCY'])
 })
 
-test('a currency column', async () => {
+test('reads a currency column', async () => {
   const list = await parse([
     ['Style-Color', 'Color', 'Size', 'Price', 'Curr.'],
     ['A1-1', 'Ink', 7, 10, 'EUR'],

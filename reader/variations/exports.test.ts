@@ -29,7 +29,7 @@ test.each([
   [['Sty #', 'Clr #', 'Clr Name', 'Sz', 'U.P.C.', 'WS $', 'Rtl $', 'Avl']],
   [['Style', 'Color', 'Color', 'US', 'Barcode', 'Wholesale 1-49 pairs', 'M.S.R.P.', 'On Hand']],
   [['MODELL-NR.', 'FARB-NR.', 'FARBE', 'GRÖSSE', 'GTIN', 'HÄNDLER-EK', 'UVP', 'VERFÜGBAR']],
-])('columns of an export: %j', async (header) => {
+])('reads an export with the columns %j', async (header) => {
   const list = await parse(
     [header, ['A100', '010', 'Ink', 7, upc(1), 20, 40, 5], ['A100', '020', 'Sky', 8, upc(2), 20, 40, 6]],
     { type: 'brand-ats' },
@@ -38,7 +38,7 @@ test.each([
   expect(list.items[0]?.sizes[0]?.upc).toBe(upc(1))
 })
 
-test('of two wholesale prices the first counts', async () => {
+test('uses the first of two wholesale prices', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'Size', 'Wholesale 1-49', 'Wholesale 50+', 'MSRP'],
     ['A100', '010', 'Ink', 7, 20, 18, 40],
@@ -46,7 +46,7 @@ test('of two wholesale prices the first counts', async () => {
   expect(brief(list)).toEqual(['A100-010 Ink 20/40: 7'])
 })
 
-test('three header rows: the lower two count', async () => {
+test('reads the lower two of three header rows', async () => {
   const list = await parse(
     [
       {
@@ -66,7 +66,7 @@ test('three header rows: the lower two count', async () => {
   expect(list.items[0]?.sizes[0]).toMatchObject({ us: '7', eu: '40' })
 })
 
-test('a sheet a currency: rows of the second are another currency than the list', async () => {
+test('skips the second of two sheets in different currencies', async () => {
   const list = await parse([
     {
       name: 'USD',
@@ -87,7 +87,7 @@ test('a sheet a currency: rows of the second are another currency than the list'
   expect(codes(list)).toEqual(['D2 FOREIGN_CURRENCY'])
 })
 
-test('a shop export says too little of its sizes: its header is the guess', async () => {
+test('returns the header of a shop export without clear sizes as the guess', async () => {
   const read = await attempt([
     {
       rows: [

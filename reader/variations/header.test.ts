@@ -12,7 +12,7 @@ const trek = (color: string, size: number): Value[] => [
 
 const usd = '"$"#,##0.00'
 
-test('a header far down, after an address block and a table of terms', async () => {
+test('finds a header far down, after an address block and a table of terms', async () => {
   const list = await parse([
     ['ACME FOOTWEAR INC.'],
     ['123 Long Road', null, 'Contact', 'orders@acme.example'],
@@ -30,7 +30,7 @@ test('a header far down, after an address block and a table of terms', async () 
   expect(brief(list)).toEqual(['AC100-400 Ink 35/70: 7 7.5'])
 })
 
-test('headings over two lines with stars and units', async () => {
+test('reads headings of two lines with asterisks and units', async () => {
   const list = await parse(
     [
       [
@@ -51,7 +51,7 @@ test('headings over two lines with stars and units', async () => {
   expect(brief(list)).toEqual(['70011-001 Black 20/45: 8=10 9=11'])
 })
 
-test('two header rows: merged groups over prices in two currencies, field names merged down', async () => {
+test('reads two header rows with merged groups over prices in two currencies', async () => {
   const list = await parse([
     {
       rows: [
@@ -69,7 +69,7 @@ test('two header rows: merged groups over prices in two currencies, field names 
   expect(list.sheets[0]?.headerRows).toEqual([2, 3])
 })
 
-test('a title row right above the header is no header', async () => {
+test('does not read a title row above the header as part of it', async () => {
   const list = await parse([
     ['Season', 'FW27', 'Currency', 'GBP'],
     ['Product Code', 'Product', 'Colour', 'UK Size', 'Trade', 'RRP'],
@@ -80,7 +80,7 @@ test('a title row right above the header is no header', async () => {
   expect(brief(list)).toEqual(['HX-12-BLK Black 25/60: 6 7'])
 })
 
-test('the header again on every printed page, with page notes between', async () => {
+test('skips headers repeated on each printed page, and page notes', async () => {
   const header = ['Item No', 'Item Description', 'Colour', 'Size', 'Trade Price', 'SRP']
   const list = await parse([
     header,
@@ -100,7 +100,7 @@ test('the header again on every printed page, with page notes between', async ()
   ])
 })
 
-test('two grids on one sheet, one under the other, with other columns', async () => {
+test('reads two grids with different columns, one below the other', async () => {
   const list = await parse([
     ['MEN'],
     ['Style', 'Color Code', 'Color', 'WHS', 'MSRP', 7, 8, 9],
@@ -114,7 +114,7 @@ test('two grids on one sheet, one under the other, with other columns', async ()
   expect(list.sheets.map(({ headerRows }) => headerRows)).toEqual([[2], [6]])
 })
 
-test('two grids side by side', async () => {
+test('reads two grids side by side', async () => {
   const list = await parse([
     ['MENS', null, null, null, null, null, 'WOMENS'],
     ['Style', 'Color', 'Size', 'WHS', 'UPC', null, 'Style', 'Color', 'Size', 'WHS', 'UPC'],
@@ -130,7 +130,7 @@ test('two grids side by side', async () => {
   expect(codes(list)).toEqual([])
 })
 
-test('headings nobody knows: the cells speak', async () => {
+test('recognizes columns with unknown headings by their cells', async () => {
   const list = await parse([
     ['Qz', 'Kx', 'Wv', 'Pf', 'Lm', 'Rt'],
     ['55120-771', 'Rosewood', 'M8', upc(1), shown(31, usd), shown(62, usd)],
@@ -151,7 +151,7 @@ test('headings nobody knows: the cells speak', async () => {
   ])
 })
 
-test('a UPC column is one whatever it is called; totals and order columns are none of ours', async () => {
+test('recognizes a UPC column with any heading, and ignores total and order columns', async () => {
   const list = await parse([
     ['Style-Color', 'Description', 'Scan', 'Size', 'Order Qty', 'Wholesale', 'Total', 'Retail'],
     ['CV-10-100', 'Cove', upc(1), 'S', null, 12, formula('E2*F2', 0), 25],
@@ -164,7 +164,7 @@ test('a UPC column is one whatever it is called; totals and order columns are no
   ])
 })
 
-test('covers, instructions and summaries beside the list are ignored', async () => {
+test('ignores covers, instructions, and summaries', async () => {
   const list = await parse([
     { name: 'Cover', rows: [['Line List'], ['Style', 'See tab 3'], ['Size', 'US'], ['Price', 'USD']] },
     {
@@ -201,7 +201,7 @@ test('covers, instructions and summaries beside the list are ignored', async () 
   expect(brief(list)).toEqual(['T1-10 Sea 20/-: 7', 'T2-10 Sea 22/-: 7'])
 })
 
-test('a sheet a gender', async () => {
+test('reads one sheet per gender', async () => {
   const header = ['Style #', 'Name', 'Clr', 'Color', 'Sizes', 'Whlsl', 'Retail']
   const list = await parse([
     { name: 'Mens', rows: [header, ['A1', 'Arch', '010', 'Coal', '8-12', 44, 88]] },

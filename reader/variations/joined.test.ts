@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brief, codes, parse } from './line-list.fixture.ts'
 
-test('codes and names in one cell', async () => {
+test('splits codes and names in one cell', async () => {
   const list = await parse([
     ['Style', 'Color', 'Size Run', 'WHS'],
     ['40310 Odell Stretch', '510 Plum', '7-9', 30],
@@ -15,7 +15,7 @@ test('codes and names in one cell', async () => {
   ])
 })
 
-test('colors of two words are no codes', async () => {
+test('does not read a color of two words as a code', async () => {
   const list = await parse([
     ['Style-Color', 'Color', 'Size', 'WHS'],
     ['A1-1', 'BLK/WHT', 7, 20],
@@ -24,7 +24,7 @@ test('colors of two words are no codes', async () => {
   expect(list.items.map(({ color }) => color)).toEqual(['BLK/WHT', 'Sky / White'])
 })
 
-test('a merged title right above the header; colorway codes beside their descriptions', async () => {
+test('reads colorway codes next to descriptions, below a merged title', async () => {
   const list = await parse([
     {
       rows: [
@@ -54,7 +54,7 @@ test('a merged title right above the header; colorway codes beside their descrip
   })
 })
 
-test('a price headed by its currency alone, sizes anew in each block', async () => {
+test('reads a price headed only by its currency, and new sizes in each block', async () => {
   const list = await parse(
     [
       ['Men'],
@@ -75,7 +75,7 @@ test('a price headed by its currency alone, sizes anew in each block', async () 
   expect([list.currency, codes(list)]).toEqual(['EUR', []])
 })
 
-test('size headings with a word before the size', async () => {
+test('reads size headings with a word before the size', async () => {
   const list = await parse(
     [
       ['Style', 'Color Code', 'WHS', 'Qty 7', 'Size 7.5', 'Stock: 8', 'Total Qty'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brief, codes, parse, shown, upc } from './line-list.fixture.ts'
 
-test('German: one row a size, prices in euros with a comma', async () => {
+test('German: one row per size, prices in euros with a comma', async () => {
   const list = await parse([
     ['Preisliste Frühjahr/Sommer 2027'],
     ['Preise in EUR zzgl. MwSt.'],
@@ -24,7 +24,7 @@ test('German: one row a size, prices in euros with a comma', async () => {
   expect(new Set(list.problems.map(({ code }) => code))).toEqual(new Set(['NUMBER_AS_TEXT']))
 })
 
-test('French: codes apart, sizes as columns, quantities', async () => {
+test('French: separate codes, sizes as columns, quantities', async () => {
   const list = await parse(
     [
       ['STOCK DISPONIBLE'],
@@ -83,7 +83,7 @@ test('French: codes apart, sizes as columns, quantities', async () => {
   expect(list.skipped.map(({ reason }) => reason)).toEqual(['subtotal'])
 })
 
-test('Spanish: a size run in words', async () => {
+test('Spanish: a size range in words', async () => {
   const list = await parse([
     ['Marca Costa - Primavera Verano 2027'],
     ['Modelo', 'Descripción', 'Cód. color', 'Color', 'Tallas', 'Precio mayorista', 'PVP'],

@@ -13,7 +13,7 @@ import {
   zipParts,
 } from '../xlsx/testing/build-workbook.fixture.ts'
 
-/** A cell to be written: text, a number, nothing, or one of the kinds below. */
+/** A cell to write: text, number, empty, or one of the kinds below. */
 export type Value =
   | string
   | number
@@ -25,7 +25,7 @@ export type Value =
       readonly error?: true
     }
 
-/** A sheet to be written: its rows from the top (null for an empty one), merged ranges, and the numbers of hidden rows. */
+/** A sheet to write: its rows (null for an empty one), merged ranges, and the numbers of hidden rows. */
 export interface TestSheet {
   readonly name?: string
   readonly hidden?: true
@@ -34,12 +34,12 @@ export interface TestSheet {
   readonly hiddenRows?: readonly number[]
 }
 
-/** A number shown in a format. */
+/** A number with a format. */
 export function shown(value: number, format: string): Value {
   return { value, format }
 }
 
-/** A calendar date shown in a format. */
+/** A calendar date with a format. */
 export function day(date: string, format = 'm/d/yyyy'): Value {
   return {
     value: Math.round((Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000),
@@ -47,17 +47,16 @@ export function day(date: string, format = 'm/d/yyyy'): Value {
   }
 }
 
-/** A formula with the value it had when the file was saved. */
+/** A formula with its cached value. */
 export function formula(text: string, value: number): Value {
   return { value, formula: text }
 }
 
-/** A spreadsheet error. */
 export function broken(error: string): Value {
   return { value: error, error: true }
 }
 
-/** Writes sheets to a workbook of its own, gone when the test is. */
+/** Writes sheets to a temporary workbook, deleted after the test. */
 export function workbookFile(sheets: readonly TestSheet[]): Promise<string> {
   const formats = [
     ...new Set(
@@ -121,7 +120,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Reads sheets as a list of a brand and type; whatever comes of it. */
+/** Reads sheets as a list of a brand and type; returns any outcome. */
 export async function attempt(
   sheets: readonly TestSheet[],
   job: Partial<LineListJob> = {},
@@ -136,7 +135,7 @@ export async function attempt(
   return read
 }
 
-/** Reads sheets that must be recognized. */
+/** Reads sheets, which must be recognized. */
 export async function parse(
   sheets: readonly TestSheet[] | TestSheet['rows'],
   job: Partial<LineListJob> = {},
@@ -148,7 +147,7 @@ export async function parse(
   return read
 }
 
-/** Items as one line each: `40310-510 Plum 30/60: 7 8=12` (a size with its quantity where it has one). */
+/** Items as one line each: `40310-510 Plum 30/60: 7 8=12` (sizes with their quantity, if any). */
 export function brief(list: LineList): string[] {
   return list.items.map(({ modelCode, color, wholesale, msrp, sizes }) => {
     const run = sizes
@@ -163,7 +162,7 @@ export function codes(list: LineList): string[] {
   return list.problems.map(({ cell, row, code }) => `${cell ?? row} ${code}`)
 }
 
-/** A UPC of twelve digits with a check digit that fits, beginning with a zero. */
+/** A 12-digit UPC with a valid check digit and a leading zero. */
 export function upc(serial: number): string {
   const digits = `0910001${String(serial).padStart(4, '0')}`
   const sum = digits

@@ -6,7 +6,7 @@ const strange: TestSheet = {
   rows: [['Offer'], ['aa', 'bb', 'cc', 'dd', 'ee'], ['one', 'red', 'x', 12, 3], ['two', 'blue', 'x', 14, 4]],
 }
 
-test('a list that is not recognized shows its first rows, a guess and what is required', async () => {
+test('returns first rows, a guess, and required fields for an unrecognized list', async () => {
   const read = await attempt([{ name: 'Notes', rows: [['Hello']] }, strange])
   expect(read).toMatchObject({
     unrecognized: {
@@ -27,7 +27,7 @@ test('a list that is not recognized shows its first rows, a guess and what is re
   })
 })
 
-test('a list without prices is not guessed at: what was found is the guess', async () => {
+test('returns the columns found in a list without prices as the guess', async () => {
   const read = await attempt([
     {
       name: 'Sheet',
@@ -43,7 +43,7 @@ test('a list without prices is not guessed at: what was found is the guess', asy
   })
 })
 
-test('staff say what is what', async () => {
+test('reads a list by a mapping', async () => {
   const list = await parse([{ name: 'Notes', rows: [['Hello']] }, strange], {
     mapping: [
       {
@@ -57,14 +57,14 @@ test('staff say what is what', async () => {
   expect(brief(list)).toEqual(['one red 12/3: 7', 'two blue 14/4: 7'])
 })
 
-test('without a size column every item has one size', async () => {
+test('gives every item one size if no size column is mapped', async () => {
   const list = await parse([strange], {
     mapping: [{ sheet: 'Blatt', headerRow: 2, columns: { model: 'A', color: 'B', wholesale: 'D' } }],
   })
   expect(brief(list)).toEqual(['one red 12/-: OS', 'two blue 14/-: OS'])
 })
 
-test('a recognized layout is corrected; other sheets are read as before', async () => {
+test('corrects a recognized sheet without affecting other sheets', async () => {
   const rows = [
     ['Style-Color', 'Color', 'Size', 'Price', 'Net', 'RRP'],
     ['A1-1', 'Ink', 7, 30, 20, 60],
@@ -91,7 +91,7 @@ test('a recognized layout is corrected; other sheets are read as before', async 
   expect(brief(list)).toEqual(['A1-1 Ink 20/60: 7', 'B1-1 Sky 9/-: 7'])
 })
 
-test("last season's mapping meets a sheet of another name; a sheet can be left out", async () => {
+test('applies a saved mapping to a sheet with another name, and skips an ignored sheet', async () => {
   const list = await parse([{ ...strange, name: 'Blatt neu' }], {
     mapping: [{ sheet: 'Blatt', headerRow: 2, columns: { model: 'A', wholesale: 'D' } }],
   })

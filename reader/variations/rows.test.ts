@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brief, codes, formula, parse, upc, type Value } from './line-list.fixture.ts'
 
-test('own stock in blocks a brand: the band names it', async () => {
+test('own stock: a section band names the brand of the rows below it', async () => {
   const list = await parse(
     [
       ['WAREHOUSE REPORT'],
@@ -29,7 +29,7 @@ test('own stock in blocks a brand: the band names it', async () => {
   ])
 })
 
-test('bands that name a gender, blank rows, sums without words', async () => {
+test('reads bands that name a gender, and skips blank rows and unlabeled sums', async () => {
   const list = await parse(
     [
       ['Style', 'Color Code', 'Color', 'WHS', '7', '8'],
@@ -54,7 +54,7 @@ test('bands that name a gender, blank rows, sums without words', async () => {
   ])
 })
 
-test('grouped rows print the style once, without merged cells', async () => {
+test('repeats a style printed once per group, without merged cells', async () => {
   const list = await parse([
     ['Style', 'Style Name', 'Color Code', 'Color', 'Size', 'UPC', 'WHS', 'MSRP'],
     ['A1', 'Arch', '10', 'Ink', '7', upc(1), 20, 40],
@@ -67,7 +67,7 @@ test('grouped rows print the style once, without merged cells', async () => {
   expect(codes(list)).toEqual([])
 })
 
-test('merged cells carry down, prices and colors too', async () => {
+test('carries merged values down, including prices and colors', async () => {
   const list = await parse([
     {
       rows: [
@@ -83,7 +83,7 @@ test('merged cells carry down, prices and colors too', async () => {
   expect(codes(list)).toEqual(['E2 NUMBER_AS_TEXT'])
 })
 
-test('hidden rows are imported and told of', async () => {
+test('imports hidden rows and reports them', async () => {
   const list = await parse([
     {
       rows: [
@@ -109,7 +109,7 @@ test('hidden rows are imported and told of', async () => {
   ])
 })
 
-test('one code, several colors told apart by name alone', async () => {
+test('distinguishes colors with the same code by name', async () => {
   const list = await parse([
     ['Article', 'Description', 'Colour', 'Size Range', 'Price', 'RRP'],
     ['AX-200', 'Axle', 'Black', '40-42', 30, 70],
@@ -123,7 +123,7 @@ test('one code, several colors told apart by name alone', async () => {
   ])
 })
 
-test('a combined code without a mark between its parts', async () => {
+test('reads a combined code without a separator', async () => {
   const list = await parse([
     ['Style', 'Material', 'Material Description', 'Color', 'Size', 'Wholesale'],
     ['40310', '40310510', 'Odell', 'Plum', '7', 30],
@@ -137,7 +137,7 @@ test('a combined code without a mark between its parts', async () => {
   ])
 })
 
-test('tier, description and cost where the file has them', async () => {
+test('reads tier, description, and cost', async () => {
   const list = await parse([
     ['Style-Color', 'Name', 'Long Description', 'Tier', 'Size', 'Landed Cost', 'Wholesale', 'MSRP'],
     ['A1-1', 'Arch', 'A clog with a molded footbed and a heel strap.', 'Better', 7, 11.25, 20, 40],
@@ -154,7 +154,7 @@ test('tier, description and cost where the file has them', async () => {
   ])
 })
 
-test('bands name the style of the rows under them', async () => {
+test('reads the style of rows from the band above them', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'Size', 'WHS'],
     ['40310 - Odell Stretch'],
@@ -173,7 +173,7 @@ test('bands name the style of the rows under them', async () => {
   expect(codes(list)).toEqual([])
 })
 
-test('a line of its own heads each group of colors, without a price', async () => {
+test('skips the unpriced heading row of each color group', async () => {
   const list = await parse([
     ['Style', 'Style Name', 'Color Code', 'Color', 'Size', 'WHS'],
     ['40310', 'Odell Stretch'],
@@ -190,7 +190,7 @@ test('a line of its own heads each group of colors, without a price', async () =
   expect(codes(list)).toEqual([])
 })
 
-test('a SKU for every size is no model', async () => {
+test('does not use a SKU per size as the model', async () => {
   const split = await parse([
     ['SKU', 'Style Number', 'Color Code', 'Color Description', 'Size', 'WHSL Price'],
     ...['7', '8', '9', '10'].map((size, index): Value[] => [
@@ -210,7 +210,7 @@ test('a SKU for every size is no model', async () => {
   expect(brief(joined)).toEqual(['70011-001 Black 20/-: 7 8 9 10'])
 })
 
-test('of several stock figures the available one counts; signatures under the list are notes', async () => {
+test('reads available stock among several stock columns, and skips signatures below the list', async () => {
   const list = await parse(
     [
       [
@@ -236,7 +236,7 @@ test('of several stock figures the available one counts; signatures under the li
   expect(list.skipped.map(({ row, reason }) => `${row} ${reason}`)).toEqual(['5 note'])
 })
 
-test('a product whose name begins with Total is no total', async () => {
+test('imports a product whose name starts with Total', async () => {
   const list = await parse([
     ['Style', 'Style Name', 'Color Code', 'Color', 7, 8, 'WHS'],
     [70012, 'Total Comfort', '10', 'Ink', 'Y', 'N', 20],

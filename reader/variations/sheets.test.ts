@@ -10,7 +10,7 @@ function coreRows(price: number): Value[][] {
   ]
 }
 
-test('the same model on two sheets, rows out of order: the first wins', async () => {
+test('keeps the first of two rows for a model, across sheets and out of order', async () => {
   const list = await parse([
     { name: 'Core', rows: coreRows(20) },
     { name: 'Sale', rows: coreRows(18) },
@@ -23,7 +23,7 @@ test('the same model on two sheets, rows out of order: the first wins', async ()
   ])
 })
 
-test('a sheet of articles without sizes beside a list with them', async () => {
+test('reads a sheet of articles without sizes next to a list with sizes', async () => {
   const list = await parse([
     {
       name: 'Summary',
@@ -56,7 +56,7 @@ test('a sheet of articles without sizes beside a list with them', async () => {
   ])
 })
 
-test('UPCs on a sheet of their own, codes and sizes written another way', async () => {
+test('reads UPCs from a separate sheet that writes codes and sizes differently', async () => {
   const list = await parse(
     [
       {
@@ -83,7 +83,7 @@ test('UPCs on a sheet of their own, codes and sizes written another way', async 
   ])
 })
 
-test('a brand over each grid, one under the other or side by side', async () => {
+test('reads the brand above each grid, below each other or side by side', async () => {
   const job = { type: 'own-stock', knownBrands: ['Crocs', 'HEYDUDE'] } as const
   const header = ['Item No', 'Size', 'On Hand', 'Wholesale']
   const crocs = ['307100-94S', 'M4W6', 5, 27.5]

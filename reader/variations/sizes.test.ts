@@ -3,7 +3,7 @@ import { brief, codes, day, parse, upc, type Value } from './line-list.fixture.t
 
 const head = ['Style', 'Color Code', 'Color', 'Size', 'Wholesale', 'MSRP']
 
-test('sizes that Excel turned into dates are turned back', async () => {
+test('restores sizes that Excel turned into dates', async () => {
   const list = await parse([
     head,
     ['K10', '01', 'Lime', day('2026-08-09', 'd-mmm'), 15, 30],
@@ -16,7 +16,7 @@ test('sizes that Excel turned into dates are turned back', async () => {
   expect(codes(list)).toEqual([])
 })
 
-test('size columns whose headings became dates', async () => {
+test('restores size headings that Excel turned into dates', async () => {
   const list = await parse([
     [
       'Style',
@@ -33,7 +33,7 @@ test('size columns whose headings became dates', async () => {
   expect(brief(list)).toEqual(['K10-01 Lime 15/-: 8-9 10-11 1'])
 })
 
-test('every way to write a size', async () => {
+test('reads every notation of a size', async () => {
   const sizes = [
     '7',
     '7.5',
@@ -81,7 +81,7 @@ test('every way to write a size', async () => {
   expect(codes(list)).toEqual(['C19 UNKNOWN_SIZE', 'C20 UNKNOWN_SIZE'])
 })
 
-test('size runs in words', async () => {
+test('reads size ranges in words', async () => {
   const runs: [string, string][] = [
     ['36-42', '36 37 38 39 40 41 42'],
     ['EU 36 – 38', '36 37 38'],
@@ -103,7 +103,7 @@ test('size runs in words', async () => {
   expect(codes(list)).toEqual(['C10 UNKNOWN_SIZE'])
 })
 
-test('US sizes over European ones in two header rows', async () => {
+test('reads US sizes above EU sizes in two header rows', async () => {
   const list = await parse(
     [
       ['Style', 'Color Code', 'Color', 'WHS', '5', '6', '7'],
@@ -119,7 +119,7 @@ test('US sizes over European ones in two header rows', async () => {
   ])
 })
 
-test('groups over size columns: gender and system', async () => {
+test('reads gender and system from groups above size columns', async () => {
   const list = await parse([
     {
       rows: [
@@ -136,7 +136,7 @@ test('groups over size columns: gender and system', async () => {
   expect(list.items[2]?.sizes).toMatchObject([{ us: null, eu: '31' }])
 })
 
-test('an order form: nothing in any size column, all are offered', async () => {
+test('offers all sizes of an empty order form', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'WHS', 'S', 'M', 'L', 'Total Qty', 'Total $'],
     ['A1', '10', 'Ink', 20],
@@ -145,7 +145,7 @@ test('an order form: nothing in any size column, all are offered', async () => {
   expect(brief(list)).toEqual(['A1-10 Ink 20/-: S M L', 'A2-10 Ink 22/-: S M L'])
 })
 
-test('UPCs in the size columns', async () => {
+test('reads UPCs from size columns', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'WHS', '7', '8', '9'],
     ['A1', '10', 'Ink', 20, upc(1), upc(2), null],
@@ -157,7 +157,7 @@ test('UPCs in the size columns', async () => {
   ])
 })
 
-test('only European sizes, under a heading that says so', async () => {
+test('reads EU sizes under an EU heading', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'EU Size', 'WHS'],
     ['A1', '10', 'Ink', 41, 20],
@@ -169,7 +169,7 @@ test('only European sizes, under a heading that says so', async () => {
   ])
 })
 
-test('a date per row: each delivery has its own sizes', async () => {
+test('keeps sizes per delivery with a date in each row', async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'Delivery', 'Size', 'WHS'],
     ['A1', '10', 'Ink', day('2027-01-15'), 7, 20],
@@ -186,7 +186,7 @@ test('a date per row: each delivery has its own sizes', async () => {
   expect(codes(list)).toEqual(['E5 DUPLICATE_SIZE'])
 })
 
-test('deliveries as groups of size columns', async () => {
+test('reads deliveries from groups of size columns', async () => {
   const list = await parse(
     [
       {

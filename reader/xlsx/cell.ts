@@ -23,17 +23,22 @@ export interface RawCell {
 }
 
 /** Excel's maximum text length of a cell, in characters. */
-const longestText = 32_767
+const maxTextLength = 32_767
 
 /** Reads a cell; undefined if it has no value. Texts that cannot be stored are changed and marked. */
 export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
   const cell = readRaw(raw, context)
   if (cell === undefined) return undefined
   const { value, text } = cell
-  const isLong = text.length > longestText || (typeof value === 'string' && value.length > longestText)
+  const isLong = text.length > maxTextLength || (typeof value === 'string' && value.length > maxTextLength)
   if (!isLong && isStorable(text) && (typeof value !== 'string' || isStorable(value))) return cell
-  const mend = (one: string) => toStorable(cut(one, longestText))
-  return { ...cell, value: typeof value === 'string' ? mend(value) : value, text: mend(text), mended: true }
+  const alter = (one: string) => toStorable(cut(one, maxTextLength))
+  return {
+    ...cell,
+    value: typeof value === 'string' ? alter(value) : value,
+    text: alter(text),
+    altered: true,
+  }
 }
 
 function readRaw(raw: RawCell, context: CellContext): Cell | undefined {

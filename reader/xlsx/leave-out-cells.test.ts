@@ -8,7 +8,7 @@ const xml =
 const thin =
   '<x:worksheet><x:cols><x:col min="1"/></x:cols><x:sheetData a="1"><x:row r="1" ht="20"/><x:row r="2"/><x:row/></x:sheetData ><x:mergeCells/></x:worksheet>'
 
-test('leaves out cells and keeps rows, wherever the text is cut', () => {
+test('removes cells and keeps rows, wherever the chunks are split', () => {
   for (let size = 1; size <= xml.length; size += 1) {
     const filter = leaveOutCells()
     let kept = ''
@@ -17,7 +17,7 @@ test('leaves out cells and keeps rows, wherever the text is cut', () => {
   }
 })
 
-test('passes on a sheet without rows, and one that is cut off', () => {
+test('keeps a sheet without rows, and one that is cut off', () => {
   const whole = '<worksheet><sheetData/><mergeCells/></worksheet>'
   expect(leaveOutCells()(whole)).toBe(whole)
   expect(leaveOutCells()('<worksheet><sheetData><row><c')).toBe('<worksheet><sheetData><row/>')
@@ -26,7 +26,7 @@ test('passes on a sheet without rows, and one that is cut off', () => {
 test.each([
   '<worksheet><!-- <sheetData/> -->',
   '<worksheet><sheetData><row><c><is><t><![CDATA[</sheetData>]]>',
-])('gives up on %s, cut anywhere', (text) => {
+])('gives up on %s, wherever the chunks are split', (text) => {
   for (let size = 1; size <= text.length; size += 1) {
     const filter = leaveOutCells()
     const feed = () => {
@@ -36,7 +36,7 @@ test.each([
   }
 })
 
-test('gives up on a tag that does not end', () => {
+test('gives up on a tag without an end', () => {
   const filter = leaveOutCells()
   filter('<worksheet><sheetData><row a="')
   const feed = () => {
@@ -45,7 +45,7 @@ test('gives up on a tag that does not end', () => {
   expect(feed).toThrow(NeedsWholeReading)
 })
 
-test('a sheet with comments and CDATA has the same merges and rows', async () => {
+test('reads the same merges and rows from a sheet with comments and CDATA', async () => {
   const tricky =
     '<!-- <sheetData> --><sheetData><row r="4"><c t="inlineStr"><is><t><![CDATA[</sheetData><row r="99">]]></t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells>'
   const workbook = await openParts(workbookParts('', { 'xl/worksheets/sheet1.xml': sheet(tricky) }))
@@ -53,7 +53,7 @@ test('a sheet with comments and CDATA has the same merges and rows', async () =>
   expect(await workbook.sheets[0]?.lastRow()).toBe(4)
 })
 
-test('an attribute that holds the end of a tag does no harm', async () => {
+test('accepts a tag end inside an attribute', async () => {
   const odd =
     '<sheetData><row spans=">" r="3"><c r="A3"><v>1</v></c></row></sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells>'
   const workbook = await openParts(workbookParts('', { 'xl/worksheets/sheet1.xml': sheet(odd) }))

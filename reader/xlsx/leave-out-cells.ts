@@ -14,12 +14,12 @@ export function leaveOutCells(): (text: string) => string {
   function next(): string {
     if (place === 'before') {
       const start = startOfData.exec(rest)
-      if (!start) return takeUpTo(rest.lastIndexOf('<'))
+      if (!start) return consumeUpTo(rest.lastIndexOf('<'))
       place = start[0].endsWith('/>') ? 'after' : 'in'
-      return takeUpTo(start.index + start[0].length) + next()
+      return consumeUpTo(start.index + start[0].length) + next()
     }
     if (place === 'in') return tagsOfRows()
-    return takeUpTo(rest.length)
+    return consumeUpTo(rest.length)
   }
 
   function tagsOfRows(): string {
@@ -39,7 +39,7 @@ export function leaveOutCells(): (text: string) => string {
     return rows
   }
 
-  function takeUpTo(end: number): string {
+  function consumeUpTo(end: number): string {
     const taken = rest.slice(0, Math.max(end, 0))
     rest = rest.slice(taken.length)
     return taken

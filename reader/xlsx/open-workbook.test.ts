@@ -20,7 +20,7 @@ import { openWorkbook } from './open-workbook.ts'
 
 const one = (cell: string) => `<row r="1">${cell}</row>`
 
-test('reads shared, rich and inline texts, without phonetic runs and with escapes undone', async () => {
+test('reads shared, rich, and inline texts, without phonetic runs and with escapes decoded', async () => {
   const items = [
     '<t>plain</t>',
     '<r><t>ri</t></r><r><rPr><b/></rPr><t xml:space="preserve">ch </t></r>',
@@ -43,7 +43,7 @@ test('reads shared, rich and inline texts, without phonetic runs and with escape
   expect(cells.every((cell) => cell.kind === 'text' && cell.text === cell.value)).toBe(true)
 })
 
-test('reads numbers, booleans, errors and the results of formulas', async () => {
+test('reads numbers, booleans, errors, and formula results', async () => {
   const cells = await cellsOf(
     '<row r="1"><c r="A1"><v>27.5</v></c><c r="B1" t="b"><v>1</v></c><c r="C1" t="e"><v>#REF!</v></c><c r="D1"><f>A1*2</f><v>55</v></c><c r="E1" t="str"><f>"a"</f><v>a</v></c><c r="F1"><f>never()</f></c><c r="G1" t="n"><v>n/a</v></c></row>',
   )
@@ -57,7 +57,7 @@ test('reads numbers, booleans, errors and the results of formulas', async () => 
   ])
 })
 
-test('reads dates of both systems, with and without a time, and shows them as formatted', async () => {
+test('reads and formats dates of both date systems, with and without a time', async () => {
   const rows =
     '<row r="1"><c r="A1" s="0"><v>46374</v></c><c r="B1" s="1"><v>46374.75</v></c><c r="C1" s="2"><v>0.5</v></c><c r="D1" s="0"><v>60</v></c><c r="E1" s="0"><v>0</v></c></row>'
   const since1900 = await cellsOf(rows, { 'xl/styles.xml': styles([14, 'yyyy\\-mm\\-dd\\ hh:mm', 20]) })
@@ -75,7 +75,7 @@ test('reads dates of both systems, with and without a time, and shows them as fo
   expect(since1904[0]).toMatchObject({ kind: 'date', value: '2026-12-18', text: '12/18/2026' })
 })
 
-test('reads ISO dates of strict files', async () => {
+test('reads ISO dates in strict files', async () => {
   const cells = await cellsOf(
     '<row r="1"><c t="d" s="0"><v>2026-12-18T00:00:00</v></c><c t="d"><v>2026-12-18T18:30:00.000Z</v></c></row>',
     { 'xl/styles.xml': styles([15]) },
@@ -86,7 +86,7 @@ test('reads ISO dates of strict files', async () => {
   ])
 })
 
-test('keeps the zeros that a format shows and names the format', async () => {
+test('keeps zeros displayed by a format and returns the format', async () => {
   const cells = await cellsOf(one('<c s="1"><v>91000010007</v></c><c s="0"><v>5</v></c>'), {
     'xl/styles.xml': styles([0, '000000000000']),
   })
@@ -96,7 +96,7 @@ test('keeps the zeros that a format shows and names the format', async () => {
   ])
 })
 
-test('numbers rows and cells that do not say where they are', async () => {
+test('numbers rows and cells without references', async () => {
   const rows = await rowsOf(
     workbookParts(
       '<row><c><v>1</v></c><c r="D1"><v>2</v></c><c><v>3</v></c></row><row r="5"><c><v>4</v></c></row><row><c><v>5</v></c></row>',
@@ -109,7 +109,7 @@ test('numbers rows and cells that do not say where they are', async () => {
   ])
 })
 
-test('tells of a number how it is written where that is with an exponent', async () => {
+test('returns the notation of a number written with an exponent', async () => {
   const cells = await cellsOf('<row r="1"><c r="A1"><v>1e3</v></c><c r="B1"><v>1000</v></c></row>')
   expect(cells).toEqual([
     { column: 1, kind: 'number', value: 1000, text: '1000', written: '1e3' },
@@ -117,7 +117,7 @@ test('tells of a number how it is written where that is with an exponent', async
   ])
 })
 
-test('puts cells in column order; of two in one place the later stands', async () => {
+test('orders cells by column and keeps the later of two in one column', async () => {
   const cells = await cellsOf(
     '<row r="1"><c r="C1"><v>3</v></c><c r="A1"><v>1</v></c><c r="C1"><v>4</v></c></row>',
   )
@@ -127,7 +127,7 @@ test('puts cells in column order; of two in one place the later stands', async (
   ])
 })
 
-test('leaves out styled empty cells, and hands out hidden rows', async () => {
+test('skips empty styled cells and returns hidden rows', async () => {
   const empty = Array.from({ length: 16_384 }, () => '<c s="1"/>').join('')
   const rows = await rowsOf(
     workbookParts(
@@ -141,7 +141,7 @@ test('leaves out styled empty cells, and hands out hidden rows', async () => {
   ])
 })
 
-test('hands out merges, the last row, and streams rows as often as asked', async () => {
+test('returns merges and the last row, and streams rows repeatedly', async () => {
   const workbook = await openParts(
     workbookParts('', {
       'xl/worksheets/sheet1.xml': sheet(
@@ -158,7 +158,7 @@ test('hands out merges, the last row, and streams rows as often as asked', async
   expect(await Array.fromAsync(first?.rows() ?? [])).toEqual(await Array.fromAsync(first?.rows() ?? []))
 })
 
-test('may be left in the middle of a sheet and read again', async () => {
+test('can stop in the middle of a sheet and read it again', async () => {
   const many = Array.from(
     { length: 50_000 },
     (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`,
@@ -171,7 +171,7 @@ test('may be left in the middle of a sheet and read again', async () => {
   expect(rows).toBe(50_000)
 })
 
-test('knows hidden sheets and leaves out charts', async () => {
+test('marks hidden sheets and skips charts', async () => {
   const list =
     '<sheet name="A" sheetId="1" r:id="rId1"/><sheet name="Chart" sheetId="2" r:id="rId9"/><sheet name="B" state="veryHidden" sheetId="3" r:id="rId8"/>'
   const workbook = await openParts(
@@ -223,7 +223,7 @@ test.each([
   expect(cells.map((cell) => cell.value)).toEqual(['Größe é'])
 })
 
-test('passes over extensions and fallbacks that repeat names', async () => {
+test('skips extensions and fallbacks that repeat names', async () => {
   const workbook = await openParts(
     workbookParts('', {
       'xl/worksheets/sheet1.xml': sheet(
@@ -235,7 +235,7 @@ test('passes over extensions and fallbacks that repeat names', async () => {
   expect((await Array.fromAsync(workbook.sheets[0]?.rows() ?? []))[0]?.cells).toHaveLength(1)
 })
 
-test('finds the workbook by its type where the relationships do not name it', async () => {
+test('finds the workbook by content type if no relationship names it', async () => {
   const parts = workbookParts(one('<c><v>1</v></c>'), { '_rels/.rels': undefined })
   expect(await rowsOf(parts)).toHaveLength(1)
   const elsewhere = Object.fromEntries(
@@ -247,7 +247,7 @@ test('finds the workbook by its type where the relationships do not name it', as
   expect(await rowsOf(elsewhere)).toHaveLength(1)
 })
 
-test('takes what real files do: backslashes, other cases, wrong sizes, stored parts, control characters', async () => {
+test('reads backslashes, different letter case, wrong sizes, stored parts, and control characters', async () => {
   const parts = workbookParts(one('<c t="inlineStr"><is><t>a\u000bb</t></is></c>'))
   const files = Object.entries(parts).flatMap(([name, data]) =>
     data === undefined

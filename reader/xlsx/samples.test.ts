@@ -29,7 +29,7 @@ async function expected(file: string): Promise<Expected> {
   return JSON.parse(text) as Expected
 }
 
-/** Reads a sample as an import does, and keeps the cells that are asked for. */
+/** Reads a sample like an import and returns the requested cells. */
 async function readSample(file: string, wanted: ReadonlySet<string>) {
   const workbook = await openWorkbook(join(folder, file))
   if (isFileProblem(workbook)) throw new Error(workbook.message)
@@ -41,7 +41,7 @@ async function readSample(file: string, wanted: ReadonlySet<string>) {
     for (const { row, column, kind, part, startsIn } of await sheet.pictures()) {
       const sha256 = digests.get(part) ?? digest(await workbook.picture(part))
       digests.set(part, sha256)
-      // A picture that starts in the last part of a row belongs to the next one.
+      // A picture that starts near the end of a row belongs to the next one.
       const belongsTo = startsIn > 0.5 ? row + 1 : row
       pictures.add(`${sheet.name}!${columnLetters(column)}${belongsTo} ${kind} ${sha256}`)
     }
@@ -62,7 +62,7 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Every UPC by its cell. One that lost its zeros in the file itself is padded by the import, not by the reader. */
+/** All UPCs by cell. The import, not the reader, restores zeros missing from the file. */
 function upcCells({ sheets, items, problems }: Expected): Map<string, string> {
   const padded = new Set(
     problems.filter(({ code }) => code === 'UPC_PADDED').map(({ sheet, row }) => `${sheet}!${row}`),
@@ -78,7 +78,7 @@ function upcCells({ sheets, items, problems }: Expected): Map<string, string> {
   return cells
 }
 
-/** What the cells hold that staff are told about; a duplicate model's value is put together from several cells. */
+/** The cell values of all problems; the value of a duplicate model combines several cells. */
 function problemCells({ problems }: Expected): Map<string, string> {
   const told = problems.filter(({ code }) => code !== 'DUPLICATE_MODEL')
   return new Map(

@@ -33,7 +33,7 @@ export interface Cell {
   readonly format?: string
   readonly formula?: true
   /** The text was changed: it was too long, or had a character that cannot be stored. */
-  readonly mended?: true
+  readonly altered?: true
   /** How the file writes a number without a format if it has an exponent: `1e3` may be meant as text. */
   readonly written?: string
 }

@@ -61,7 +61,7 @@ describe('refusals', () => {
     })
   })
 
-  test('of another user’s upload do not say that it exists; its owner may import it, and again', async () => {
+  test('of another user’s upload do not reveal that it exists; its owner may import it repeatedly', async () => {
     const file = await upload(await smallCrocsWorkbook())
     const other = await signInAs(db, clock, (await buildUser(db)).id)
     const notFound = { status: 404, message: 'The uploaded file was not found. Upload it again.' }
@@ -176,7 +176,7 @@ describe('refusals', () => {
   })
 })
 
-test('an import whose last attempt failed ends visibly failed', async () => {
+test('an import whose last attempt failed has the state failed', async () => {
   await work()
   const file = await upload(await smallCrocsWorkbook())
   const body = bodyFor(file)
@@ -185,7 +185,7 @@ test('an import whose last attempt failed ends visibly failed', async () => {
     .values({
       id: body.trackingId,
       action: 'new',
-      // What the job cannot stand: a request that names no file.
+      // A request without a file makes the job fail.
       request: JSON.stringify({ fileName: 'list.xlsx' }),
       brandId: (await db.selectFrom('brands').select('id').limit(1).executeTakeFirstOrThrow()).id,
       type: 'pre-book',

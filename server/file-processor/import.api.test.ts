@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('a new list', () => {
-  test('holds the items, sizes, prices, pictures and problems of a Crocs workbook', async () => {
+  test('has the items, sizes, prices, pictures, and problems of a Crocs workbook', async () => {
     const expected = JSON.parse(
       await readFile(samplePath('crocs-prebook-S1-2027.expected.json'), 'utf8'),
     ) as Expected
@@ -76,7 +76,7 @@ describe('a new list', () => {
     expect(new Set(items.data.map(({ brandName }) => brandName))).toEqual(new Set(['Crocs', 'HEYDUDE']))
   })
 
-  test('gets its FitFlop pictures from the PDF; one that no item took is attached by hand', async () => {
+  test('gets FitFlop pictures from the PDF, and an unmatched one by hand', async () => {
     const catalog = await upload(samplePath('fitflop-catalogue-S1-2027.pdf'), 'catalog')
     const state = await importFile('fitflop-pricelist-S1-2027.xlsx', {
       brand: 'fit flop',
@@ -111,7 +111,7 @@ describe('a new list', () => {
     })
   })
 
-  test('tells of a file uploaded before, of prices that moved and of models without a picture', async () => {
+  test('reports a repeated file, changed prices, and models without a picture', async () => {
     const workbook = await smallCrocsWorkbook()
     const first = await importFile(workbook)
     const again = await importFile(workbook)
@@ -131,7 +131,7 @@ describe('a new list', () => {
     ])
   })
 
-  test('is made once however often the file is sent for processing', async () => {
+  test('is created once, even if processing is started repeatedly', async () => {
     const file = await upload(await smallCrocsWorkbook())
     const body = bodyFor(file)
     const [one, two] = await Promise.all([
@@ -150,7 +150,7 @@ describe('a new list', () => {
     expect(lists).toEqual([{ lineListId: done.lineListId }])
   })
 
-  test('is not made of a file that cannot be read; the sentence says why, and nothing is stored', async () => {
+  test('is not created from an unreadable file; the message says why, and nothing is stored', async () => {
     const before = await db.selectFrom('lineLists').select('id').execute()
     const state = await importFile(Buffer.from('%PDF-1.7 not a workbook'))
     expect(state).toMatchObject({
@@ -161,7 +161,7 @@ describe('a new list', () => {
     expect(await db.selectFrom('lineLists').select('id').execute()).toEqual(before)
   })
 
-  test('waits for its columns where no header is recognized, and keeps the mapping for the next time', async () => {
+  test('waits for a mapping if no header is recognized, and saves the mapping', async () => {
     const workbook = await workbookOf(
       [['Frühling'], ['Qux', 'Blorp', 'Zzz'], ['300009-900', 'Sea', 21.5], ['300009-901', 'Sand', 22.5]],
       'Blatt',

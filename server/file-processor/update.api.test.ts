@@ -36,7 +36,7 @@ describe('an update', () => {
       ],
     )
 
-  test('shows its difference before anything is written, is written on confirmation, and can be taken back', async () => {
+  test('shows its differences first, is written on confirmation, and can be undone', async () => {
     const lineListId = await listOf(await smallCrocsWorkbook())
     const before = await items(lineListId)
     const sorted = await db
@@ -111,7 +111,7 @@ describe('an update', () => {
     ])
   })
 
-  test('of a pre-book list is partial unless staff say otherwise: what it does not name stays', async () => {
+  test('of a pre-book list is partial by default: items it does not name stay', async () => {
     const lineListId = await listOf(await smallCrocsWorkbook())
     const { trackingId, ...state } = await update(
       lineListId,
@@ -129,7 +129,7 @@ describe('an update', () => {
     ])
   })
 
-  test('keeps the name and description of its list, or changes them as its form says and remembers it', async () => {
+  test('keeps the name and description of its list, or changes them as the form says and records it', async () => {
     const form = {
       season: 'S1',
       year: 2027,
@@ -164,7 +164,7 @@ describe('an update', () => {
       before: { name: 'Spring', description: 'First drop' },
       after: { name: 'Summer', description: 'Second drop' },
     })
-    // Columns that are corrected later bring no older name back.
+    // Correcting columns later does not restore an older name.
     await call('updateLineList', { lineListId: id, name: 'Autumn' })
     const { data: layout } = await call('getFileLayout', { trackingId })
     const again = await call('mapImport', { trackingId, mapping: layout.mapping })
@@ -174,7 +174,7 @@ describe('an update', () => {
     expect(await details()).toEqual({ name: 'Autumn', description: 'Second drop' })
   })
 
-  test('withdraws nothing that a row with an error names', async () => {
+  test('withdraws no item named by a row with an error', async () => {
     const lineListId = await listOf(await smallCrocsWorkbook())
     const { changeCounts } = await update(
       lineListId,
@@ -187,7 +187,7 @@ describe('an update', () => {
     expect(changeCounts).toMatchObject({ withdrawn: 0, unchanged: 2 })
   })
 
-  test('shows a new difference where the list moved on before it was confirmed', async () => {
+  test('shows new differences if the list changed before confirmation', async () => {
     const lineListId = await listOf(await smallCrocsWorkbook())
     const slow = await update(lineListId, await smallCrocsWorkbook(29))
     const fast = await update(lineListId, await smallCrocsWorkbook(33))
@@ -203,7 +203,7 @@ describe('an update', () => {
     expect(dropped.data).toMatchObject({ status: 'failed', failure: { code: 'cancelled' } })
   })
 
-  test('corrects columns that were read wrongly, from the same file', async () => {
+  test('corrects wrongly read columns from the same file', async () => {
     const { trackingId, lineListId } = await importFile(await smallCrocsWorkbook())
     const { data: layout } = await call('getFileLayout', { trackingId })
     const [read] = layout.mapping
@@ -224,7 +224,7 @@ describe('an update', () => {
     expect(state.changeCounts).toMatchObject({ changed: 2 })
   })
 
-  test('gives the workbook back with its problems marked', async () => {
+  test('returns the workbook with its problems marked', async () => {
     const lineListId = await listOf(
       await crocsWorkbook({
         '300001-100': { price: 'TBC', sizes: ['M4W6'] },

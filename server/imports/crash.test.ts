@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bodyFor, samplePath } from '#server/testing/importing.ts'
 import { killableServer } from '#server/testing/killable-server.ts'
 
-// The server as people run it, killed as an out-of-memory killer would (promise 3).
+// Runs the server as in production and kills it like an out-of-memory killer (promise 3).
 
 let server: Awaited<ReturnType<typeof killableServer>>
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => server.close(), 60_000)
 
 test(
-  'an import whose server is killed in the middle is finished by the next one, once and whole',
+  'an import interrupted by a server crash is finished exactly once by the next server',
   { timeout: 180_000 },
   async () => {
     const { db } = server
@@ -45,7 +45,7 @@ test(
       .executeTakeFirstOrThrow()
     expect(sizes).toBeGreaterThan(45_000)
     expect(lists[0]?.itemsCount).toBeGreaterThan(5_000)
-    // What the next server needed besides its start: to notice that the first one is silent, and to read the file.
+    // The next server has to detect that the first one is gone, and to read the file.
     expect(Date.now() - killedAt).toBeLessThan(90_000)
   },
 )

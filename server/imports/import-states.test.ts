@@ -29,7 +29,7 @@ const statuses = Object.keys(allowed) as ImportStatus[]
 const events = Object.keys(transitions) as ImportEvent[]
 const cases = statuses.flatMap((status) => events.map((event) => [status, event] as const))
 
-test.each(cases)('an import that is %s and %s changes only where it is allowed', (status, event) => {
+test.each(cases)('an import in state %s handles the event %s', (status, event) => {
   expect(nextStatus(status, event)).toBe(allowed[status][event])
 })
 
@@ -62,7 +62,7 @@ describe('in the database', async () => {
     return id
   }
 
-  test('an allowed event changes the row, any other leaves it unchanged', async () => {
+  test('applies allowed events and leaves the row unchanged on any other', async () => {
     for (const [status, event] of cases) {
       const id = await importWith(status)
       const before = await rowOf(id)

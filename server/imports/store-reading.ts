@@ -8,7 +8,7 @@ import type { ListProblem } from './writing/list-problems.ts'
 import type { ReadingRecord } from './child-process/read-upload.ts'
 
 /** The stored files of a picture and its thumbnail. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly pictureKey: string
   readonly thumbnailKey: string | null
 }
@@ -19,7 +19,7 @@ export interface Reading {
   readonly digest: string
   readonly items: readonly Item[]
   readonly problems: readonly ListProblem[]
-  readonly pictures: Readonly<Record<string, KeptPicture>>
+  readonly pictures: Readonly<Record<string, StoredPicture>>
   /** Pictures without an item. */
   readonly unmatched: readonly LoosePicture[]
 }
@@ -32,36 +32,37 @@ export async function storeReading(
 ): Promise<Reading> {
   const items: Item[] = []
   const problems: ListProblem[] = []
-  const pictures: Record<string, KeptPicture> = {}
-  const loose: UnmatchedPicture[] = []
+  const pictures: Record<string, StoredPicture> = {}
+  const withoutItem: UnmatchedPicture[] = []
   for await (const record of readRecords<ReadingRecord>(folder)) {
     if (record.kind === 'item') items.push(record.item)
     else if (record.kind === 'problem') problems.push({ ...record.problem, modelCode: record.modelCode })
-    else if (record.kind === 'unmatched') loose.push(record.picture)
+    else if (record.kind === 'unmatched') withoutItem.push(record.picture)
     else {
       const pictureKey = `pictures/${record.file}`
       const thumbnailKey = record.thumbnail && `thumbnails/${record.thumbnail}`
-      await keep(files, pictureKey, join(folder, record.file))
-      if (thumbnailKey && record.thumbnail) await keep(files, thumbnailKey, join(folder, record.thumbnail))
+      await storeOnce(files, pictureKey, join(folder, record.file))
+      if (thumbnailKey && record.thumbnail)
+        await storeOnce(files, thumbnailKey, join(folder, record.thumbnail))
       pictures[record.sha256] = { pictureKey, thumbnailKey }
     }
   }
-  return { currency, digest, items, problems, pictures, unmatched: unmatchedOf(loose, pictures) }
+  return { currency, digest, items, problems, pictures, unmatched: unmatchedOf(withoutItem, pictures) }
 }
 
 /** Lists each unmatched picture once, except those that cannot be shown. */
 function unmatchedOf(
-  loose: readonly UnmatchedPicture[],
-  pictures: Readonly<Record<string, KeptPicture>>,
+  withoutItem: readonly UnmatchedPicture[],
+  pictures: Readonly<Record<string, StoredPicture>>,
 ): LoosePicture[] {
-  const once = new Map(loose.map((picture) => [picture.sha256, picture]))
+  const once = new Map(withoutItem.map((picture) => [picture.sha256, picture]))
   return [...once.values()].flatMap(({ sha256, sheet, row, page, modelCode, name, color }) => {
-    const kept = pictures[sha256]
+    const stored = pictures[sha256]
     const printed = [modelCode, name, color].filter(Boolean).join(' ') || null
-    return kept ? [{ ...kept, sheet, row, page, printed }] : []
+    return stored ? [{ ...stored, sheet, row, page, printed }] : []
   })
 }
 
-async function keep(files: FileStore, key: string, path: string): Promise<void> {
+async function storeOnce(files: FileStore, key: string, path: string): Promise<void> {
   if ((await files.size(key)) === undefined) await files.put(key, await readFile(path))
 }

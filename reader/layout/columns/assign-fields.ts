@@ -115,16 +115,16 @@ function settleNames(
   contents: ReadonlyMap<number, ColumnContent>,
 ): Partial<Record<Field, number>> {
   const settled = { ...columns }
-  const standIn = (missing: Field, present: Field): void => {
+  const substitute = (missing: Field, present: Field): void => {
     if (settled[missing] !== undefined || settled[present] === undefined) return
     settled[missing] = settled[present]
     delete settled[present]
   }
-  if ((contents.get(settled.size ?? -1)?.range ?? 0) > 0.5) standIn('sizeRange', 'size')
-  standIn('silhouette', 'category')
-  if (settled.sizeRange === undefined) standIn('size', 'eu')
-  standIn('name', 'description')
-  standIn('wholesale', 'cost')
+  if ((contents.get(settled.size ?? -1)?.range ?? 0) > 0.5) substitute('sizeRange', 'size')
+  substitute('silhouette', 'category')
+  if (settled.sizeRange === undefined) substitute('size', 'eu')
+  substitute('name', 'description')
+  substitute('wholesale', 'cost')
   return settled
 }
 

@@ -11,7 +11,7 @@ export type HeadingMatch = Partial<Record<Field | 'other', number>>
 export type ExtraWords = Partial<Record<Field, readonly string[]>>
 
 /** In characters, including punctuation. */
-const longestHeading = 200
+const maxHeadingLength = 200
 
 type Phrase = { readonly field: Field | 'other'; readonly weight: number }
 
@@ -33,7 +33,7 @@ export class Headings {
     const known = this.#known.get(text)
     if (known !== undefined) return known
     // Headings are shorter than this and contain a letter.
-    const mayName = text.length <= longestHeading && /[\p{L}#№]/u.test(text)
+    const mayName = text.length <= maxHeadingLength && /[\p{L}#№]/u.test(text)
     if (mayName) this.effort.spend(FIRST_LOOK)
     const match = mayName ? this.#score(headingText(text)) : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)

@@ -81,14 +81,14 @@ function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: 
   const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
   const counted = [...numbers, ...sizeColumns.map(({ column }) => column)].map(own)
   return (
-    counted.some((cell) => cell !== undefined && tellsNumber(cell)) ||
+    counted.some((cell) => cell !== undefined && hasNumber(cell)) ||
     readUpc(own(columns.upc)).kind === 'upc' ||
     Boolean(sizeOfCell(own(columns.size))) ||
     readSizeRange(textOf(own(columns.sizeRange))) !== null
   )
 }
 
-function tellsNumber(cell: Cell): boolean {
+function hasNumber(cell: Cell): boolean {
   const { kind } = readNumber(cell)
   return kind === 'number' || kind === 'cell-error' || offeredMark.test(textOf(cell))
 }

@@ -73,14 +73,14 @@ const shown: [code: string, value: number, text: string][] = [
   ['m/d/yyyy', 61, '3/1/1900'],
 ]
 
-test.each(shown)('%s shows %f as %s', (code, value, text) => {
+test.each(shown)('%s displays %f as %s', (code, value, text) => {
   expect(numberFormat(code).show(value, false)).toBe(text)
 })
 
 const isDate = (code: string) => numberFormat(code).date
 const show = (id: number, value: number) => numberFormat(builtInFormats[id] ?? '').show(value, false)
 
-test('a day is a date, a time alone a number, and letters in quotes, brackets or exponents are neither', () => {
+test('recognizes date formats, but not times alone or letters in quotes, brackets, or exponents', () => {
   expect(['m/d/yy', 'mmm-yy', 'h:mm d', 'yyyy', '[$-F800]dddd'].filter(isDate)).toHaveLength(5)
   expect(
     ['h:mm', 'mm:ss', '[h]:mm:ss', '0.00E+00', '"day"0', '[Red]0', '#,##0 \\d', '@', 'General'].filter(
@@ -89,7 +89,7 @@ test('a day is a date, a time alone a number, and letters in quotes, brackets or
   ).toEqual([])
 })
 
-test('the formats known by number are the ones of Excel', () => {
+test('matches the built-in formats of Excel', () => {
   expect(show(2, 1)).toBe('1.00')
   expect(show(14, 46374)).toBe('12/18/2026')
   expect(show(22, 46374.5)).toBe('12/18/2026 12:00')

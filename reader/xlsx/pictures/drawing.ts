@@ -13,7 +13,7 @@ interface Box {
 }
 
 /** A group's box in its container's coordinates, and the box that its members' coordinates refer to. */
-interface Group {
+interface PictureGroup {
   outer: Box
   inner: Box
 }
@@ -43,7 +43,7 @@ export async function readDrawing(
   const pictures: Picture[] = []
   let anchor: Anchor | undefined
   let corner: Anchor['from'] | undefined
-  let groups: Group[] = []
+  let groups: PictureGroup[] = []
   let box = emptyBox()
   let part: string | undefined
   let shapeDepth = 0
@@ -126,7 +126,7 @@ function within(value: number, last: number): number {
 /** Converts an anchor to a position on the sheet; pictures in groups are placed by the groups' boxes. */
 function placed(
   anchor: Anchor,
-  groups: readonly Group[],
+  groups: readonly PictureGroup[],
   own: Box,
   part: string,
   geometry: SheetGeometry,
@@ -159,7 +159,7 @@ function anchorBox({ kind, from, to, at }: Anchor, geometry: SheetGeometry): Box
 }
 
 /** A picture's box on the sheet: the anchor positions the outermost group, and each group scales its members. */
-function carry(anchor: Box, groups: readonly Group[], own: Box): Box {
+function carry(anchor: Box, groups: readonly PictureGroup[], own: Box): Box {
   if (groups.length === 0) return anchor
   return [...groups.keys()].toReversed().reduce((box, index) => {
     const group = groups[index]

@@ -56,7 +56,7 @@ async function picturesOf(parts: Parts) {
   return { workbook, pictures: pictures ?? [] }
 }
 
-test('finds one-cell and two-cell anchors and how far into their row they start', async () => {
+test('finds one-cell and two-cell anchors and their offset in the row', async () => {
   const { pictures } = await picturesOf(
     withDrawing(
       `<xdr:oneCellAnchor>${corner('from', 1, 30 * EMU, 2)}<xdr:ext cx="1" cy="${45 * EMU}"/>${pic('rId1')}</xdr:oneCellAnchor>` +
@@ -73,7 +73,7 @@ test('finds one-cell and two-cell anchors and how far into their row they start'
   ])
 })
 
-test('finds absolute anchors by the heights and widths of the sheet', async () => {
+test('finds absolute anchors by row heights and column widths', async () => {
   const { pictures } = await picturesOf(
     withDrawing(
       `<xdr:absoluteAnchor><xdr:pos x="${100 * 9525}" y="${70 * EMU}"/><xdr:ext cx="1" cy="${20 * EMU}"/>${pic('rId1')}</xdr:absoluteAnchor>`,
@@ -84,7 +84,7 @@ test('finds absolute anchors by the heights and widths of the sheet', async () =
   expect(pictures).toMatchObject([{ row: 4, column: 2, bottomRow: 5, startsIn: 0.5, kind: 'absolute' }])
 })
 
-test('finds the pictures of groups and nested groups where the groups put them', async () => {
+test('finds pictures where groups and nested groups place them', async () => {
   const nested = `<xdr:grpSp>${frame(500, 500, 0, 100)}${pic('rId1', box(50, 25))}</xdr:grpSp>`
   const group = `<xdr:grpSp>${frame(0, 1000, 0, 1000)}${pic('rId1', box(0, 100))}${pic('rId1', box(250, 100))}${nested}</xdr:grpSp>`
   const { pictures } = await picturesOf(
@@ -101,7 +101,7 @@ test('finds the pictures of groups and nested groups where the groups put them',
   ])
 })
 
-test('takes a choice and not its fallback, and leaves out what cannot be shown or leads out of the file', async () => {
+test('ignores fallbacks, pictures that cannot be shown, and external links', async () => {
   const choice = `<mc:AlternateContent><mc:Choice>${pic('rId1')}</mc:Choice><mc:Fallback>${pic('rId1')}</mc:Fallback></mc:AlternateContent>`
   const { pictures, workbook } = await picturesOf(
     withDrawing(
@@ -122,7 +122,7 @@ test('takes a choice and not its fallback, and leaves out what cannot be shown o
   expect(await workbook.picture('xl/media/a.png')).toEqual(png())
 })
 
-test('finds pictures in cells, leaves their cells out, and tells them from other typed values', async () => {
+test('finds pictures in cells, skips their cells, and reads other typed values', async () => {
   const rich = 'http://schemas.microsoft.com/office/2017/06/relationships'
   const cells = ['1', '2', '3', '4', '5'].map(
     (vm, index) => `<c r="${'ABCDE'[index]}7" t="e" vm="${vm}"><v>#VALUE!</v></c>`,
@@ -164,7 +164,7 @@ test('finds pictures in cells, leaves their cells out, and tells them from other
   ])
 })
 
-test('finds the pictures that WPS Office keeps in cells', async () => {
+test('finds pictures stored in cells by WPS Office', async () => {
   const { workbook, pictures } = await picturesOf(
     workbookParts(`<row r="2">${imageCell('ID_1')}${imageCell('ID_9')}</row>`, {
       'xl/_rels/workbook.xml.rels': rels({ rId1: ['worksheet', 'worksheets/sheet1.xml'] }).replace(
@@ -181,7 +181,7 @@ test('finds the pictures that WPS Office keeps in cells', async () => {
   expect(row?.cells.map(({ column }) => column)).toEqual([2])
 })
 
-test('knows the size of pictures without decoding them', () => {
+test('reads picture sizes without decoding', () => {
   expect(pictureSize(png(640, 480))).toEqual({ width: 640, height: 480 })
   expect(pictureSize(Buffer.from('GIF89a\u0040\u0001\u0020\u0003\0\0', 'latin1'))).toEqual({
     width: 320,

@@ -11,10 +11,10 @@ export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** A workbook's parts by name; `undefined` takes one away. */
+/** A workbook's parts by name; `undefined` removes one. */
 export type Parts = Record<string, string | Buffer | undefined>
 
-/** A relationships part: id → kind and target. */
+/** A relationships part, by id. */
 export function rels(
   targets: Record<string, readonly [kind: string, target: string]>,
   base = RELATIONSHIPS,
@@ -26,12 +26,11 @@ export function rels(
   return `${XML}<Relationships xmlns="${namespace}">${list.join('')}</Relationships>`
 }
 
-/** A worksheet part around its content. */
 export function sheet(content: string): string {
   return `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${content}</worksheet>`
 }
 
-/** A workbook of one sheet with these rows, and whatever parts are added, replaced or taken away. */
+/** A workbook of one sheet with these rows; `parts` adds, replaces, or removes parts. */
 export function workbookParts(rows: string, parts: Parts = {}): Parts {
   return {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
@@ -49,7 +48,7 @@ export function workbookParts(rows: string, parts: Parts = {}): Parts {
   }
 }
 
-/** A workbook of so many sheets with the same rows. */
+/** A workbook of several sheets with the same rows. */
 export function manySheets(count: number, rows: string): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const list = numbers.map((one) => `<sheet name="Sheet ${one}" sheetId="${one}" r:id="rId${one}"/>`)
@@ -68,12 +67,12 @@ export function manySheets(count: number, rows: string): Buffer {
   )
 }
 
-/** A shared strings part of these items, each the XML inside `si`. */
+/** A shared strings part; each item is the XML inside `si`. */
 export function strings(items: readonly string[]): string {
   return `${XML}<sst xmlns="${MAIN}">${items.map((item) => `<si>${item}</si>`).join('')}</sst>`
 }
 
-/** A styles part whose cell styles show these formats: built-in numbers or codes. */
+/** A styles part whose cell styles have these formats: built-in numbers or codes. */
 export function styles(formats: readonly (number | string)[]): string {
   const custom = formats.map((format, index) =>
     typeof format === 'string' ? ([164 + index, format] as const) : undefined,
@@ -87,14 +86,14 @@ export function styles(formats: readonly (number | string)[]): string {
   return `${XML}<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cells.join('')}</cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="0"/></dxf></dxfs></styleSheet>`
 }
 
-/** The zip of a workbook's parts. */
+/** Zips a workbook's parts. */
 export function zipParts(parts: Parts): Buffer {
   return buildZip(
     Object.entries(parts).flatMap(([name, data]): ZipFile[] => (data === undefined ? [] : [{ name, data }])),
   )
 }
 
-/** Writes bytes to a file of its own, gone when the test is. */
+/** Writes bytes to a temporary file, deleted after the test. */
 export async function asFile(bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -103,7 +102,7 @@ export async function asFile(bytes: Buffer): Promise<string> {
   return path
 }
 
-/** Opens a workbook that must be sound; closed when the test is over. */
+/** Opens a valid workbook and closes it after the test. */
 export async function openParts(parts: Parts): Promise<Workbook> {
   const workbook = await openWorkbook(await asFile(zipParts(parts)))
   if (isFileProblem(workbook)) throw new Error(workbook.message)
@@ -111,13 +110,13 @@ export async function openParts(parts: Parts): Promise<Workbook> {
   return workbook
 }
 
-/** The rows of the first sheet of a workbook that must be sound. */
+/** The rows of a valid workbook's first sheet. */
 export async function rowsOf(parts: Parts): Promise<readonly Row[]> {
   const workbook = await openParts(parts)
   return Array.fromAsync(workbook.sheets[0]?.rows() ?? [])
 }
 
-/** The cells of a workbook with these rows on its one sheet. */
+/** The cells of a one-sheet workbook with these rows. */
 export async function cellsOf(rows: string, parts: Parts = {}): Promise<readonly Cell[]> {
   return (await rowsOf(workbookParts(rows, parts))).flatMap((row) => row.cells)
 }

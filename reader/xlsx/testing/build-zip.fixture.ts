@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file to be put into a zip; the last fields make it lie. */
+/** A file to zip; the last fields replace correct metadata. */
 export interface ZipFile {
   readonly name: string
   readonly data: string | Buffer
-  /** Already deflated bytes, for files whose content is never held. */
+  /** Deflated bytes, for files too large to unpack. */
   readonly packed?: Buffer
   readonly crc?: number
   readonly stored?: boolean
@@ -13,7 +13,7 @@ export interface ZipFile {
   readonly method?: number
 }
 
-/** Builds a zip by hand, honest or not. */
+/** Builds a zip, valid or not. */
 export function buildZip(files: readonly ZipFile[], lies: { entryCount?: number } = {}): Buffer {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,12 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
 import { MAIN, RELATIONSHIPS, XML, rels, sheet, zipParts } from './build-workbook.fixture.ts'
 import { buildZip } from './build-zip.fixture.ts'
-import { type HostileFile, files, sound, withSheet, without } from './hostile-bytes.fixture.ts'
+import { type HostileFile, files, valid, withSheet, without } from './hostile-bytes.fixture.ts'
 
-/** Workbooks that are cut off, do not fit together, or try to lead their reader astray. */
+/** Workbooks that are cut off, inconsistent, or try to mislead the reader. */
 export const broken: readonly HostileFile[] = [
-  ['a file cut off in the middle', 'damaged', () => zipParts(sound).subarray(0, 900)],
-  ['a file cut off in its directory', 'damaged', () => zipParts(sound).subarray(0, -60)],
+  ['a file cut off in the middle', 'damaged', () => zipParts(valid).subarray(0, 900)],
+  ['a file cut off in its directory', 'damaged', () => zipParts(valid).subarray(0, -60)],
   [
     'a part cut off',
     'damaged',
@@ -41,28 +41,28 @@ export const broken: readonly HostileFile[] = [
     'damaged',
     () =>
       zipParts({
-        ...sound,
+        ...valid,
         'xl/worksheets/sheet1.xml': '<?xml version="1.0" encoding="klingon"?><worksheet/>',
       }),
   ],
   [
     'no sheets',
     'no-sheets',
-    () => zipParts({ ...sound, 'xl/workbook.xml': `<workbook xmlns="${MAIN}"><sheets/></workbook>` }),
+    () => zipParts({ ...valid, 'xl/workbook.xml': `<workbook xmlns="${MAIN}"><sheets/></workbook>` }),
   ],
   ['a sheet whose part is missing', 'parts-do-not-fit', () => buildZip(without('xl/worksheets/sheet1.xml'))],
   ['a package without its workbook', 'parts-do-not-fit', () => buildZip(without('xl/workbook.xml'))],
   [
     'a workbook that is its own sheet',
     'parts-do-not-fit',
-    () => zipParts({ ...sound, 'xl/_rels/workbook.xml.rels': rels({ rId1: ['worksheet', 'workbook.xml'] }) }),
+    () => zipParts({ ...valid, 'xl/_rels/workbook.xml.rels': rels({ rId1: ['worksheet', 'workbook.xml'] }) }),
   ],
   [
     'a sheet that is its own drawing',
     'parts-do-not-fit',
     () =>
       zipParts({
-        ...sound,
+        ...valid,
         'xl/worksheets/sheet1.xml': sheet('<sheetData/><drawing r:id="d"/>'),
         'xl/worksheets/_rels/sheet1.xml.rels': rels({ d: ['drawing', 'sheet1.xml'] }),
       }),
@@ -72,7 +72,7 @@ export const broken: readonly HostileFile[] = [
     'parts-do-not-fit',
     () =>
       zipParts({
-        ...sound,
+        ...valid,
         'xl/workbook.xml': `<workbook xmlns:r="${RELATIONSHIPS}"><sheets>${'<sheet name="S" r:id="rId1"/>'.repeat(1000)}</sheets></workbook>`,
       }),
   ],
@@ -117,7 +117,7 @@ export const broken: readonly HostileFile[] = [
     'outside-the-sheet',
     () =>
       zipParts({
-        ...sound,
+        ...valid,
         'xl/worksheets/sheet1.xml': sheet('<sheetData/><drawing r:id="d"/>'),
         'xl/worksheets/_rels/sheet1.xml.rels': rels({ d: ['drawing', '../d.xml'] }),
         'xl/d.xml': '<wsDr><oneCellAnchor><from><row>1000000000</row></from></oneCellAnchor></wsDr>',
@@ -139,7 +139,7 @@ export const broken: readonly HostileFile[] = [
     'document-type',
     () =>
       zipParts({
-        ...sound,
+        ...valid,
         'xl/worksheets/sheet1.xml': `${XML}<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>`,
       }),
   ],
@@ -148,7 +148,7 @@ export const broken: readonly HostileFile[] = [
     'document-type',
     () =>
       zipParts({
-        ...sound,
+        ...valid,
         'xl/sharedStrings.xml': `${XML}<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>`,
       }),
   ],

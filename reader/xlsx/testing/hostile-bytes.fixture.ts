@@ -4,7 +4,7 @@ import type { FileProblemCode } from '#contract/file-problems.ts'
 import { RELATIONSHIPS, rels, sheet, strings, workbookParts, zipParts } from './build-workbook.fixture.ts'
 import type { ZipFile } from './build-zip.fixture.ts'
 
-/** A file made to harm or confuse whoever reads it: what it is, the problem it must meet, its bytes, and the limits it is tried with where the real ones would take a file too large for a test. */
+/** A malicious file: its description, the problem it must cause, its bytes, and lower limits if the real ones require too large a file. */
 export type HostileFile = [
   what: string,
   problem: FileProblemCode,
@@ -12,23 +12,22 @@ export type HostileFile = [
   limits?: Partial<Limits>,
 ]
 
-/** Bytes of a megabyte. */
 export const MB = 1024 * 1024
-/** One row of one cell. */
+/** A row with one cell. */
 export const row = '<row r="1"><c r="A1"><v>1</v></c></row>'
-/** The parts of a workbook that nothing is wrong with. */
-export const sound = workbookParts(row)
-/** The same as files of a zip. */
-export const files = Object.entries(sound).flatMap(([name, data]): ZipFile[] =>
+/** The parts of a valid workbook. */
+export const valid = workbookParts(row)
+/** The same parts as files of a zip. */
+export const files = Object.entries(valid).flatMap(([name, data]): ZipFile[] =>
   data === undefined ? [] : [{ name, data }],
 )
-/** A workbook whose sheet part holds this. */
+/** A workbook with this worksheet part. */
 export const withSheet = (content: string) =>
-  zipParts({ ...sound, 'xl/worksheets/sheet1.xml': sheet(content) })
-/** The files of the sound workbook but these. */
+  zipParts({ ...valid, 'xl/worksheets/sheet1.xml': sheet(content) })
+/** The files of the valid workbook except these. */
 export const without = (...names: string[]) => files.filter(({ name }) => !names.includes(name))
 
-/** An OLE container as Excel writes it for a workbook with a password, or for one of 1997, in so far as anybody looks at it. */
+/** An OLE container as in a password-protected or Excel 97 workbook, reduced to what the reader checks. */
 export function ole(stream: string): Buffer {
   const bytes = Buffer.alloc(8192)
   bytes.write('d0cf11e0a1b11ae1', 'hex')
@@ -36,7 +35,7 @@ export function ole(stream: string): Buffer {
   return bytes
 }
 
-/** A deflated stream of one repeated text, made without ever holding what it inflates to. */
+/** A deflated stream of a repeated text, created without its inflated content. */
 export function bomb(megabytes: number, text = ' '): { packed: Buffer; data: string } {
   const block = Buffer.alloc(MB, text)
   const chunks = Array.from({ length: megabytes }, (_, index) =>
@@ -45,7 +44,7 @@ export function bomb(megabytes: number, text = ' '): { packed: Buffer; data: str
   return { packed: Buffer.concat(chunks), data: '' }
 }
 
-/** The head of a PNG of this size, and nothing behind it. */
+/** A PNG header with this size and no content. */
 export function picture(width: number, height: number, size = 64): Buffer {
   const bytes = Buffer.alloc(size)
   bytes.write('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -57,10 +56,10 @@ export function picture(width: number, height: number, size = 64): Buffer {
 const anchor = (index: number) =>
   `<oneCellAnchor><from><row>${index}</row></from><pic><blipFill><blip r:embed="p${index}"/></blipFill></pic></oneCellAnchor>`
 
-/** A workbook with each of these pictures on a row of its own. */
+/** A workbook with one picture per row. */
 export function withPictures(pictures: readonly Buffer[]): Buffer {
   return zipParts({
-    ...sound,
+    ...valid,
     'xl/worksheets/sheet1.xml': sheet('<sheetData/><drawing r:id="d"/>'),
     'xl/worksheets/_rels/sheet1.xml.rels': rels({ d: ['drawing', '../drawing.xml'] }),
     'xl/drawing.xml': `<wsDr xmlns:r="${RELATIONSHIPS}">${pictures.map((_, index) => anchor(index)).join('')}</wsDr>`,
@@ -71,11 +70,11 @@ export function withPictures(pictures: readonly Buffer[]): Buffer {
   })
 }
 
-/** A workbook of many texts, no two alike, so that it is large without being packed tightly. */
+/** A workbook of many different texts: large, but not tightly packed. */
 export function manyTexts(count: number): Buffer {
   const texts = Array.from(
     { length: count },
     (_, index) => `<t>${(index * 2_654_435_761).toString(36)} of many</t>`,
   )
-  return zipParts({ ...sound, 'xl/sharedStrings.xml': strings(texts) })
+  return zipParts({ ...valid, 'xl/sharedStrings.xml': strings(texts) })
 }

@@ -6,10 +6,10 @@ import { asFile, workbookParts, zipParts } from './build-workbook.fixture.ts'
 import { columnLetters } from '../grid.ts'
 import { broken } from './hostile-broken.fixture.ts'
 import { oversized } from './hostile-oversized.fixture.ts'
-import { strangers } from './hostile-strangers.fixture.ts'
+import { otherFormats } from './hostile-formats.fixture.ts'
 import { readAll } from './read-all.fixture.ts'
 
-const files = [...strangers, ...broken, ...oversized]
+const files = [...otherFormats, ...broken, ...oversized]
 let longest = 0
 afterAll(() =>
   recordFigure(
@@ -18,7 +18,7 @@ afterAll(() =>
   ),
 )
 
-test.each(files)('refuses %s: %s', { timeout: 180_000 }, async (_, problem, bytes, limits) => {
+test.each(files)('rejects %s: %s', { timeout: 180_000 }, async (_, problem, bytes, limits) => {
   const path = await asFile(bytes())
   const before = process.cpuUsage()
   expect(await readAll(path, { ...fileLimits, ...limits })).toEqual(fileProblem(problem))
@@ -36,13 +36,13 @@ test('detects a reader without limits', async () => {
     expect(await readAll(await asFile(bytes()), unlimited)).not.toEqual(fileProblem(problem))
 })
 
-test('a sound file is not refused', async () => {
+test('accepts a valid file', async () => {
   expect(
     await readAll(await asFile(zipParts(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>')))),
   ).toEqual({ rows: 1, cells: 1, pictures: 0 })
 })
 
-test('columns count by their values, not by where they are', async () => {
+test('counts columns with values, not their positions', async () => {
   const styled = Array.from(
     { length: 16_384 },
     (_, index) => `<c r="${columnLetters(index + 1)}1" s="1"/>`,

@@ -33,7 +33,7 @@ async function unzip(path: string): Promise<ZipFile[]> {
 
 const share = fc.noBias(fc.integer({ min: 0, max: 999_999 })).map((millionths) => millionths / 1e6)
 
-/** One change to bytes: where (0 to 1), how many, and what is put there. */
+/** A mutation: its position (0 to 1), length, and replacement. */
 const change = fc.record({
   at: share,
   length: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 4000 })),
@@ -64,7 +64,7 @@ const change = fc.record({
 })
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Puts the new bytes in place of the old ones; without new ones, the old are there twice. */
+/** Replaces bytes; without a replacement, duplicates them. */
 function mutate(bytes: Buffer, changes: readonly Change[]): Buffer {
   return changes.reduce((before, { at, length, put }) => {
     const start = Math.floor(at * before.length)
@@ -79,7 +79,7 @@ function mutate(bytes: Buffer, changes: readonly Change[]): Buffer {
 
 const changes = fc.array(change, { minLength: 1, maxLength: 6 })
 
-/** The file itself is changed: headers, directory, packed bytes. */
+/** Mutates the file: headers, directory, packed bytes. */
 const changedFile = fc
   .record({
     file: fc.constantFrom(...files),
@@ -91,7 +91,7 @@ const changedFile = fc
     return mutated.subarray(0, Math.ceil(keep * mutated.length))
   })
 
-/** Parts are changed and zipped soundly, so that what reads them meets the change. */
+/** Mutates unpacked parts and zips them correctly, so that their readers see the mutation. */
 const changedParts = fc
   .record({
     parts: fc.constantFrom(...packages),
@@ -127,7 +127,7 @@ const values = [
   'a_x0000_',
 ]
 
-/** A value of a part, in an attribute or between tags, is replaced, and the XML stays sound. */
+/** Replaces a value in an attribute or element; the XML stays valid. */
 const changedValues = fc
   .record({
     parts: fc.constantFrom(...packages),

@@ -3,7 +3,7 @@ import { type FileProblem, isFileProblem } from '#contract/file-problems.ts'
 import { openWorkbook } from '../open-workbook.ts'
 import { orFileProblem } from '../unreadable-file.ts'
 
-/** Reads everything in a file as an import does: the problem that ends it, or how much there was. */
+/** Reads everything in a file like an import; returns the problem that stopped it, or counts. */
 export function readAll(
   path: string,
   limits: Limits = fileLimits,

@@ -72,7 +72,7 @@ describe('sign-in limits', () => {
     expect((await browser.verify(email, code)).location).toContain('/authorize/')
   })
 
-  test('admits a known browser regardless of how many strangers ask', async () => {
+  test('admits a known browser regardless of how many otherFormats ask', async () => {
     const { email } = await buildUser(db)
     const network = newNetwork()
     const { browser } = await signIn(email, 'console', network)

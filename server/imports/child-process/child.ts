@@ -43,7 +43,7 @@ async function run(job: ReadingJob): Promise<ChildMessage> {
 
 function reportTo(folder: string): { report: Report; readonly close: () => Promise<void> } {
   const records = createWriteStream(join(folder, RECORDS_FILE))
-  const kept = new Set<string>()
+  const saved = new Set<string>()
   let last: ReadingProgress | undefined
   let lastAt = 0
   const report: Report = {
@@ -57,10 +57,10 @@ function reportTo(folder: string): { report: Report; readonly close: () => Promi
     async write(record) {
       if (!records.write(`${JSON.stringify(storable(record))}\n`)) await once(records, 'drain')
     },
-    async keep(name, bytes) {
+    async saveFile(name, bytes) {
       const file = basename(name)
-      if (kept.has(file)) return
-      kept.add(file)
+      if (saved.has(file)) return
+      saved.add(file)
       await writeFile(join(folder, file), bytes)
     },
   }

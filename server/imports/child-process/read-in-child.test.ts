@@ -24,7 +24,7 @@ function limited(limits: Partial<Record<keyof ChildLimits, number>>): ChildLimit
   return { ...childLimits, ...limits }
 }
 
-test('gives the result, the progress, the records and the files kept, inside its folder', async () => {
+test('returns the result, progress, records, and files in its folder', async () => {
   const heard: ReadingProgress[] = []
   const result = await run('double', { onProgress: (progress) => heard.push(progress) }, { number: 21 })
   expect(result).toEqual({ number: 42 })
@@ -34,11 +34,11 @@ test('gives the result, the progress, the records and the files kept, inside its
   expect(await readFile(join(folder, 'picture.bin'), 'utf8')).toBe('bytes')
 })
 
-test('gives a file problem as the value it is', async () => {
+test('returns a file problem as a value', async () => {
   expect(await run('refuse')).toEqual(fileProblem('encrypted'))
 })
 
-test('tells a bug to the log and a sentence to staff', async () => {
+test('logs a bug and returns a message for staff', async () => {
   const crashes: string[] = []
   expect(await run('throwUp', { onCrash: (detail) => crashes.push(detail) })).toEqual(
     fileProblem('reader-stopped'),
@@ -46,38 +46,38 @@ test('tells a bug to the log and a sentence to staff', async () => {
   expect(crashes.join()).toContain('a bug')
 })
 
-test('ends what takes too long by the clock', async () => {
+test('stops a reading that exceeds the wall-clock limit', async () => {
   expect(await run('waitForever', { limits: limited({ wallClockMs: 1000 }) })).toEqual(
     fileProblem('took-too-long'),
   )
 })
 
-test('ends what computes too long', async () => {
+test('stops a reading that exceeds the CPU limit', async () => {
   expect(await run('spin', { limits: limited({ cpuSeconds: 1, wallClockMs: 15_000 }) })).toEqual(
     fileProblem('took-too-long'),
   )
 })
 
-test('ends what fills the heap', async () => {
+test('stops a reading that fills the heap', async () => {
   expect(await run('eatHeap', { limits: limited({ heapMegabytes: 64 }) })).toEqual(
     fileProblem('too-much-memory'),
   )
 })
 
-test('ends what fills memory outside of the heap', async () => {
+test('stops a reading that fills memory outside the heap', async () => {
   expect(await run('eatBuffers')).toEqual(fileProblem('too-much-memory'))
 })
 
-test('notices a child that ends without an answer or is killed', async () => {
+test('reports a child that exits without a result or is killed', async () => {
   expect(await run('endSilently')).toEqual(fileProblem('reader-stopped'))
   expect(await run('killItself')).toEqual(fileProblem('reader-stopped'))
 })
 
-test('notices a function that is not there', async () => {
+test('reports a missing function', async () => {
   expect(await run('nothing')).toEqual(fileProblem('reader-stopped'))
 })
 
-test('stops when it is cancelled, running or waiting', async () => {
+test('can be cancelled while running or queued', async () => {
   const cancel = new AbortController()
   const running = [
     run('waitForever', { signal: cancel.signal }),
@@ -91,13 +91,13 @@ test('stops when it is cancelled, running or waiting', async () => {
   expect(await run('double', { signal: cancel.signal })).toEqual(fileProblem('cancelled'))
 })
 
-test('knows no secret of the server', async () => {
+test('has no secrets of the server', async () => {
   process.env['S3_SECRET'] = 'secret'
-  expect(await run('tellEnvironment')).not.toContain('S3_SECRET')
+  expect(await run('listEnvironment')).not.toContain('S3_SECRET')
   delete process.env['S3_SECRET']
 })
 
-test('writes nowhere but to its folder and starts no other process', async () => {
+test('cannot write outside its folder or start a process', async () => {
   const crashes: string[] = []
   const onCrash = (detail: string) => crashes.push(detail)
   const path = join(folder, '../elsewhere')
@@ -107,7 +107,7 @@ test('writes nowhere but to its folder and starts no other process', async () =>
   expect(crashes.every((detail) => detail.includes('Access to this API has been restricted'))).toBe(true)
 })
 
-test('writes records without holding them', async () => {
+test('writes records without buffering them', async () => {
   expect(await run('writeMuch', { limits: limited({ heapMegabytes: 32 }) })).toBe('written')
   let count = 0
   for await (const _ of readRecords(folder)) count += 1

@@ -38,7 +38,7 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
       rows = rowsRead
       report.progress({ stage: 'rows', rowsRead, rowsExpected, problems })
     },
-    onPicture: async (sha256, bytes) => keepPicture(report, sha256, bytes),
+    onPicture: async (sha256, bytes) => savePicture(report, sha256, bytes),
   })
   if (isFileProblem(list)) return list
   const digest = await digestOf(job.workbook)
@@ -54,15 +54,15 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
   return { digest, layout, currency: list.currency, rows }
 }
 
-async function keepPicture(report: Report, sha256: string, bytes: Buffer): Promise<void> {
+async function savePicture(report: Report, sha256: string, bytes: Buffer): Promise<void> {
   const type = pictureType(bytes)
   // Metafiles and TIFFs cannot be shown; their items count as items without a picture.
   if (!type) return
   const file = `${sha256}.${type === 'jpeg' ? 'jpg' : type}`
-  await report.keep(file, bytes)
+  await report.saveFile(file, bytes)
   const small = await makeThumbnail(bytes)
   const thumbnail = small ? `${sha256}-320.webp` : null
-  if (small && thumbnail) await report.keep(thumbnail, small)
+  if (small && thumbnail) await report.saveFile(thumbnail, small)
   await report.write({ kind: 'picture', sha256, file, thumbnail } satisfies ReadingRecord)
 }
 

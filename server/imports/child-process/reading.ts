@@ -21,7 +21,7 @@ export interface Report {
   progress(progress: ReadingProgress): void
   write(record: unknown): Promise<void>
   /** Writes a file to the job's folder, once per name. */
-  keep(name: string, bytes: Uint8Array): Promise<void>
+  saveFile(name: string, bytes: Uint8Array): Promise<void>
 }
 
 /** A function that runs in a child process: returns a short result (JSON) or a file problem, or throws `UnreadableFile`. */

@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { stop } from '#reader/xlsx/unreadable-file.ts'
 import type { Report } from './reading.ts'
 
-/** Readings that misbehave, for the tests of the child process. */
+/** Readings that misbehave, for tests of the child process. */
 
 export async function double(input: { number: number }, report: Report) {
   report.progress({ stage: 'doubling', rowsRead: 1, rowsExpected: 2, problems: 0 })
   await report.write({ line: 'one' })
   await report.write({ line: 'two\nlines' })
-  await report.keep('../picture.bin', Buffer.from('bytes'))
+  await report.saveFile('../picture.bin', Buffer.from('bytes'))
   return { number: input.number * 2 }
 }
 
@@ -57,7 +57,7 @@ export async function startAnother() {
   execFileSync('true')
 }
 
-export async function tellEnvironment() {
+export async function listEnvironment() {
   return Object.keys(process.env).toSorted()
 }
 

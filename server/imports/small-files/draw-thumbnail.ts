@@ -9,6 +9,6 @@ export const THUMBNAIL_FILE = 'thumbnail.webp'
 export async function drawThumbnail({ path }: { path: string }, report: Report): Promise<FileProblem | null> {
   const thumbnail = await makeThumbnail(await readFile(path))
   if (!thumbnail) return fileProblem('picture-damaged')
-  await report.keep(THUMBNAIL_FILE, thumbnail)
+  await report.saveFile(THUMBNAIL_FILE, thumbnail)
   return null
 }

@@ -11,31 +11,31 @@ const last = (wholesale: number): ReadonlyMap<string, LastSeen> =>
 const codes = (items: ListItem[], seen = new Map<string, LastSeen>() as ReadonlyMap<string, LastSeen>) =>
   listProblems(items, seen, null).map(({ code, modelCode }) => [code, modelCode])
 
-test('a price that moved by more than 20 % either way is told, one of just 20 % is not', () => {
+test('reports prices that changed by more than 20%, but not by exactly 20%', () => {
   expect(codes([item('A', 2400)], last(2000))).toEqual([])
   expect(codes([item('A', 2401)], last(2000))).toEqual([['PRICE_MOVED', 'A']])
   expect(codes([item('A', 1599)], last(2000))).toEqual([['PRICE_MOVED', 'A']])
   expect(codes([item('A', 2400)], last(0))).toEqual([])
 })
 
-test('it says what the price was, and where', () => {
+test('names the previous price and its list', () => {
   const [problem] = listProblems([item('A', 3000)], last(2000), null)
   expect(problem).toMatchObject({
     severity: 'warning',
     value: '30.00',
-    effect: '20.00 on Spring, now 30.00 (+50 %)',
+    effect: '20.00 on Spring, now 30.00 (+50%)',
   })
 })
 
-test('a model without a picture is told by itself, a file without any once', () => {
+test('reports each model without a picture, or a file without any picture once', () => {
   expect(codes([item('A', 1), item('B', 1, null)])).toEqual([['NO_PICTURE', 'B']])
   expect(codes([item('A', 1, null), item('B', 1, null)])).toEqual([['NO_PICTURE', null]])
   expect(codes([])).toEqual([])
 })
 
-test('the same file is told first', () => {
+test('reports a repeated file first', () => {
   expect(listProblems([item('A', 1)], new Map(), 'Spring (2026-11-21)')[0]).toMatchObject({
     code: 'SAME_FILE',
-    effect: 'uploaded before as Spring (2026-11-21)',
+    effect: 'already uploaded as Spring (2026-11-21)',
   })
 })

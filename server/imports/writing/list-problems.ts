@@ -13,7 +13,7 @@ export interface LastSeen {
 }
 
 /** The share by which a wholesale price may change without a warning (rules §2). */
-const priceMove = 0.2
+const maxPriceChange = 0.2
 
 /** Finds problems that only a comparison with stored lists shows: SAME_FILE, PRICE_MOVED, NO_PICTURE (rules §2). A file without any picture has one problem. */
 export function listProblems(
@@ -34,11 +34,11 @@ export function listProblems(
     const last = lastSeen.get(item.modelCode)
     if (!last || last.wholesale === 0) return []
     const share = (item.wholesale - last.wholesale) / last.wholesale
-    if (Math.abs(share) <= priceMove) return []
-    const effect = `${dollars(last.wholesale)} on ${last.listName}, now ${dollars(item.wholesale)} (${share > 0 ? '+' : '−'}${Math.round(Math.abs(share) * 100)} %)`
+    if (Math.abs(share) <= maxPriceChange) return []
+    const effect = `${dollars(last.wholesale)} on ${last.listName}, now ${dollars(item.wholesale)} (${share > 0 ? '+' : '−'}${Math.round(Math.abs(share) * 100)}%)`
     return [problem('PRICE_MOVED', { ...placeOf(item), value: dollars(item.wholesale), effect })]
   })
-  const same = sameFile ? [problem('SAME_FILE', { effect: `uploaded before as ${sameFile}` })] : []
+  const same = sameFile ? [problem('SAME_FILE', { effect: `already uploaded as ${sameFile}` })] : []
   return [...same, ...moved, ...noPicture]
 }
 
@@ -46,7 +46,7 @@ function placeOf({ sheet, row, modelCode }: ListItem) {
   return { sheet, row, modelCode }
 }
 
-function problem(code: ProblemCode, told: Partial<ListProblem> & { effect: string }): ListProblem {
+function problem(code: ProblemCode, details: Partial<ListProblem> & { effect: string }): ListProblem {
   const { severity } = problemCodes[code]
   return {
     code,
@@ -57,7 +57,7 @@ function problem(code: ProblemCode, told: Partial<ListProblem> & { effect: strin
     cell: null,
     value: null,
     modelCode: null,
-    ...told,
+    ...details,
   }
 }
 

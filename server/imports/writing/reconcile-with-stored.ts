@@ -62,10 +62,10 @@ async function lastSeen(tx: Kysely<Tables>, items: readonly ListItem[]): Promise
 }
 
 async function sameFile(tx: Kysely<Tables>, trackingId: string, digest: string): Promise<string | null> {
-  const { rows } = await sql<{ told: string }>`
-    SELECT format('%s (%s)', l.name, to_char(i.created_at, 'YYYY-MM-DD')) AS told
+  const { rows } = await sql<{ label: string }>`
+    SELECT format('%s (%s)', l.name, to_char(i.created_at, 'YYYY-MM-DD')) AS label
     FROM imports i JOIN line_lists l ON l.id = i.line_list_id
     WHERE i.file_sha256 = ${digest} AND i.status = 'done' AND i.id <> ${trackingId}
     ORDER BY i.created_at DESC LIMIT 1`.execute(tx)
-  return rows[0]?.told ?? null
+  return rows[0]?.label ?? null
 }

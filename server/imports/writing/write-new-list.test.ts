@@ -10,7 +10,7 @@ import { writeNewList } from './write-new-list.ts'
 const services = await testServices()
 const { db } = services
 
-// The last thing that an import writes is its history; there it breaks.
+// The last write of an import is its history; this trigger makes it fail.
 await sql`
   CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$`.execute(
   db,
@@ -19,7 +19,7 @@ await sql`
   CREATE TRIGGER break_off BEFORE INSERT ON history FOR EACH ROW
   WHEN (NEW.action = 'imported') EXECUTE FUNCTION break_off()`.execute(db)
 
-/** Writes a list until it breaks off, and says what stays behind. */
+/** Writes a list until it fails and returns what remains. */
 async function remainsOf(write: (trackingId: string, reading: Reading) => Promise<void>): Promise<object> {
   const trackingId = randomUUID()
   const { id: createdBy } = await buildUser(db)
@@ -63,14 +63,14 @@ const nothingRead: Reading = {
   unmatched: [],
 }
 
-test('an import that breaks off at its very end leaves nothing behind', async () => {
+test('an import that fails at its last write leaves nothing behind', async () => {
   expect(await remainsOf(async (id, reading) => writeNewList(services, id, reading))).toEqual({
     import: 'queued',
     lists: 0,
   })
 })
 
-test('the check above finds an import that is written piece by piece', async () => {
+test('detects an import that is written piece by piece', async () => {
   const piecemeal = new Proxy(db, {
     get: (target, name) =>
       name === 'transaction'

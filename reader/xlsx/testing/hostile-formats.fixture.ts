@@ -1,8 +1,8 @@
 import { buildZip } from './build-zip.fixture.ts'
 import { type HostileFile, files, ole, picture, without } from './hostile-bytes.fixture.ts'
 
-/** Files of other kinds that were given the name of a workbook. */
-export const strangers: readonly HostileFile[] = [
+/** Files of other formats with the name of a workbook. */
+export const otherFormats: readonly HostileFile[] = [
   ['nothing', 'empty-file', () => Buffer.alloc(0)],
   ['a text', 'not-a-workbook', () => Buffer.from('hello')],
   ['random bytes', 'not-a-workbook', () => Buffer.from('00010203ff', 'hex')],
