@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { defineCall, uuid } from './call.ts'
 
 /** The user of a verified token (spec 1 §3). */
-export const signedInUser = z.object({
+const signedInUser = z.object({
   id: uuid,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
 })
-export type SignedInUser = z.infer<typeof signedInUser>
 
 export const authCalls = {
   verifyToken: defineCall({

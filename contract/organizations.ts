@@ -63,11 +63,6 @@ export type Organization = z.infer<typeof organization>
 
 export const organizationName = nameField('Name', 120)
 
-/** Two names with the same key are the same organization; the database computes the same in `organizations.name_key`. */
-export function organizationKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
-}
-
 const filters = {
   ...searchInput,
   type: organizationType.optional(),

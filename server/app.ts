@@ -51,7 +51,7 @@ export const routes = [
 ]
 
 /** Settings of the application in addition to its services. */
-export interface AppSettings {
+interface AppSettings {
   readonly origin: string
   /** The folder of the built console; absent if this process serves no page. */
   readonly consoleFolder?: string

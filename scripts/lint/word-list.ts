@@ -72,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
 /** Names of files and column headings that are not ours. */
 const allowed = ['fitflop-catalogue-', "'E-mail'", ',E-mail,']
 
-export interface WordFinding {
+interface WordFinding {
   readonly index: number
   readonly word: string
   readonly instead: string

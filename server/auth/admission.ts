@@ -13,7 +13,7 @@ export function isClientId(id: unknown): id is ClientId {
 }
 
 /** A user with access to a client right now: active, of the client's type, in an active organization. */
-export interface AdmittedUser {
+interface AdmittedUser {
   readonly id: string
   readonly email: string
   readonly firstName: string

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export interface OidcArtifactsTable {
+interface OidcArtifactsTable {
   model: string
   /** SHA-256 of the token or ID that its owner has. */
   id: Buffer
@@ -12,7 +12,7 @@ export interface OidcArtifactsTable {
   expiresAt: string
 }
 
-export interface LoginCodesTable {
+interface LoginCodesTable {
   interactionId: Buffer
   emailKey: string
   /** The code is derived from this and the pepper. */
@@ -22,7 +22,7 @@ export interface LoginCodesTable {
   expiresAt: string
 }
 
-export interface SignInAttemptsTable {
+interface SignInAttemptsTable {
   subject: string
   bucket: number
   attempts: number

@@ -49,7 +49,7 @@ function safeArgument(given: unknown): unknown {
 }
 
 /** The path of an address, without its query and without anything that may be a secret. */
-export function safePath(url: string): string {
+function safePath(url: string): string {
   const kept = url.slice(0, limits.path)
   const end = kept.search(/[?#]/)
   const path = end === -1 ? kept : kept.slice(0, end)
@@ -90,7 +90,7 @@ const patterns: readonly [RegExp, string][] = [
 ]
 
 /** Hides the secrets in a text and cuts it if it is long. */
-export function safeText(text: string, limit: number = limits.text): string {
+function safeText(text: string, limit: number = limits.text): string {
   const kept = text.length > limit ? `${text.slice(0, limit)}…` : text
   return patterns
     .reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), kept)

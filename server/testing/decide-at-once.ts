@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/calls.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Makes a call like a test or a benchmark. */
-export type DecidingCall = <Name extends 'approveOrder' | 'denyOrders'>(
+type DecidingCall = <Name extends 'approveOrder' | 'denyOrders'>(
   name: Name,
   input: InputOf<Name>,
 ) => Promise<{ status: number; message: string }>

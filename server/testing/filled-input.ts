@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 
 /** How to fill an input: lists with this many elements, and texts with this many characters, made of a repeated piece. */
-export interface Filling {
+interface Filling {
   readonly elements: number
   readonly characters: number
   readonly piece: string

@@ -10,7 +10,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>
 type Body = InputOf<'startFileProcessing'>
 
 /** The parts of an import that a test sets; the rest is a Crocs pre-book list. */
-export type ImportWish = Partial<Omit<Body, 'linelist_attributes'>> & {
+type ImportWish = Partial<Omit<Body, 'linelist_attributes'>> & {
   readonly linelist_attributes?: Body['linelist_attributes']
 }
 

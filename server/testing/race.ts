@@ -26,7 +26,7 @@ export interface Race<World> {
 }
 
 /** The outcome of many rounds of a race; each violation names the paused side and the statement after which it was paused. */
-export interface Raced {
+interface Raced {
   readonly rounds: number
   readonly violations: readonly string[]
 }

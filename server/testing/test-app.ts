@@ -21,7 +21,7 @@ export interface TestAnswer<Name extends CallName> {
 type PageItems<Result> = Result extends { items: infer Items } ? Items : never
 
 /** How a test makes a call: with whose token (staff's by default, none if null), and under which key. */
-export interface AskedBy {
+interface AskedBy {
   readonly as?: string | null
   readonly key?: string
   readonly headers?: Record<string, string>

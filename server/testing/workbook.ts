@@ -9,7 +9,7 @@ export async function workbookOf(
 }
 
 /** The heading row of a plain Crocs list. */
-export const crocsHeadings = [
+const crocsHeadings = [
   'Style',
   'Model',
   'Name',
@@ -22,7 +22,7 @@ export const crocsHeadings = [
 ]
 
 /** Rows of a plain Crocs list: one per size, priced in dollars. */
-export function crocsRows(
+function crocsRows(
   models: Readonly<Record<string, { price: number | string; sizes: readonly string[]; name?: string }>>,
 ): (string | number)[][] {
   return Object.entries(models).flatMap(([model, { price, sizes, name = 'Tidewell Clog' }]) =>

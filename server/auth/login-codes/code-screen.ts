@@ -15,7 +15,7 @@ import { codeScreenPath } from '../provider/provider.ts'
 import type { OneAtATime } from '../limits/one-at-a-time.ts'
 import type { SignInLimiter } from '../limits/sign-in-limits.ts'
 
-export interface CodeScreenSetup {
+interface CodeScreenSetup {
   readonly provider: Provider
   readonly origin: string
   readonly pepper: string

@@ -12,14 +12,14 @@ import {
 } from './login-code.ts'
 import { hashed } from '../provider/oidc-adapter.ts'
 
-export interface CodeKeeping {
+interface CodeKeeping {
   readonly db: Kysely<Tables>
   readonly pepper: string
   readonly now: Date
 }
 
 /** What a browser's code is bound to: the sign-in in progress and the address. */
-export interface CodeBinding {
+interface CodeBinding {
   readonly interactionId: string
   readonly emailKey: string
 }

@@ -43,7 +43,7 @@ export async function enqueueLoginCode(
   )
 }
 
-export interface LoginCodeMailing {
+interface LoginCodeMailing {
   readonly pepper: string
   readonly mail: Mail
   /** Shows a code to the operator if no mail server is configured. */

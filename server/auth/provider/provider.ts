@@ -19,7 +19,7 @@ export const lifetimes = {
 /** The path of the code screen; the interaction cookie is bound to this path, so the form posts to it as well. */
 export const codeScreenPath = '/code/authorize'
 
-export interface ProviderSetup {
+interface ProviderSetup {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly keys: AuthKeys

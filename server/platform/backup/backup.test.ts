@@ -126,7 +126,7 @@ test.each([
   expect(await contents(copy)).not.toEqual(await contents(connection))
 })
 
-test('continues after a restore: IDs, references, generated columns, events', async () => {
+test('continues after a restore: IDs, references, and generated columns', async () => {
   const { database: copy } = await restored(archive, 'going-on')
   await withClient(copy, async (client) => {
     const { rows: before } = await client.query<{ highest: number }>(
@@ -139,10 +139,6 @@ test('continues after a restore: IDs, references, generated columns, events', as
     await expect(client.query('DELETE FROM users')).rejects.toThrow('foreign key')
     const { rows: people } = await client.query('SELECT search FROM users')
     expect(people).toEqual([{ search: 'ann last ann@example.com' }])
-    const { rows: visible } = await client.query(
-      'SELECT count(*)::integer AS events FROM events WHERE transaction_id < pg_current_xact_id()',
-    )
-    expect(visible).toEqual([{ events: 3 }])
   })
 })
 

@@ -1,5 +1,5 @@
 /** `lost`: no connection, or none that can write. `busy`: the statement lost a race for a lock, a connection, or time. */
-export type DatabaseFailure = 'lost' | 'busy'
+type DatabaseFailure = 'lost' | 'busy'
 
 /** SQLSTATEs for another transaction in the way: lock timeout, deadlock, serialization failure. */
 export const blockedCodes: ReadonlySet<string> = new Set(['55P03', '40P01', '40001'])

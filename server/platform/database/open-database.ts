@@ -64,7 +64,7 @@ export async function allowSeconds(tx: Kysely<Tables>, seconds: number): Promise
 }
 
 /** Creates a pool that survives a restart of the database: a lost connection is logged and replaced, never thrown. */
-export function createPool(connection: Connection, settings: PoolConfig, log?: Logger): Pool {
+function createPool(connection: Connection, settings: PoolConfig, log?: Logger): Pool {
   const pool = new Pool({
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

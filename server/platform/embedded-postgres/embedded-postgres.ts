@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
 
 type Settings = Readonly<Record<string, string>>
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string
   readonly log?: Logger | undefined
   /** Server settings in addition to ours, in the form of `postgres -c`. */

@@ -6,7 +6,6 @@ declare module '../database/tables.ts' {
     streams: { streamId: string; streamType: string; version: number }
     events: {
       position: Generated<number>
-      transactionId: ColumnType<string, never, never>
       streamId: string
       version: number
       type: string
@@ -37,7 +36,7 @@ export type RecordedEvent<E extends Event> = E & {
 export type ExpectedStreamVersion = number | 'no-stream' | 'stream-exists'
 
 /** The result of an append; the next one expects `nextExpectedStreamVersion`. */
-export interface Appended {
+interface Appended {
   readonly nextExpectedStreamVersion: number
   readonly createdNewStream: boolean
 }
@@ -116,7 +115,7 @@ export async function startStreams(
 }
 
 /** A stream's events in order, and its version; 0 if there is no such stream. */
-export interface ReadStream<E extends Event> {
+interface ReadStream<E extends Event> {
   readonly events: RecordedEvent<E>[]
   readonly currentStreamVersion: number
   readonly streamExists: boolean

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Event, EventMetadata, RecordedEvent } from './event-store.ts'
 
 /** An append to one of several existing streams; `version` is its current one. */
-export interface Appending {
+interface Appending {
   readonly streamId: string
   readonly version: number
   readonly events: readonly Event[]

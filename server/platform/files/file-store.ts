@@ -12,7 +12,7 @@ export interface UploadRequest {
 }
 
 /** An address that accepts one file within five minutes, by PUT with exactly these headers. */
-export interface UploadAddress {
+interface UploadAddress {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** ISO 8601, UTC. */

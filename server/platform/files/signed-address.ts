@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The fields of a signed address; path and method are signed as well. */
-export type SignedFields = Readonly<Record<string, string>>
+type SignedFields = Readonly<Record<string, string>>
 
 /** Signs a path for one method until `expires` (seconds since 1970) and returns the query string. */
 export function sign(

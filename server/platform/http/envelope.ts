@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
 /** The body of every answer (spec 1 §3, rules §9). */
-export interface Envelope {
+interface Envelope {
   readonly success: boolean
   readonly message: string
   readonly data: unknown

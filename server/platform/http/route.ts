@@ -49,7 +49,7 @@ export interface FileAnswer {
 }
 
 /** What a handler returns: the data, a page of it for list calls, or a file. */
-export type AnswerOf<Name extends CallName> = Calls[Name] extends { file: true }
+type AnswerOf<Name extends CallName> = Calls[Name] extends { file: true }
   ? FileAnswer
   : Calls[Name] extends { paged: true }
     ? Page<Data<Name> extends (infer Item)[] ? Item : never>

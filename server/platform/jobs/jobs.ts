@@ -9,7 +9,7 @@ import { Unavailable } from '../http/unavailable.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
 import { delayAfter, postpone } from './postpone.ts'
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** While a job of this key waits or runs, another is not enqueued. */
   readonly key?: string
   readonly startAfter?: Date

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request as covered by its signature; `url` is the path with its query. */
-export interface SignedRequest {
+interface SignedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders
@@ -10,7 +10,7 @@ export interface SignedRequest {
 }
 
 /** Who may sign, and the time at which signatures are checked. */
-export interface Signer {
+interface Signer {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly now: () => Date

@@ -6,7 +6,7 @@ import type { OpenBucket } from './bucket.ts'
 import { rejectionOf } from './signature.ts'
 
 /** A bucket that a test can disturb. */
-export interface VerifyingBucket extends OpenBucket {
+interface VerifyingBucket extends OpenBucket {
   /** The server is gone: connections are refused. */
   readonly stop: () => Promise<void>
   /** The server is back, at the same port. */

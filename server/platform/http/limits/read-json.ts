@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
 
 /** A request with invalid content; `issues` names the fields. */
-export class WrongInput extends Error {
+class WrongInput extends Error {
   readonly statusCode = 400
   readonly issues: readonly InputIssue[]
   constructor(...issues: InputIssue[]) {
