@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Hostile, hostileRequests, targets, toWire } from './testing/hostile-requests.ts'
+import { type Hostile, hostileRequests, targets, toWire } from '#server/testing/inputs/hostile-requests.ts'
 import type { Fault } from './testing/planted/plant-faults.ts'
 import { recordFigure, sizeOf } from './testing/reliability.ts'
-import { watchedServer, type WireRequest } from './testing/watched-server.ts'
+import { watchedServer, type WireRequest } from '#server/testing/servers/watched-server.ts'
 
 /** How long one request may block all others, in milliseconds. */
 const most = 200

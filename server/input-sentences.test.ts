@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import { parseInput } from '#contract/parse-input.ts'
 import type { CallName } from '#contract/endpoints.ts'
-import { extremes, fieldsOf, smallestInput, withValue } from '#server/testing/extreme-inputs.ts'
+import { extremes, fieldsOf, smallestInput, withValue } from '#server/testing/inputs/extreme-inputs.ts'
 
 type Parse = (schema: z.ZodType, input: unknown) => z.ZodSafeParseResult<unknown>
 

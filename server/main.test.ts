@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { databaseProxy } from './testing/database-proxy.ts'
-import { freePort } from './testing/free-port.ts'
+import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
+import { freePort } from '#server/testing/servers/free-port.ts'
 
 const { connection } = await testDatabase()
 const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>

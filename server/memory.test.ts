@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordFigure, sizeOf } from './testing/reliability.ts'
-import { watchedServer, type WireRequest } from './testing/watched-server.ts'
+import { watchedServer, type WireRequest } from '#server/testing/servers/watched-server.ts'
 
 const json = { 'content-type': 'application/json' }
 const id = '01900000-0000-7000-8000-000000000001'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import type { OpenBucket } from '#server/testing/bucket/bucket.ts'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/testing/servers/free-port.ts'
 import { openProduct, type Product } from './product.ts'
 import { environment } from './server.ts'
 

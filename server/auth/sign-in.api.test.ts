@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { signInServer } from '#server/testing/sign-in-server.ts'
+import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 
 const server = await signInServer()
 const { db, newBrowser, mailedCode, mails } = server

@@ -5,7 +5,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/database/open-database.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { Browser } from '#server/testing/browser.ts'
-import { databaseProxy } from '#server/testing/database-proxy.ts'
+import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { testServices } from '#server/testing/test-services.ts'
 
 const origin = 'http://localhost:4000'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bodyFor, samplePath } from '#server/testing/importing.ts'
-import { killableServer } from '#server/testing/killable-server.ts'
+import { killableServer } from '#server/testing/servers/killable-server.ts'
 
 // Runs the server as in production and kills it like an out-of-memory killer (promise 3).
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '#contract/endpoints.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { killableServer } from '#server/testing/killable-server.ts'
+import { killableServer } from '#server/testing/servers/killable-server.ts'
 
 // The server as people run it, and its database, killed straight after they have answered (promises 1 and 2).
 

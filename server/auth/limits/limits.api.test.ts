@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildUser } from '#server/testing/build/user.ts'
 import { purgeSignIn } from '../purge-sign-in.ts'
 import { type SignInLimit, signInLimiter, signInLimits } from './sign-in-limits.ts'
-import { signInServer } from '#server/testing/sign-in-server.ts'
+import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 
 const { db, base, newBrowser, logged, mails, signIn, mailedCode, mailed, codesTo } = await signInServer()
 const minutes = 60_000

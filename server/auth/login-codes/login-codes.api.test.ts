@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import * as loginCode from './login-code.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
-import { signInServer } from '#server/testing/sign-in-server.ts'
+import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 
 vi.mock(import('./login-code.ts'), { spy: true })
 

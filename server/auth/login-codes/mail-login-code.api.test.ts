@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openMail } from '#server/platform/mail/mail.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
 import { sizeOf } from '#server/testing/reliability.ts'
-import { signInServer } from '#server/testing/sign-in-server.ts'
+import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 
 const smtp = await mailServer()

@@ -5,7 +5,7 @@ import { buildUser } from '#server/testing/build/user.ts'
 import { authenticate } from '../authenticate.ts'
 import { endSessions } from '../public.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
-import { signInServer } from '#server/testing/sign-in-server.ts'
+import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 import type { Browser, TokenPair } from '#server/testing/browser.ts'
 
 const { db, newBrowser, mailedCode, signIn } = await signInServer()

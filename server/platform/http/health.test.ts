@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseProxy } from '#server/testing/database-proxy.ts'
+import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import type { Connection } from '../database/connection.ts'
 import { databaseCheck } from '../database/database-check.ts'
 import { testDatabase } from '#server/testing/test-database.ts'

@@ -5,7 +5,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/platform/database/open-database.ts'
 import type { Connection } from '#server/platform/database/connection.ts'
-import { databaseProxy } from '#server/testing/database-proxy.ts'
+import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, connection, services, staff, call } = await testApp()

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../servers/free-port.ts'
 import type { OpenBucket } from './bucket.ts'
 
 const run = promisify(execFile)

@@ -5,10 +5,10 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from '../sign-in-as.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { testDatabase } from './test-database.ts'
-import { buildUser } from './build/user.ts'
+import { testDatabase } from '../test-database.ts'
+import { buildUser } from '../build/user.ts'
 import { freePort } from './free-port.ts'
 import type { Asked } from './watched-process.fixture.ts'
 
@@ -40,7 +40,7 @@ export async function watchedServer({ planted = false } = {}) {
       '--expose-gc',
       '--import',
       join(import.meta.dirname, 'watched-process.fixture.ts'),
-      join(import.meta.dirname, '../main.ts'),
+      join(import.meta.dirname, '../../main.ts'),
     ],
     {
       env: {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from '../sign-in-as.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { buildUser } from './build/user.ts'
+import { buildUser } from '../build/user.ts'
 import { freePort } from './free-port.ts'
 
 /** A regular server in its own process with its own embedded database, which a test kills and restarts; a staff user is signed in. */
@@ -31,7 +31,7 @@ export async function killableServer() {
 
   /** Starts the server, also after it was killed. */
   async function start(): Promise<void> {
-    server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
       env: {
         ...process.env,
         PORT: String(port),

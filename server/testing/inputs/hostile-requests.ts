@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { filledInput, repeated } from './filled-input.ts'
-import type { Sender, WireRequest } from './watched-server.ts'
+import type { Sender, WireRequest } from '../servers/watched-server.ts'
 
 /** Pieces that are difficult for parsers and patterns, each repeated to a length. */
 const pieces = [

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { plantFaults } from './planted/plant-faults.ts'
+import { plantFaults } from '../planted/plant-faults.ts'
 
 /** What a test asks the server's process for. */
 export type Asked = 'longest-block' | 'heap'

@@ -7,8 +7,8 @@ import { loginCodeJob } from '#server/auth/public.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { Browser, type TokenPair } from './browser.ts'
-import { testServices } from './test-services.ts'
+import { Browser, type TokenPair } from '../browser.ts'
+import { testServices } from '../test-services.ts'
 
 const origin = 'http://localhost:4000'
 const redirectUris = { console: `${origin}/auth/callback`, portal: 'https://portal.example.com/callback' }
