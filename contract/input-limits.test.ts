@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inputLimitIssue } from './input-limits.ts'
 import type { JsonText } from './json-text.ts'
-import { jsonTextOf } from './orders.ts'
+import { jsonTextOf } from './json-text-schema.ts'
 import { z } from 'zod'
 
 function nested(levels: number): unknown {

@@ -5,7 +5,8 @@ import { historyInput, historyPage } from './history.ts'
 import { lineListTypes } from './line-list-types.ts'
 import { nameField } from './names.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
-import { failedOrder, jsonTextOf, stockOverride } from './orders.ts'
+import { jsonTextOf } from './json-text-schema.ts'
+import { failedOrder, stockOverride } from './orders.ts'
 
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)

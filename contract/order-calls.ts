@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { calendarDay, defineCall, intId, pageInput, searchInput, uuid } from './call.ts'
+import { csvFile } from './exported.ts'
+import { historyInput, historyPage } from './history.ts'
+import { lineListTypes } from './line-list-types.ts'
+import { orderItemsMax, orderStatuses, quantityMax } from './order-status.ts'
+import { decisionReason, failedOrder, order, orderAnswer, orderRow, stockOverride } from './orders.ts'
+
+const count = z.number().int()
+const orderType = z.enum(lineListTypes)
+
+/** Results of a bulk call. */
+const eachResults = z.object({
+  processed: z.array(z.object({ streamId: uuid, number: z.string() })),
+  failed: z.array(failedOrder),
+})
+
+const itemsOf = (quantityMin: number) =>
+  z
+    .array(
+      z.strictObject({
+        itemId: z.number().int().min(1),
+        quantity: z.number().int().min(quantityMin).max(quantityMax),
+      }),
+    )
+    .max(orderItemsMax)
+    .refine(
+      (list) => new Set(list.map(({ itemId }) => itemId)).size === list.length,
+      'An item is listed twice',
+    )
+const both = ['staff', 'customer'] as const
+const stream = { orderStreamId: uuid }
+const changeRefusals = ['order-not-found', 'conflict'] as const
+const placing = ['store-not-found', 'order-items-unavailable', 'order-store-inactive'] as const
+
+/** Filters of an order list; days are in the server's time zone. */
+const orderFilters = {
+  ...searchInput,
+  status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
+  brandId: intId.optional(),
+  /** The line-list type. */
+  type: orderType.optional(),
+  lineListId: intId.optional(),
+  organizationId: uuid.optional(),
+  storeId: uuid.optional(),
+  hasMultipleBrands: z.boolean().optional(),
+  flagged: z.literal(true).optional(),
+  submittedFrom: calendarDay.optional(),
+  submittedTo: calendarDay.optional(),
+}
+
+const orderSorting = {
+  orderDir: z
+    .enum(['asc', 'desc', 'ascending', 'descending'])
+    .default('desc')
+    .transform((dir) => (dir.startsWith('asc') ? ('asc' as const) : ('desc' as const))),
+  orderBy: z.enum(['dateSubmitted', 'totalPrice', 'number']).default('dateSubmitted'),
+}
+
+/** The order calls (spec 2 §7; rules §5). A customer can only access the orders of its own stores and only change carts. */
+export const orderCalls = {
+  getOrders: defineCall({
+    summary:
+      'Lists orders, newest submission first; denied ones only if their status is requested. The search matches number, organization, store, and model code.',
+    who: both,
+    input: z.strictObject({
+      ...pageInput,
+      ...orderSorting,
+      ...orderFilters,
+      withItems: z.boolean().default(false),
+    }),
+    data: z.array(orderRow),
+    paged: true,
+  }),
+  exportOrders: defineCall({
+    summary: 'Exports the filtered and sorted list of orders to a CSV file.',
+    who: ['staff'],
+    input: z.strictObject({ ...orderSorting, ...orderFilters }),
+    data: csvFile,
+    file: true,
+  }),
+  getOrder: defineCall({
+    summary: 'Returns an order with its items and purchase orders.',
+    who: both,
+    input: z.strictObject({ streamId: uuid }),
+    data: order,
+    refusals: ['order-not-found'],
+  }),
+  getOrderPictures: defineCall({
+    summary: "Returns the addresses of the pictures of an order's items.",
+    who: both,
+    input: z.strictObject({ streamId: uuid }),
+    data: z.array(z.object({ lineListItemId: count, thumbnailUrl: z.string() })),
+    refusals: ['order-not-found'],
+  }),
+  getOrderHistory: defineCall({
+    summary: 'Lists the changes of an order, newest first.',
+    who: ['staff'],
+    input: historyInput,
+    data: historyPage,
+  }),
+  createOrder: defineCall({
+    summary: 'Opens a cart of a store for one type of line list; a cart may contain several brands.',
+    who: both,
+    input: z.strictObject({
+      storeId: uuid,
+      /** Must be the store's organization, if given. */
+      organizationId: uuid.optional(),
+      type: orderType,
+      items: itemsOf(1).default([]),
+    }),
+    data: orderAnswer,
+    refusals: placing,
+  }),
+  changeItemQuantity: defineCall({
+    summary:
+      'Sets item quantities. In a cart, new items may be added; pending orders only allow existing items. 0 removes an item.',
+    who: both,
+    input: z.strictObject({ ...stream, items: itemsOf(0).min(1) }),
+    data: orderAnswer,
+    refusals: [
+      ...changeRefusals,
+      'order-not-editable',
+      'order-item-not-found',
+      'order-items-unavailable',
+      'order-empty',
+    ],
+  }),
+  removeOrderItem: defineCall({
+    summary: 'Removes an item from a cart or a pending order.',
+    who: both,
+    input: z.strictObject({ ...stream, itemId: z.number().int().min(1) }),
+    data: orderAnswer,
+    refusals: [...changeRefusals, 'order-not-editable', 'order-item-not-found', 'order-empty'],
+  }),
+  submitOrder: defineCall({
+    summary: 'Submits a cart for review and freezes its prices.',
+    who: both,
+    input: z.strictObject(stream),
+    data: orderAnswer,
+    refusals: [
+      ...changeRefusals,
+      'order-not-submittable',
+      'order-empty',
+      'order-items-unavailable',
+      'order-store-inactive',
+    ],
+  }),
+  replicateOrder: defineCall({
+    summary: 'Copies an order to a new cart, with the items that can still be ordered.',
+    who: both,
+    input: z.strictObject(stream),
+    data: orderAnswer.extend({ leftOut: z.array(z.string()) }),
+    refusals: ['order-not-found', 'order-not-replicable', 'order-store-inactive'],
+  }),
+  approveOrder: defineCall({
+    summary:
+      'Approves an order and reserves its stock. Insufficient stock requires a reason, which is recorded.',
+    who: ['staff'],
+    input: z.strictObject({ ...stream, stockOverride }),
+    data: orderAnswer,
+    refusals: [...changeRefusals, 'order-not-approvable', 'order-units-short'],
+  }),
+  approveOrders: defineCall({
+    summary:
+      'Approves orders one by one, with a result for each. Insufficient stock requires a reason, which is recorded.',
+    who: ['staff'],
+    input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100), stockOverride }),
+    data: z.object({ results: eachResults }),
+  }),
+  denyOrders: defineCall({
+    summary: 'Denies orders one by one; refused if none of them could be denied.',
+    who: ['staff'],
+    input: z.strictObject({
+      streamsIds: z.array(uuid).min(1).max(1000),
+      reason: decisionReason.optional(),
+    }),
+    data: z.object({ results: eachResults }),
+    refusals: [...changeRefusals, 'order-not-deniable'],
+  }),
+  cancelOrder: defineCall({
+    summary:
+      'Cancels an order for a reason and releases its units; refused once a line is on a ready purchase order.',
+    who: ['staff'],
+    input: z.strictObject({ ...stream, reason: decisionReason }),
+    data: orderAnswer,
+    refusals: [...changeRefusals, 'order-not-cancellable', 'order-on-purchase-order'],
+  }),
+}
