@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
-import { type LineListWish, buildLineList } from '#server/testing/build/line-list.ts'
+import { type LineListOptions, buildLineList } from '#server/testing/build/line-list.ts'
 import type { Product } from './product.ts'
 
 /** Creates a line list with unsorted items, and the catalog types athletic and boutique; returns its id. */
-export async function haveLineList(product: Product, wish: LineListWish = {}): Promise<number> {
+export async function haveLineList(product: Product, wish: LineListOptions = {}): Promise<number> {
   await buildCatalogTypes(product.db, 'athletic', 'boutique')
   const brandId = wish.brandId ?? (await buildBrand(product.db))
   return buildLineList(product.db, { deadline: '2099-05-01', brandId, ...wish })

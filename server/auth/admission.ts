@@ -43,7 +43,7 @@ export async function findAdmitted(
 }
 
 /** Like `findAdmitted`, and share-locks the user so that they cannot be deactivated until the transaction ends. */
-export async function holdAdmitted(tx: Kysely<Tables>, client: ClientId, userId: string) {
+export async function lockAdmitted(tx: Kysely<Tables>, client: ClientId, userId: string) {
   await sql`
     SELECT FROM organizations WHERE id = (SELECT organization_id FROM users WHERE id = ${userId}) FOR SHARE`.execute(
     tx,

@@ -46,7 +46,7 @@ export async function signIn(
   const provider = createProvider({ db, clock, keys, origin, redirectUris })
   const withinLimit = signInLimiter(db)
   // A network's sign-ins wait for each other instead of taking all connections and the processor.
-  const inLine = oneAtATime()
+  const serialize = oneAtATime()
   provider.on('server_error', (_ctx, error) => {
     if (asUnavailable(error)) services.log.warn({ err: error }, 'The authorization server is unavailable')
     else services.log.error({ err: error }, 'The authorization server failed')
@@ -70,7 +70,7 @@ export async function signIn(
       const refusal = refuseAuthorization(search, { origin, redirectUris })
       if (refusal !== undefined) return reply.redirect(refusal, 303)
       const from = network(request.ip)
-      return inLine(from, async () => {
+      return serialize(from, async () => {
         const allowed = await withinLimit('signInsOfNetwork', from, clock.now())
         return allowed ? handler(request, reply) : reply.redirect(startAddress('too_many_requests'), 303)
       })
@@ -92,7 +92,7 @@ export async function signIn(
       origin,
       pepper,
       withinLimit,
-      inLine,
+      serialize,
       cookieSecret: keys.cookies,
     })
   })

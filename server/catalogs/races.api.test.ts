@@ -6,7 +6,7 @@ import { deleteUnclaimedUploads } from '#server/platform/files/unclaimed-uploads
 import { bodyFor, importing } from '#server/testing/importing.ts'
 import { race, racingApp } from '#server/testing/race.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
-import { type LineListWish, buildLineList } from '#server/testing/build/line-list.ts'
+import { type LineListOptions, buildLineList } from '#server/testing/build/line-list.ts'
 import { steps } from './testing/sorting-state.ts'
 
 const app = await racingApp()
@@ -17,7 +17,7 @@ await queue()
 await call('createCatalogType', { name: 'clogs' })
 
 /** A line list with two sorted items. */
-async function sortedList(wish: LineListWish = {}) {
+async function sortedList(wish: LineListOptions = {}) {
   const lineListId = await buildLineList(db, { items: 2, ...wish })
   await call('moveItems', { lineListId, moveItems: steps(['A-0001', 'A-0002'], 'unsorted', 'clogs') })
   return { lineListId }

@@ -10,7 +10,7 @@ type TestApp = Awaited<ReturnType<typeof testApp>>
 type Body = InputOf<'startFileProcessing'>
 
 /** The parts of an import that a test sets; the rest is a Crocs pre-book list. */
-type ImportWish = Partial<Omit<Body, 'linelist_attributes'>> & {
+type ImportOptions = Partial<Omit<Body, 'linelist_attributes'>> & {
   readonly linelist_attributes?: Body['linelist_attributes']
 }
 
@@ -64,7 +64,7 @@ export function importing({ app, call, db, services, queue }: TestApp) {
   }
 
   /** Uploads a sample or bytes and imports it. */
-  async function importFile(content: string | Buffer, wish: ImportWish = {}) {
+  async function importFile(content: string | Buffer, wish: ImportOptions = {}) {
     const file = await upload(typeof content === 'string' ? samplePath(content) : content)
     const body = bodyFor(file, wish)
     const started = await call('startFileProcessing', body)
@@ -76,7 +76,10 @@ export function importing({ app, call, db, services, queue }: TestApp) {
 }
 
 /** The file processor's body for an uploaded file. */
-export function bodyFor({ key, fileName }: { key: string; fileName: string }, wish: ImportWish = {}): Body {
+export function bodyFor(
+  { key, fileName }: { key: string; fileName: string },
+  wish: ImportOptions = {},
+): Body {
   return {
     brand: 'crocs',
     type: 'pre-book',

@@ -6,7 +6,7 @@ import { signInAs } from './sign-in-as.ts'
 import { databaseCheck } from '#server/platform/database/database-check.ts'
 import { storageCheck } from '#server/platform/files/storage-check.ts'
 import { buildUser } from './build/user.ts'
-import { noteRefusal } from './refusals-met.ts'
+import { noteRefusal } from './seen-refusals.ts'
 import { testServices } from './test-services.ts'
 
 /** An answer with its envelope and, for a list, the values of its headers. */

@@ -21,7 +21,7 @@ interface CodeScreenSetup {
   readonly pepper: string
   readonly withinLimit: SignInLimiter
   /** Serializes the requests of a network. */
-  readonly inLine: OneAtATime
+  readonly serialize: OneAtATime
   /** Seals the names of known browsers. */
   readonly cookieSecret: string
 }
@@ -41,7 +41,7 @@ interface SignIn {
  * every address.
  */
 export function codeScreen(app: FastifyInstance, services: Services, setup: CodeScreenSetup): void {
-  const { provider, origin, pepper, withinLimit, inLine, cookieSecret } = setup
+  const { provider, origin, pepper, withinLimit, serialize, cookieSecret } = setup
   const { db, clock, jobs, log } = services
 
   app.get(codeScreenPath, async (request, reply) => {
@@ -58,7 +58,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     if (!isEmail(email))
       return reply.redirect(startAddress(email === '' ? 'email_required' : 'email_invalid'), 303)
     const next = action === 'request' ? requestCode : verifyCode
-    const address = await inLine(network(request.ip), async () => {
+    const address = await serialize(network(request.ip), async () => {
       const signIn = await underWay(provider, request, reply)
       return signIn === undefined ? '/' : next(signIn, email, form, request, reply)
     }).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
    * Whose limits apply: those of a browser that signed in under this address before, otherwise those of the network. Nobody can
    * use up another's limits.
    */
-  function asker(request: FastifyRequest, key: string): { subject: string; known: boolean } {
+  function requester(request: FastifyRequest, key: string): { subject: string; known: boolean } {
     const browser = knownBrowser(cookieSecret, key, request.cookies[knownBrowserCookie])
     return browser === undefined
       ? { subject: network(request.ip), known: false }
@@ -89,7 +89,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
   ): Promise<string> {
     const now = clock.now()
     const key = emailKey(email)
-    const { subject, known } = asker(request, key)
+    const { subject, known } = requester(request, key)
     const binding = { interactionId: signIn.interactionId, emailKey: key }
     const allowed =
       (await withinLimit('codesOfNetwork', subject, now)) &&
@@ -117,7 +117,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
   ): Promise<string> {
     const now = clock.now()
     const key = emailKey(email)
-    if (!(await withinLimit('guessesOfNetwork', asker(request, key).subject, now)))
+    if (!(await withinLimit('guessesOfNetwork', requester(request, key).subject, now)))
       return codeAddress(email, 'too_many_requests')
 
     const binding = { interactionId: signIn.interactionId, emailKey: key }

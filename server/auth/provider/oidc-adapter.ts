@@ -4,7 +4,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { holdAdmitted, isClientId } from '../admission.ts'
+import { lockAdmitted, isClientId } from '../admission.ts'
 
 /** Tokens and IDs are stored as SHA-256 only, so that a copy of the database gives no access. */
 export function hashed(id: string): Buffer {
@@ -61,7 +61,7 @@ class PostgresAdapter implements Adapter {
     // A deactivation ends existing grants: none is added while it is in progress or after it.
     await inTransaction(this.#db, async (tx) => {
       const { clientId, accountId } = row
-      if (!isClientId(clientId) || !accountId || !(await holdAdmitted(tx, clientId, accountId)))
+      if (!isClientId(clientId) || !accountId || !(await lockAdmitted(tx, clientId, accountId)))
         throw new errors.AccessDenied('This user may not sign in')
       await write(tx)
     })

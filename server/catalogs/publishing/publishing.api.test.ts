@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
-import { type LineListWish, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
+import { type LineListOptions, buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
 
 const { call, clock, db, staffUser } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'crocs')
 
-async function buildSortedList(wish: LineListWish = {}): Promise<number> {
+async function buildSortedList(wish: LineListOptions = {}): Promise<number> {
   const lineListId = await buildLineList(db, wish)
   await sort(lineListId, modelCodes(wish.items ?? 3))
   return lineListId

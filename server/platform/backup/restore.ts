@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationNames } from '../database/migrate.ts'
 import type { Connection } from '../database/connection.ts'
 import { withClient } from '../database/with-client.ts'
-import { type KeptJob, requeue } from '../jobs/requeue.ts'
+import { type StoredJob, requeue } from '../jobs/requeue.ts'
 import type { Manifest } from './backup.ts'
 import { RestoredFiles } from './restored-files.ts'
 import { copyTarget, type Table } from './table-list.ts'
@@ -30,15 +30,15 @@ export async function restore(connection: Connection, filesFolder: string, sourc
     } catch (error) {
       await files.remove()
       // The connection itself may have failed; without a database there is nothing left to do.
-      await emptyAgain(client)
-        .catch(async () => withClient(connection, emptyAgain))
+      await clearDatabase(client)
+        .catch(async () => withClient(connection, clearDatabase))
         .catch(() => {})
       throw error
     }
   })
 }
 
-async function emptyAgain(client: ClientBase): Promise<void> {
+async function clearDatabase(client: ClientBase): Promise<void> {
   await client.query('ROLLBACK')
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
   await client.query('DROP SCHEMA public CASCADE')
@@ -57,7 +57,7 @@ async function load(
   connection: Connection,
   files: RestoredFiles,
   source: string,
-): Promise<KeptJob[]> {
+): Promise<StoredJob[]> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(source), unpacked)
   // The reader reports it.
@@ -71,13 +71,13 @@ async function load(
   await migrate(connection, manifest.migrations)
 
   await client.query('BEGIN')
-  const foreignKeys = await liftChecks(client, manifest.tables)
-  let jobs: KeptJob[] = []
+  const foreignKeys = await dropChecks(client, manifest.tables)
+  let jobs: StoredJob[] = []
   for await (const entry of entries) {
     const [kind, ...rest] = entry.name.split('/')
     if (kind === 'tables') await loadPart(client, manifest, rest[0], entry)
     else if (kind === 'files') await files.write(rest.join('/'), entry)
-    else if (kind === 'jobs.json') jobs = (await json(Readable.from(entry.content))) as KeptJob[]
+    else if (kind === 'jobs.json') jobs = (await json(Readable.from(entry.content))) as StoredJob[]
   }
   await restoreChecks(client, manifest.tables, foreignKeys)
   for (const { name, lastValue } of manifest.sequences)
@@ -99,7 +99,7 @@ interface ForeignKey {
 }
 
 /** Empties the tables of migrated rows and drops triggers and foreign keys until all rows are in; any owner of the tables may do that. */
-async function liftChecks(client: ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {
+async function dropChecks(client: ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {
   const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition

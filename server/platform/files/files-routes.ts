@@ -101,7 +101,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
 }
 
 /** Deletes used addresses that have expired. */
-export async function forgetUsedUploads(db: Kysely<Tables>): Promise<void> {
+export async function deleteUsedUploads(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('usedUploads')
     .where('expiresAt', '<', sql<string>`now() - interval '1 day'`)

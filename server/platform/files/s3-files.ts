@@ -28,7 +28,7 @@ import {
 import { s3Failure } from './s3-failure.ts'
 
 /** Time limits of a bucket, in milliseconds: to connect, to continue a request, and to answer a check. */
-const patience = { connection: 2_000, silence: 5_000, check: 1_400 }
+const timeouts = { connection: 2_000, silence: 5_000, check: 1_400 }
 
 /** Stores files in a bucket with the credentials of the environment (AWS_*); browsers use its signed addresses directly. */
 export function s3Files({
@@ -49,7 +49,7 @@ export function s3Files({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: patience.connection, socketTimeout: patience.silence },
+    requestHandler: { connectionTimeout: timeouts.connection, socketTimeout: timeouts.silence },
   })
 
   async function open(Key: string): Promise<Readable> {
@@ -62,7 +62,7 @@ export function s3Files({
 
   async function check(): Promise<void> {
     try {
-      const abortSignal = AbortSignal.timeout(patience.check)
+      const abortSignal = AbortSignal.timeout(timeouts.check)
       await client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
     } catch (error) {
       throw s3Failure(error)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type Actor, ActorGone } from '../http/actor.ts'
+import { type Actor, ActorDeleted } from '../http/actor.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -69,15 +69,15 @@ export async function recordHistories(tx: Kysely<Tables>, changes: readonly Chan
     }
   })
   if (entries.length === 0) return
-  await holdActors(tx, new Set(entries.flatMap(({ actorId }) => actorId ?? [])))
+  await lockActors(tx, new Set(entries.flatMap(({ actorId }) => actorId ?? [])))
   await tx.insertInto('history').values(entries).execute()
 }
 
 /** Share-locks the actors until the transaction ends, so that they cannot be deleted. */
-async function holdActors(tx: Kysely<Tables>, ids: ReadonlySet<string>): Promise<void> {
+async function lockActors(tx: Kysely<Tables>, ids: ReadonlySet<string>): Promise<void> {
   if (ids.size === 0) return
   const { rows } = await sql`SELECT FROM users WHERE id = ANY(${[...ids]}::uuid[]) FOR KEY SHARE`.execute(tx)
-  if (rows.length < ids.size) throw new ActorGone('The acting user was deleted')
+  if (rows.length < ids.size) throw new ActorDeleted('The acting user was deleted')
 }
 
 /** A page of a subject's history, newest first; `before` is the ID of the last entry of the previous page. */

@@ -10,4 +10,4 @@ export interface Actor {
 }
 
 /** The acting user was deleted after the call began. */
-export class ActorGone extends Error {}
+export class ActorDeleted extends Error {}

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InputIssue } from '#contract/input-limits.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { ActorGone } from './actor.ts'
+import { ActorDeleted } from './actor.ts'
 import { asUnavailable } from './as-unavailable.ts'
 import { type Answer, refused } from './envelope.ts'
 import type { SendPage } from './console.ts'
@@ -40,7 +40,7 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
-    if (error instanceof ActorGone) return send(reply, refused('unauthenticated'))
+    if (error instanceof ActorDeleted) return send(reply, refused('unauthenticated'))
     if (status === 413) return send(reply, refused('too-large'))
     if (status >= 400 && status < 500) return send(reply, invalid(error, request))
     const unavailable = asUnavailable(error)

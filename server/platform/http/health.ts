@@ -8,10 +8,10 @@ export interface HealthCheck {
 }
 
 /** Timeout of a check, in milliseconds. */
-const patience = 1_500
+const timeout = 1_500
 
 /** Probes come every few seconds; only failures are logged. */
-const quietly = { logLevel: 'warn' } as const
+const warningsOnly = { logLevel: 'warn' } as const
 
 /**
  * Mounts `/livez` (the process runs) and `/readyz` (no check fails and no shutdown is in progress). During a shutdown each
@@ -31,8 +31,8 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('Connection', 'close')
   })
-  app.get('/livez', quietly, async () => ({ status: 'ok' }))
-  app.get('/readyz', quietly, async (_request, reply) => {
+  app.get('/livez', warningsOnly, async () => ({ status: 'ok' }))
+  app.get('/readyz', warningsOnly, async (_request, reply) => {
     const results = await Promise.all(parts.map(async ({ name, works }) => ((await works()) ? [] : [name])))
     const failed = results.flat()
     if (draining || failed.length > 0) return reply.code(503).send({ status: 'unavailable', failed })
@@ -42,7 +42,7 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
 
 /** Whether a check succeeds before its timeout. */
 async function succeeds(check: Promise<void>): Promise<boolean> {
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeout)
   return Promise.race([
     check.then(
       () => true,

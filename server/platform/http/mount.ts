@@ -56,18 +56,18 @@ export function mount(
 
     const excess = inputLimitIssue(request.query)
     if (excess) return invalid([excess])
-    const asked = {
+    const input = {
       ...(request.query as object),
       ...(request.body as object | null),
       ...(request.params as object),
     }
-    const invalidText = pathOfInvalidText(asked)
+    const invalidText = pathOfInvalidText(input)
     if (invalidText !== undefined)
       return invalid([{ path: invalidText, message: 'Contains a character that cannot be stored' }])
-    const parsed = parseInput(call.input, asked)
+    const parsed = parseInput(call.input, input)
     if (!parsed.success) return invalid(issuesOf(parsed.error))
 
-    const expectedVersion = versionAsked(request.headers['if-match'])
+    const expectedVersion = expectedVersionOf(request.headers['if-match'])
     if (Number.isNaN(expectedVersion)) return invalid([{ path: 'If-Match', message: 'Expected one version' }])
 
     const context = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
@@ -79,7 +79,7 @@ export function mount(
     if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))
       return invalid([{ path: 'Idempotency-Key', message: 'Expected 1 to 200 visible characters' }])
     const requestHash = createHash('sha256')
-      .update(JSON.stringify([route.name, asked, expectedVersion]))
+      .update(JSON.stringify([route.name, input, expectedVersion]))
       .digest('hex')
     const requested = { actorId: actor.userId, key, requestHash }
     return route.batch
@@ -136,7 +136,7 @@ function toAnswer(call: Call, result: unknown): Answer {
 }
 
 /** The version in an If-Match header, as an entity tag or bare; undefined if any version matches, NaN if invalid. */
-function versionAsked(header: string | undefined): number | undefined {
+function expectedVersionOf(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? []
   return Number(version)

@@ -12,7 +12,7 @@ import type { Actor } from './actor.ts'
 import type { RunStep } from './batch.ts'
 
 /** Available to every step of a call: the parsed input, the caller, and the services. */
-interface Asked<Name extends CallName> extends Omit<Services, 'db' | 'files'> {
+interface BaseContext<Name extends CallName> extends Omit<Services, 'db' | 'files'> {
   readonly input: ParsedInputOf<Name>
   readonly actor: Actor
   readonly db: Kysely<Tables>
@@ -21,7 +21,7 @@ interface Asked<Name extends CallName> extends Omit<Services, 'db' | 'files'> {
 }
 
 /** Context outside any transaction: `db` is the pool, and the handler may wait for files and child processes. */
-export interface FileCallContext<Name extends CallName> extends Asked<Name> {
+export interface FileCallContext<Name extends CallName> extends BaseContext<Name> {
   readonly files: FileStore
 }
 
@@ -37,7 +37,7 @@ type Reads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${stri
  * never waits for anything other than the database (`routeInSteps`).
  */
 export type CallContext<Name extends CallName> =
-  Reads<Name> extends true ? FileCallContext<Name> : Asked<Name>
+  Reads<Name> extends true ? FileCallContext<Name> : BaseContext<Name>
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 

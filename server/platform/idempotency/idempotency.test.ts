@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import { type Answer, refused, success } from '../http/envelope.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { forgetOldAnswers, withIdempotency } from './idempotency.ts'
+import { deleteOldAnswers, withIdempotency } from './idempotency.ts'
 
 const { db } = await testDatabase()
 await sql`CREATE TABLE effects (id bigint GENERATED ALWAYS AS IDENTITY, name text UNIQUE)`.execute(db)
@@ -142,9 +142,9 @@ test('a throw rolls back everything, so the command can be retried', async () =>
 test('answers are kept for a day and deleted after two', async () => {
   await withIdempotency(db, request, async () => success('first'))
   await sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`.execute(db)
-  await forgetOldAnswers(db)
+  await deleteOldAnswers(db)
   expect(await withIdempotency(db, request, async () => success('again'))).toEqual(success('first'))
   await sql`UPDATE idempotency_keys SET created_at = now() - interval '49 hours'`.execute(db)
-  await forgetOldAnswers(db)
+  await deleteOldAnswers(db)
   expect(await withIdempotency(db, request, async () => success('again'))).toEqual(success('again'))
 })

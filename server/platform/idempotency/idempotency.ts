@@ -111,7 +111,7 @@ function givenAgain(kept: Kept, requestHash: string): Answer {
 }
 
 /** Deletes answers older than two days; 24 hours are promised (promises "HTTP"). */
-export async function forgetOldAnswers(db: Kysely<Tables>): Promise<void> {
+export async function deleteOldAnswers(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', sql<string>`now() - interval '2 days'`)

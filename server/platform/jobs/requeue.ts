@@ -4,19 +4,19 @@ import type { ClientBase } from 'pg'
 import type { Connection } from '../database/connection.ts'
 
 /** A waiting or running job, in the form in which it can be enqueued again. */
-export interface KeptJob {
+export interface StoredJob {
   readonly name: string
   readonly data: object | null
   readonly options: SendOptions
 }
 
 /** The unfinished jobs in order of arrival, including poisoned ones that were not reported yet. */
-export async function listJobs(client: ClientBase): Promise<KeptJob[]> {
+export async function listJobs(client: ClientBase): Promise<StoredJob[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `SELECT to_regclass('pgboss.job') IS NOT NULL AS known`,
   )
   if (!rows[0]?.known) return []
-  const { rows: jobs } = await client.query<KeptJob>(`
+  const { rows: jobs } = await client.query<StoredJob>(`
     SELECT name, data, jsonb_strip_nulls(jsonb_build_object(
       'singletonKey', singleton_key, 'startAfter', start_after, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
       'retryBackoff', retry_backoff, 'retryDelayMax', retry_delay_max, 'expireInSeconds', expire_seconds,
@@ -26,7 +26,7 @@ export async function listJobs(client: ClientBase): Promise<KeptJob[]> {
 }
 
 /** Enqueues stored jobs on a database whose queue is empty; their attempts start from zero. */
-export async function requeue(connection: Connection, jobs: readonly KeptJob[]): Promise<void> {
+export async function requeue(connection: Connection, jobs: readonly StoredJob[]): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false })
   await boss.start()
   try {

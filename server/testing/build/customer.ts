@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type LineListWish, type PublishedList, buildPublishedList } from './line-list.ts'
+import { type LineListOptions, type PublishedList, buildPublishedList } from './line-list.ts'
 import { buildOrganization } from './organization.ts'
 import { buildSegment, buildStore } from './store.ts'
 import { buildUser } from './user.ts'
@@ -8,7 +8,7 @@ import { buildUser } from './user.ts'
 /** Creates a customer with a user and a store that has some brands, each with a published line list. */
 export async function buildCustomer(
   db: Kysely<Tables>,
-  { brands = 1, ...wish }: LineListWish & { brands?: number; quantity?: number | null } = {},
+  { brands = 1, ...wish }: LineListOptions & { brands?: number; quantity?: number | null } = {},
 ) {
   const organizationId = await buildOrganization(db)
   const buyer = await buildUser(db, { type: 'external', organizationId })

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { buildBrand } from './brand.ts'
 
 /** Fields of a built line list; all have defaults. */
-export interface LineListWish {
+export interface LineListOptions {
   readonly brandId?: number
   readonly name?: string
   readonly type?: 'own-stock' | 'pre-book' | 'brand-ats' | 'future-stock'
@@ -21,7 +21,7 @@ export interface LineListWish {
 }
 
 /** Creates an imported line list with unsorted items and returns its ID. */
-export async function buildLineList(db: Kysely<Tables>, wish: LineListWish = {}): Promise<number> {
+export async function buildLineList(db: Kysely<Tables>, wish: LineListOptions = {}): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Thousands of items are slow on a busy machine.
     await allowSeconds(tx, 60)
@@ -29,7 +29,7 @@ export async function buildLineList(db: Kysely<Tables>, wish: LineListWish = {})
   })
 }
 
-async function writeLineList(db: Kysely<Tables>, wish: LineListWish): Promise<number> {
+async function writeLineList(db: Kysely<Tables>, wish: LineListOptions): Promise<number> {
   const brandId = wish.brandId ?? (await buildBrand(db))
   const items = wish.items ?? 3
   const { id } = await db
@@ -85,7 +85,7 @@ export interface PublishedList {
 export async function buildPublishedList(
   db: Kysely<Tables>,
   segment: { brandId: number; catalogTypeIds: readonly number[] },
-  { quantity = null, ...wish }: LineListWish & { quantity?: number | null } = {},
+  { quantity = null, ...wish }: LineListOptions & { quantity?: number | null } = {},
 ): Promise<PublishedList> {
   const { brandId, catalogTypeIds } = segment
   const lineListId = await buildLineList(db, { deadline: null, ...wish, brandId })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { plantFaults } from '../planted/plant-faults.ts'
 
 /** What a test asks the server's process for. */
-export type Asked = 'longest-block' | 'heap'
+export type Measure = 'longest-block' | 'heap'
 
 /** How often the event loop is checked, in milliseconds. */
 const every = 5
@@ -36,7 +36,7 @@ function heap(): number {
 
 setInterval(look, every).unref()
 process.on('disconnect', () => process.exit())
-process.on('message', (asked: Asked) => process.send?.(asked === 'heap' ? heap() : longestBlock()))
+process.on('message', (measure: Measure) => process.send?.(measure === 'heap' ? heap() : longestBlock()))
 if (process.env['PLANTED'])
   subscribe('fastify.initialization', (message) =>
     plantFaults((message as { fastify: FastifyInstance }).fastify),

@@ -10,7 +10,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { testDatabase } from '../test-database.ts'
 import { buildUser } from '../build/user.ts'
 import { freePort } from './free-port.ts'
-import type { Asked } from './watched-process.fixture.ts'
+import type { Measure } from './watched-process.fixture.ts'
 
 /** Who makes a request. */
 export type Sender = 'nobody' | 'customer' | 'staff'
@@ -84,9 +84,9 @@ export async function watchedServer({ planted = false } = {}) {
   }
   await signIn()
 
-  async function ask(asked: Asked): Promise<number> {
+  async function ask(measure: Measure): Promise<number> {
     const answered = once(server, 'message')
-    server.send(asked)
+    server.send(measure)
     const [answer] = (await answered) as [number]
     return answer
   }

@@ -3,20 +3,20 @@ import { Client, type ClientBase } from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../../start-error.ts'
 import type { Connection } from '../connection.ts'
-import { connectSentence, maySoonConnect, type Target } from './connect-sentence.ts'
+import { connectSentence, canRetryConnect, type Target } from './connect-sentence.ts'
 import { migrationNames } from '../migrate.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
 import { withClient } from '../with-client.ts'
 
-interface Patience {
+interface WaitOptions {
   readonly log?: Logger | undefined
   /** How long to wait for an unreachable database. */
   readonly seconds?: number
 }
 
 /** Checks that this release can run on a database; throws a `StartError` with the reason if not. */
-export async function checkDatabase(connection: Connection, patience: Patience = {}): Promise<void> {
-  const facts = await waitForDatabase(connection, patience)
+export async function checkDatabase(connection: Connection, options: WaitOptions = {}): Promise<void> {
+  const facts = await waitForDatabase(connection, options)
   const problem = databaseProblem(facts, await migrationNames())
   if (problem !== undefined) throw new StartError(problem)
 }
@@ -24,7 +24,7 @@ export async function checkDatabase(connection: Connection, patience: Patience =
 /** Waits until a database can be reached and describes it; throws a `StartError` if it cannot. */
 export async function waitForDatabase(
   connection: Connection,
-  { log, seconds = 30 }: Patience = {},
+  { log, seconds = 30 }: WaitOptions = {},
 ): Promise<DatabaseFacts> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
@@ -33,7 +33,7 @@ export async function waitForDatabase(
     } catch (error) {
       const failure = error as Error & { code?: string }
       const sentence = describe(failure, connection)
-      if (!maySoonConnect(failure) || Date.now() >= deadline) throw new StartError(sentence)
+      if (!canRetryConnect(failure) || Date.now() >= deadline) throw new StartError(sentence)
       log?.warn(`Waiting for the database. ${sentence}`)
       await delay(1_000)
     }

@@ -6,7 +6,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
 const folder = resolve(import.meta.dirname, '../../test-results')
-const file = resolve(folder, 'refusals-met.txt')
+const file = resolve(folder, 'seen-refusals.txt')
 
 /** Records that a test received this refusal from the call at an address. */
 export function noteRefusal(address: string, code: RefusalCode): void {
@@ -15,13 +15,13 @@ export function noteRefusal(address: string, code: RefusalCode): void {
 }
 
 /** The declared refusals that no test received, each as a line. */
-export function refusalsNeverMet(): string[] {
-  const met = new Set(readFileSync(file, 'utf8').trim().split('\n'))
+export function unseenRefusals(): string[] {
+  const seen = new Set(readFileSync(file, 'utf8').trim().split('\n'))
   return (Object.keys(calls) as CallName[]).flatMap((name) => {
     const call: Call = calls[name]
     const declared = new Set([...call.refusals, ...(call.whenInvalid ? [call.whenInvalid] : [])])
     return [...declared]
-      .filter((code) => !met.has(`${endpoints[name]} ${code}`))
+      .filter((code) => !seen.has(`${endpoints[name]} ${code}`))
       .map((code) => `${name}: ${code} (${refusals[code].message})`)
   })
 }
