@@ -42,7 +42,7 @@ function leftOpen(input: z.ZodType, path: string): string[] {
   return [...within(schema, path)].flatMap(
     ([at, { type, properties, additionalProperties, maxItems, maximum, ...text }]) => [
       ...(type === 'string' && !isLimited(text) ? [`${at} has no limit of characters`] : []),
-      ...(type === 'object' && properties && additionalProperties !== false ? [`${at} takes any field`] : []),
+      ...(type === 'object' && properties && additionalProperties !== false ? [`${at} accepts any field`] : []),
       ...(type === 'array' && (maxItems ?? Infinity) > 1000 ? [`${at} has no limit of 1,000`] : []),
       ...(/\.(pageSize|limit)$/.test(at) && (maximum ?? Infinity) > 100 ? [`${at} has no limit of 100`] : []),
     ],
@@ -50,7 +50,7 @@ function leftOpen(input: z.ZodType, path: string): string[] {
 }
 
 test.each(Object.entries<Call>(calls))(
-  '%s takes only the fields it names, lists of up to 1,000, and texts of a limited length',
+  '%s only accepts named fields, lists of up to 1,000, and texts of limited length',
   (name, call) => {
     expect(leftOpen(call.input, name)).toEqual([])
   },
@@ -65,7 +65,7 @@ test('finds unlimited inputs at any depth', () => {
     'call.pageSize has no limit of 100',
     'call.any has no limit of 1,000',
     'call.any[] has no limit of characters',
-    'call.any[] takes any field',
+    'call.any[] accepts any field',
     'call.any[].a has no limit of characters',
   ])
 })

@@ -17,7 +17,7 @@ describe('an email address', () => {
     'a@b.co\n',
     'a@b..co',
     `${'a'.repeat(250)}@b.co`,
-  ])('%j is none', (email) => {
+  ])('rejects %j', (email) => {
     expect(isEmail(email)).toBe(false)
   })
 

@@ -40,7 +40,7 @@ it.each([
   ],
   ['1,001 fields', { store: [fields(1_001)] }, 'store.0', 'More than 1000 fields'],
   ['60,000 values', { lists: lists(6) }, 'lists.4.9997', 'More than 50000 values'],
-])('rejects %s and names where', (_, input, path, message) => {
+])('rejects %s and names its path', (_, input, path, message) => {
   expect(inputLimitIssue(input)).toEqual({ path, message })
 })
 

@@ -102,7 +102,7 @@ describe('every request', () => {
     ['has too many values', `{"items":[${'[1,2,3,4],'.repeat(9_999)}[${'1,'.repeat(9_999)}1]]}`, /^items/],
     ['is a text', JSON.stringify('x'.repeat(900_000)), /^body$/],
     ['is a list', '[1]', /^body$/],
-  ])('refuses JSON that %s and names the field', async (_, payload, path) => {
+  ])('rejects JSON that %s and names the field', async (_, payload, path) => {
     const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' }
     const response = await app.inject({ method: 'POST', url: '/api/brands', headers, payload })
     const { status, message, data } = response.json()
@@ -237,7 +237,7 @@ describe('every request', () => {
   it.each([
     ['https://console.example.com', 'max-age=31536000; includeSubDomains'],
     ['http://localhost:4000', undefined],
-  ])('at %s asks browsers for https alone: %s', async (origin, header) => {
+  ])('at %s requires https of browsers: %s', async (origin, header) => {
     const served = await createApp(services, { origin, environment: 'test' })
     onTestFinished(async () => served.close())
     for (const url of ['/api/docs', '/api/nowhere', '/api/%ff'])

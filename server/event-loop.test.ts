@@ -46,7 +46,7 @@ describe('the event loop', async () => {
   }
 
   it.each(offenders)(
-    'is not blocked by what blocked it with a $fault',
+    'is not blocked by a request that blocks it with a $fault',
     async (request) => {
       await server.send(request)
       expect(await blockOf(request)).toBeLessThan(most)

@@ -78,7 +78,7 @@ describe('a sign-in without a database', async () => {
   })
 
   test.each(['/token', '/token/revocation'])(
-    'is answered at %s with 503 and when to try again',
+    'is answered at %s with 503 and Retry-After',
     async (path) => {
       const response = await fetch(base + path, {
         method: 'POST',

@@ -8,7 +8,7 @@ test.each([
   ['UTC', '2026-03-03'],
   ['Asia/Tokyo', '2026-03-03'],
   ['America/Los_Angeles', '2026-03-02'],
-])('a moment is another day elsewhere: %s', (timeZone, day) => {
+])('the same moment is a different day in %s', (timeZone, day) => {
   expect(dayIn(justBeforeMidnightInNewYork, timeZone)).toBe(day)
 })
 

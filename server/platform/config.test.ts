@@ -64,7 +64,7 @@ test.each([
   {},
   { NODE_ENV: 'production' },
   { NODE_ENV: 'development', ORIGIN: 'https://console.example.com' },
-])('with %j, mail to the log must be asked for', (variables) => {
+])('requires MAIL=log for mail to the log with %j', (variables) => {
   expect(() => readConfig(variables)).toThrow('MAIL=log')
   expect(readConfig({ ...variables, MAIL: 'log' }).mail.smtpUrl).toBeUndefined()
   expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.example.com' }).mail.smtpUrl).toBeDefined()

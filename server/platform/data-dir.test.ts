@@ -14,7 +14,7 @@ const withDatabase = process.getuid?.() === 0 ? 0o711 : 0o700
 test.each([
   ['embedded', true, withDatabase],
   ['external', false, 0o700],
-])('a new data folder is closed to other users with an %s database', async (name, embeddedDatabase, mode) => {
+])('creates a data folder closed to other users with an %s database', async (name, embeddedDatabase, mode) => {
   await closeDataDir(join(folder, name), { embeddedDatabase })
   expect(await modeOf(name)).toBe(mode)
   expect(await modeOf(name, 'files')).toBe(0o700)

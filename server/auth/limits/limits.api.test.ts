@@ -30,7 +30,7 @@ describe('sign-in limits', () => {
   test.each([
     ['known', async () => (await buildUser(db)).email],
     ['unknown', async () => 'nobody@example.com'],
-  ])('a %s address gets five codes in a quarter of an hour from one network', async (_, prepare) => {
+  ])('sends a %s address at most five codes in 15 minutes from one network', async (_, prepare) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const email = await prepare()
     const browser = newBrowser('console', newNetwork())
@@ -95,7 +95,7 @@ describe('sign-in limits', () => {
   })
 
   test.each(Object.entries(signInLimits))(
-    '%s holds for parallel attempts of several processes',
+    '%s applies to parallel attempts of several processes',
     async (limit, { most }) => {
       const now = new Date()
       const processes = [signInLimiter(db), signInLimiter(db), signInLimiter(db)]

@@ -11,7 +11,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-])('%s counts for %s', (ip, counted) => {
+])('counts %s as %s', (ip, counted) => {
   expect(network(ip)).toBe(counted)
 })
 

@@ -34,7 +34,7 @@ describe('a login code', () => {
   })
 
   test.each(['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n'])(
-    '%j could not be one',
+    'rejects %j',
     (text) => {
       expect(isLoginCode(text)).toBe(false)
     },

@@ -120,7 +120,7 @@ test.each([
   [`DELETE FROM events WHERE version = 2`],
   [`SELECT nextval(pg_get_serial_sequence('brands', 'id'))`],
   [`DELETE FROM pgboss.job WHERE name = 'lace' AND data->>'shoe' = 'left'`],
-])('the check above finds a restore that ends like this: %s', async (damage) => {
+])('detects a restore with this difference: %s', async (damage) => {
   const { database: copy } = await restored(archive, 'damaged')
   await withClient(copy, async (client) => client.query(damage))
   expect(await contents(copy)).not.toEqual(await contents(connection))
@@ -271,7 +271,7 @@ test('does not restore into a database that is not empty', async () => {
 })
 
 test.each([1, 4, 8, 1000])(
-  'rejects a backup without its last %d bytes, and leaves no row and no file',
+  'rejects a backup without its last %d bytes and leaves no rows and files',
   async (missing) => {
     const cut = join(folder, `cut-${missing}.tar.gz`)
     const empty = await emptyDatabase()
@@ -291,12 +291,12 @@ test('rejects a file that is not a backup with a clear message', async () => {
   const text = join(folder, 'text.tar.gz')
   await writeFile(text, 'no backup at all')
   await expect(restore(await emptyDatabase(), join(folder, 'text'), text)).rejects.toThrow(
-    'is no backup of Welt',
+    'is not a Welt backup',
   )
 })
 
 test(
-  'an embedded database is backed up while it runs and restored into another folder',
+  'backs up a running embedded database and restores it into another folder',
   { timeout: 60_000 },
   async () => {
     const open: Database[] = []

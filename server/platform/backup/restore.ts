@@ -64,7 +64,7 @@ async function load(
   reading.catch(() => {})
   const entries = readTar(unpacked)
   const manifest = await readManifest(entries).catch(() => undefined)
-  if (manifest?.product !== 'welt') throw new Error(`${source} is no backup of Welt`)
+  if (manifest?.product !== 'welt') throw new Error(`${source} is not a Welt backup`)
   const known = await migrationNames()
   if (manifest.migrations.some((name) => !known.includes(name)))
     throw new Error('The backup was made by a newer version. Update first, then restore it.')

@@ -23,7 +23,7 @@ test.each([
   ['42501', undefined],
   ['22012', undefined],
   ['ENOSPC', undefined],
-])('an error of code %s is classified as %s', (code, expected) => {
+])('classifies an error with code %s as %s', (code, expected) => {
   expect(databaseFailure(withCode(code))).toBe(expected)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['Cannot use a pool after calling end on the pool', 'lost'],
   ['timeout exceeded when trying to connect', 'busy'],
   ['The thread broke', undefined],
-])('an error that says %j is classified as %s', (message, expected) => {
+])('classifies an error with the message %j as %s', (message, expected) => {
   expect(databaseFailure(new Error(message))).toBe(expected)
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['one row more than it counts', 29, { total: 29, isCapped: true }],
   ['as many rows as it counts', 30, { total: 30, isCapped: false }],
   ['fewer rows', 31, { total: 30, isCapped: false }],
-])('a list of %s reports it', async (_, countTo, counted) => {
+])('counts a list of %s', async (_, countTo, counted) => {
   const paging = { pageSize: 2, orderDir: 'asc', by: [sql`numbers.n`], countTo } as const
   const page = await pageByKey(numbers, numbers.selectFrom('numbers').select('n'), paging)
   expect(page).toMatchObject({ items: [{ n: 1 }, { n: 2 }], ...counted })
@@ -29,7 +29,7 @@ test.each([
   ['a few, on both sides of where the walk ends', [3, 998, 999, 1000, 1001, 1002, 1003, 2998]],
   ['a page in the walk and more behind', [1, 2, 3, 4, 5, 2000, 2001, 2002]],
   ['many, all of them last', Array.from({ length: 40 }, (_, index) => 2961 + index)],
-])('a long list in which a filter finds %s is paged in its order, both ways', async (_, ids) => {
+])('pages a long filtered list with %s in order, in both directions', async (_, ids) => {
   const found = shelved
     .selectFrom('shelf')
     .select('id')

@@ -52,7 +52,7 @@ afterEach(async () => {
 afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 test(
-  'what was answered with success survives kill -9 of the database, and the pool with it',
+  'acknowledged writes and the pool survive kill -9 of the database',
   { timeout: sizeOf({ small: 120_000, full: 600_000 }) },
   async () => {
     const dataDir = await newFolder('database-killed')
@@ -106,7 +106,7 @@ test('detects a write that is answered before its commit', { timeout: 60_000 }, 
 })
 
 test(
-  'what was answered with success survives kill -9 of the server, and the next one takes the database over',
+  'acknowledged writes survive kill -9 of the server, and the next one adopts the database',
   { timeout: 60_000 },
   async () => {
     const dataDir = await newFolder('server-killed')
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'processes that start at once share one database, and the last one to leave stops it',
+  'concurrent processes share one database, and the last one stops it',
   { timeout: 60_000 },
   async () => {
     const dataDir = await newFolder('together')
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'a lock file that a power cut left behind, naming a process that is something else, does no harm',
+  'ignores a lock file left by a power cut that names another process',
   { timeout: 60_000 },
   async () => {
     const dataDir = await newFolder('power-cut')
@@ -170,7 +170,7 @@ test('accepts a folder that only its owner may enter', { timeout: 60_000 }, asyn
 })
 
 test(
-  'nor is it where there are no user namespaces: the data moves to an open place and stays there',
+  'without user namespaces, the data moves to an open folder and stays there',
   { timeout: 90_000 },
   async () => {
     const dataDir = await newFolder('closed-twice')

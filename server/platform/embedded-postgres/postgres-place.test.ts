@@ -64,7 +64,7 @@ describe('the socket folder', () => {
   })
 
   test.runIf(isRoot)(
-    'is not one that another user planted, and what its links lead to keeps its owner',
+    'is never a folder of another user, and the targets of its links keep their owner',
     async () => {
       const target = await precious('precious')
       const socketFolder = join(folder, 'planted')

@@ -106,7 +106,7 @@ test('rolls back an append with its transaction', async () => {
 })
 
 test.each<ExpectedStreamVersion>([1, 'no-stream'])(
-  'of 50 parallel appends that expect %s one wins',
+  'lets one of 50 parallel appends that expect %s win',
   async (expected) => {
     const streamId = uuidv7()
     if (expected === 1) await append(streamId, 'no-stream', [shelved(50)])

@@ -91,7 +91,7 @@ test.each([
   ['type', undefined, 'type'],
   ['expiry', undefined, 'expires'],
   ['signature', undefined, 'signature'],
-])('an address with another %s is refused', async (_, path, parameter) => {
+])('rejects an address with a changed %s', async (_, path, parameter) => {
   const url = new URL((await files.presignUpload({ key, owner: 'ann', size: 5, type })).url)
   if (path) url.pathname = path(url)
   if (parameter) url.searchParams.set(parameter, '9999999999')
@@ -201,7 +201,7 @@ test.each([
   'a//b.pdf',
   'a.pdf\n',
   '.pdf',
-])('a path is no key: %j', async (path) => {
+])('rejects the key %j', async (path) => {
   await expect(files.put(path, Buffer.from('x'))).rejects.toThrow('no file key')
   await expect(files.presignDownload(path)).rejects.toThrow('no file key')
 })

@@ -141,7 +141,7 @@ describe('the start with a bucket', () => {
       async () => ({ endpoint: `http://user:password@localhost:${await freePort()}` }),
       'no server listens',
     ],
-  ])('stops with a sentence when %s', async (_, changed, sentence) => {
+  ])('stops with an explanation when %s', async (_, changed, sentence) => {
     const failed = await open(await changed()).catch((error: unknown) => error as Error)
     expect(failed).toBeInstanceOf(ConfigError)
     expect((failed as Error).message).toContain(sentence)

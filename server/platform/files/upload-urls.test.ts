@@ -134,7 +134,7 @@ describe('upload addresses of a bucket', async () => {
     ['the length', signing({ ContentLength: undefined }), ['a longer file', 'a shorter file']],
     ['the type', signing({}, { signable: ['host', 'content-length', 'if-none-match'] }), ['another type']],
     ['If-None-Match', signing({ IfNoneMatch: undefined }), ['a second upload without If-None-Match']],
-  ])('detects a signer that leaves out %s', async (_, signer, accepted) => {
+  ])('detects a signer that omits %s', async (_, signer, accepted) => {
     const { violations } = await checkUploadUrls(signer, files, { parallel: 3 })
     expect(violations).toEqual(accepted.map((what) => `accepted ${what}`))
   })

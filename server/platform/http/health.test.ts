@@ -25,7 +25,7 @@ const withoutDatabase = [503, { status: 'unavailable', failed: ['database'] }]
 test.each([
   ['is gone', async () => Promise.reject(new Error('connect ECONNREFUSED'))],
   ['never answers', async () => new Promise<never>(() => {})],
-])('a process with a part that %s lives and is not ready within 2 s', async (_, run) => {
+])('a process with a dependency that %s is live and reports not ready within 2 s', async (_, run) => {
   const { lives, isReady } = await processWith(
     { name: 'database', run },
     { name: 'storage', run: async () => {} },

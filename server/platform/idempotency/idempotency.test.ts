@@ -114,7 +114,7 @@ test('a duplicate waits longer than one lock timeout', async () => {
 })
 
 test.each([{ key: 'k1' }, { key: undefined }])(
-  'a refusal undoes what was written, a failed statement included ($key)',
+  'a refusal rolls back its writes, including a failed statement ($key)',
   async ({ key }) => {
     await write(db, 'taken')
     const run = vi.fn(async (tx: Kysely<Tables>) => {

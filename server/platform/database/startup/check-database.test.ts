@@ -234,7 +234,7 @@ test.each<[Partial<DatabaseFacts>, string | undefined]>([
     { closedTables: ['a', 'b', 'c', 'd', 'e'] },
     'The database "shop" does not let user "shoemaker" read and write a, b, c and 2 more tables. Grant SELECT, INSERT, UPDATE and DELETE on all tables.',
   ],
-])('a database with %j is judged right', (changed, expected) => {
+])('checks a database with %j', (changed, expected) => {
   expect(databaseProblem({ ...facts, ...changed }, ['0001', '0002'])).toBe(expected)
 })
 

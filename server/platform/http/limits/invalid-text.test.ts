@@ -8,7 +8,7 @@ test.each([
   ['a field', { name: 'shoe\0' }, 'name'],
   ['half of a pair within lists', { stores: [{ name: 'ok' }, { name: '\ud83d' }] }, 'stores.1.name'],
   ['a name of a field', { given: { 'a\0': 1 } }, 'given'],
-])('%s that the database cannot hold is found', (_, input, path) => {
+])('finds %s that the database cannot store', (_, input, path) => {
   expect(pathOfInvalidText(input)).toBe(path)
 })
 
