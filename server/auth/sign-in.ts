@@ -55,7 +55,7 @@ export async function signIn(
   // Without a listener, Koa writes such an error to stderr.
   const koa: EventEmitter = provider
   koa.on('error', (error: unknown) =>
-    services.log.warn({ err: error }, 'A request to the authorization server broke off'),
+    services.log.warn({ err: error }, 'A request to the authorization server was aborted'),
   )
 
   await app.register(async (scope) => {
@@ -113,7 +113,7 @@ function limitAddress(scope: FastifyInstance): void {
 function leadBackWhenUnavailable(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (!asUnavailable(error)) throw error
-    request.log.warn({ err: error }, 'A sign-in was refused because a part is unavailable')
+    request.log.warn({ err: error }, 'A sign-in was refused because a dependency is unavailable')
     return reply.redirect(startAddress('temporarily_unavailable'), 303)
   })
 }

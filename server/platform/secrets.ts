@@ -20,6 +20,6 @@ export async function readSecret(db: Kysely<Tables>, name: string): Promise<Buff
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const made = await read()
-  if (!made) throw new Error(`The secret ${name} could not be made`)
+  if (!made) throw new Error(`The secret ${name} could not be created`)
   return made.value
 }

@@ -26,7 +26,7 @@ export const importLimit = new ConcurrencyLimit(1)
 export async function readCustomers({ input, log }: FileCallContext<'importCustomers'>) {
   const isCsv = /\.csv$/i.test(input.fileName)
   const sheet = await readTableInChild(Buffer.from(input.file, 'base64'), isCsv, (detail) =>
-    log.error({ detail }, 'Reading a file of customers crashed'),
+    log.error({ detail }, 'Reading a customer file crashed'),
   )
   return isFileProblem(sheet) ? refuse('customers-file-unreadable', sheet.message) : sheet
 }

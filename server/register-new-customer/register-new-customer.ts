@@ -113,7 +113,7 @@ function answer(
   named: ReadonlyMap<string, Organization>,
 ) {
   const organization = named.get(created?.id ?? '')
-  if (!organization) throw new Error('The organization just created is not there')
+  if (!organization) throw new Error('The organization just created is missing')
   const added = [...people.values()]
   return {
     organization: { ...organization, storesCount: stores.length },

@@ -70,7 +70,7 @@ export function loginCodeJob(
     }
     const code = loginCode(pepper, kept)
     if (!sameMac(kept.codeMac, loginCodeMac(pepper, kept, code)))
-      throw new Error('The processes that sign people in and that mail do not share LOGIN_CODE_PEPPER')
+      throw new Error('The auth and worker processes do not share LOGIN_CODE_PEPPER')
     const user = await findAdmitted(db, client, { emailKey: kept.emailKey })
     const message = codeMail(user?.email ?? kept.emailKey, code)
     if (user === undefined) {

@@ -280,7 +280,7 @@ test.each([1, 4, 8, 1000])(
     const files = join(folder, `cut-${missing}`)
     await mkdir(join(files, 'mine'), { recursive: true })
     await writeFile(join(files, 'mine/kept.pdf'), 'mine')
-    await expect(restore(empty, files, cut)).rejects.toThrow(/unexpected end of file|cut off/)
+    await expect(restore(empty, files, cut)).rejects.toThrow(/unexpected end of file|truncated/)
     expect(await readdir(files, { recursive: true })).toEqual(['mine', 'mine/kept.pdf'])
     await restore(empty, files, archive)
     expect(await contents(empty)).toMatchObject({ brands: (await contents(connection))['brands'] })

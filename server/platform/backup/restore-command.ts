@@ -5,7 +5,7 @@ import { restore } from './restore.ts'
 
 const [source] = process.argv.slice(2)
 try {
-  if (!source) throw new Error('Say which backup: npm run restore -- welt-….tar.gz')
+  if (!source) throw new Error('Usage: npm run restore -- welt-….tar.gz')
   const config = readConfig({ MAIL: 'log', ...process.env })
   const files = join(config.dataDir, 'files')
   await withConnection(config, async (connection) => restore(connection, files, resolve(source)))

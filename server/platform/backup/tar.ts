@@ -77,7 +77,7 @@ class ByteReader {
   async takeSome(limit: number): Promise<Uint8Array> {
     while (this.#rest.byteLength === 0) {
       const next = await this.#chunks.next()
-      if (next.done) throw new Error('The backup is cut off')
+      if (next.done) throw new Error('The backup is truncated')
       this.#rest = next.value
     }
     const taken = this.#rest.subarray(0, limit)
@@ -105,7 +105,7 @@ class ByteReader {
 function split(name: string): [prefix: string, rest: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name]
   const slash = name.indexOf('/', Math.max(0, name.length - 100))
-  if (slash === -1 || slash > 155) throw new Error(`${name} is too long a name for an archive`)
+  if (slash === -1 || slash > 155) throw new Error(`${name} is too long for a name in an archive`)
   return [name.slice(0, slash), name.slice(slash + 1)]
 }
 

@@ -129,5 +129,5 @@ async function run(user: PostgresUser, program: string, args: string[], cwd: str
   let complaint = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   const status = await new Promise((done, fail) => child.once('error', fail).once('close', done))
-  if (status !== 0) throw new StartError(`The embedded database could not be made: ${complaint.trim()}`)
+  if (status !== 0) throw new StartError(`The embedded database could not be created: ${complaint.trim()}`)
 }

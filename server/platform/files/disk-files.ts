@@ -32,7 +32,7 @@ export function diskFiles({
   clock: Clock
 }): DiskFiles {
   const pathOf = (key: string) => {
-    if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is no file key`)
+    if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is not a file key`)
     return join(folder, key)
   }
   // A file is written here and moved to its place when complete, so the leftovers of a crash can be found without looking at

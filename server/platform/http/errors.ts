@@ -51,7 +51,7 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
 }
 
 function sendUnavailable(reply: FastifyReply, unavailable: Unavailable): FastifyReply {
-  reply.log.warn({ err: unavailable }, 'A request was refused because a part is unavailable')
+  reply.log.warn({ err: unavailable }, 'A request was refused because a dependency is unavailable')
   reply.header('Retry-After', unavailable.retryAfterSeconds)
   return send(reply, refused(unavailable instanceof StorageFull ? 'storage-full' : 'unavailable'))
 }

@@ -18,7 +18,7 @@ export async function sendFile(
       if (!first.done) yield first.value
       yield* { [Symbol.asyncIterator]: () => rest }
     } catch (error) {
-      reply.log.error({ err: error }, 'A file broke off')
+      reply.log.error({ err: error }, 'Sending a file failed')
       throw error
     } finally {
       // A client that disconnected at once has not started the loop above.
