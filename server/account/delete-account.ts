@@ -2,7 +2,7 @@ import { emailKey } from '#contract/email.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
-import { ActorGone } from '#server/platform/http/actor.ts'
+import { ActorDeleted } from '#server/platform/http/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Deactivates the caller and ends their sessions; the caller confirms by typing their own email (rules §1). */
@@ -12,6 +12,6 @@ export async function deleteAccount({ db, input: { email }, actor, clock }: Call
   const refusal = await checkUserRemovable(db, actor.userId)
   if (refusal) return refusal
   const status = { id: actor.userId, status: 'inactive' as const }
-  if (isRefusal(await setUserStatus(db, status, { actor, now: clock.now() }))) throw new ActorGone()
+  if (isRefusal(await setUserStatus(db, status, { actor, now: clock.now() }))) throw new ActorDeleted()
   return null
 }

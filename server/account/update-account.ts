@@ -4,6 +4,6 @@ import { renameUser } from '#server/domain/user/rename-user.ts'
 
 export async function updateAccount({ db, input, actor, clock }: CallContext<'updateAccount'>) {
   const renamed = await renameUser(db, { ...input, id: actor.userId }, { actor, now: clock.now() })
-  if (isRefusal(renamed)) throw new Error('The user who asks is not there')
+  if (isRefusal(renamed)) throw new Error('The signed-in user is missing')
   return renamed
 }

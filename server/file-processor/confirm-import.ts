@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { changeImport } from '#server/imports/change-import.ts'
 import { importJob } from '#server/imports/import-job.ts'
 import { readImport } from '#server/imports/read-import.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Confirms an update whose differences were shown; its job writes it (rules §3). */
 export async function confirmImport({ db, input: { trackingId }, jobs }: CallContext<'confirmImport'>) {

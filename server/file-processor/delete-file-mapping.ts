@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
-export async function deleteFileMapping({ db, input }: Handling<'deleteFileMapping'>) {
+export async function deleteFileMapping({ db, input }: CallContext<'deleteFileMapping'>) {
   const deleted = await db
     .deleteFrom('fileMappings')
     .where('id', '=', input.mappingId)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { endedStatuses } from '#server/imports/import-states.ts'
 import { selectImports } from '#server/imports/read-import.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
-export async function getImports({ db, input }: Handling<'getImports'>) {
+export async function getImports({ db, input }: CallContext<'getImports'>) {
   const { open, lineListId } = input
   let query = selectImports(db)
   if (open !== undefined)

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { changeImport } from '#server/imports/change-import.ts'
 import { importJob } from '#server/imports/import-job.ts'
 import { readImport } from '#server/imports/read-import.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Reads the file of a failed import again. */
 export async function retryImport({ db, input: { trackingId }, jobs }: CallContext<'retryImport'>) {

@@ -9,7 +9,7 @@ export async function workbookOf(
 }
 
 /** The heading row of a plain Crocs list. */
-const crocsHeadings = [
+export const crocsHeadings = [
   'Style',
   'Model',
   'Name',

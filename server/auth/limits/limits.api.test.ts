@@ -192,7 +192,7 @@ test('logs an aborted request to the authorization server and writes nothing els
   socket.write(`POST /token HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\ncode=a-secret`)
   await vi.waitFor(() => expect(logged.join('')).toContain('"url":"/token"'))
   socket.resetAndDestroy()
-  await vi.waitFor(() => expect(logged.join('')).toContain('to the authorization server broke off'))
+  await vi.waitFor(() => expect(logged.join('')).toContain('to the authorization server was aborted'))
   expect(stderr).not.toHaveBeenCalled()
 })
 

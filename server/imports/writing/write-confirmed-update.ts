@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { sql } from 'kysely'
 import { mergeItems } from '#server/domain/line-list/items/merge.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { writeUnmatchedPictures } from '#server/domain/line-list/items/unmatched-pictures.ts'
