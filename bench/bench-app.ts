@@ -9,7 +9,6 @@ import { openFiles } from '#server/platform/files/open-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 
-/** The time zone of the measured application. */
 export const benchTimeZone = 'America/New_York'
 
 /** Runs something against the application in this process, with its own embedded database, clock, and staff user. */

@@ -48,10 +48,8 @@ export async function withServer(use: (server: BenchServer) => Promise<void>): P
   }
 }
 
-/** The upload form of a file. */
 type Kind = Pick<InputOf<'startFileProcessing'>, 'brand' | 'type' | 'linelist_attributes'>
 
-/** A Crocs pre-book list. */
 export const crocs: Kind = {
   brand: 'Crocs',
   type: 'pre-book',

@@ -7,7 +7,6 @@ const brands = 12
 const storesEach = 2
 const modelsEach = 100
 const seasons = 10
-/** Orders per purchase order. */
 const together = 50
 
 /** The filled tables; their indexes are created afterwards. */

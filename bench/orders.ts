@@ -265,7 +265,6 @@ async function someId(
   return rows[0]?.id ?? ''
 }
 
-/** A cursor in the middle of all orders. */
 async function middle(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ key: string[] }>`
     SELECT ARRAY[sorted_at::text, id::text] AS key FROM orders WHERE sorted_at > '2025-06-01' ORDER BY sorted_at LIMIT 1`.execute(

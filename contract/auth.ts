@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall, uuid } from './call.ts'
 
-/** The user of a verified token (spec 1 §3). */
 const signedInUser = z.object({
   id: uuid,
   email: z.string(),

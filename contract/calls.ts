@@ -23,7 +23,6 @@ import { itemCalls } from './items.ts'
 import { lineListCalls } from './line-lists.ts'
 import { uploadCalls } from './uploads.ts'
 
-/** Every call of the contract by name. */
 export const calls = {
   ...authCalls,
   ...brandCalls,
@@ -50,7 +49,6 @@ export const calls = {
 /** The contract's calls as a type, for the client, which imports no schema. */
 export type Calls = typeof calls
 
-/** What a caller passes. */
 export type InputOf<Name extends CallName> = z.input<Calls[Name]['input']>
 
 /** What a handler receives: parsed, with defaults. */

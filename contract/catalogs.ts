@@ -23,7 +23,6 @@ const steps = z.array(step).min(1).max(sortingBatch)
 /** An item in its catalogs (spec 1 §3): `catalogTypes` starts with its origin and is empty while unsorted. */
 export const catalogItem = z.object({
   model_code: z.string(),
-  /** Position in the file among the list's items. */
   position: z.number(),
   name: z.string().nullable(),
   silhouette: z.string().nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** An exported list as a CSV file. */
 export const csvFile = z.string()
 
 /** A download address for a prepared file, valid for five minutes. */

@@ -2,9 +2,7 @@ const MB = 1024 * 1024
 
 /** Limits of uploaded files (promises "Files"); bytes of parts are counted while inflating. None of 1,210 real workbooks exceeds them. */
 export const fileLimits = {
-  /** Size of an uploaded workbook. */
   xlsxBytes: 100 * MB,
-  /** Size of an uploaded PDF catalog. */
   pdfBytes: 200 * MB,
   /** Files in the zip. */
   entries: 20_000,
@@ -35,7 +33,6 @@ export const fileLimits = {
   picturePixels: 40_000_000,
   /** Sizes of all items of a list: SKUs. */
   sizes: 200_000,
-  /** Problems of a list. */
   problems: 200_000,
   /** Rows and text characters of a plain table such as a customer file. */
   tableRows: 20_000,

@@ -108,7 +108,6 @@ export const fileLayout = z.object({
 })
 export type FileLayout = z.infer<typeof fileLayout>
 
-/** How many items an update changes. */
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 
 /** State of an import, shown in the dialog during and after it. */
@@ -116,7 +115,6 @@ export const importState = z.object({
   trackingId: z.string(),
   action: z.enum(['new', 'update']),
   status: z.enum(['queued', 'reading', 'needs-mapping', 'needs-confirmation', 'done', 'failed']),
-  /** The current step of reading. */
   stage: z.enum(['opening', 'rows', 'pictures', 'saving']).nullable(),
   /** What an unfinished import is waiting for; it continues automatically. */
   waitingFor: z.enum(['storage']).nullable(),

@@ -29,7 +29,6 @@ export type CustomerProblemCode = keyof typeof customerProblemCodes
 export const customerProblem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
-  /** The column's letter. */
   column: z.string().nullable(),
   code: z.enum(Object.keys(customerProblemCodes) as [CustomerProblemCode, ...CustomerProblemCode[]]),
   severity: z.enum(['error', 'info']),
@@ -67,7 +66,6 @@ export const importCustomersCalls = {
     who: ['staff'],
     input: z.strictObject({
       fileName: z.string().trim().min(1).max(255),
-      /** The file in base64. */
       file: z.base64().max(Math.ceil(customersFileBytes / 3) * 4, 'The file is larger than 600 KB'),
       /** Only reports what would happen. */
       dryRun: z.boolean().default(true),

@@ -1,4 +1,3 @@
-/** The types of line list (spec 1 §3). */
 export const lineListTypes = ['own-stock', 'pre-book', 'brand-ats', 'future-stock'] as const
 
 export type LineListType = (typeof lineListTypes)[number]

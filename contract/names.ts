@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** U+3164 and others are letters, but invisible. */
 const visible = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 
-/** Whether a text has a visible letter or digit. */
 export function isVisible(text: string): boolean {
   return visible.test(text)
 }

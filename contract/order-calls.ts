@@ -9,7 +9,6 @@ import { decisionReason, failedOrder, order, orderAnswer, orderRow, stockOverrid
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)
 
-/** Results of a bulk call. */
 const eachResults = z.object({
   processed: z.array(z.object({ streamId: uuid, number: z.string() })),
   failed: z.array(failedOrder),
@@ -38,7 +37,6 @@ const orderFilters = {
   ...searchInput,
   status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
   brandId: intId.optional(),
-  /** The line-list type. */
   type: orderType.optional(),
   lineListId: intId.optional(),
   organizationId: uuid.optional(),

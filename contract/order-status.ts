@@ -38,7 +38,6 @@ export const quantityMax = 100_000
 /** Items of an order that one call can change. */
 export const orderItemsMax = 1000
 
-/** What can be done with an order. */
 export interface OrderActions {
   readonly edit: boolean
   readonly submit: boolean

@@ -119,7 +119,6 @@ export const failedOrder = z.object({
 })
 export type FailedOrder = z.infer<typeof failedOrder>
 
-/** Result of a change of an order. */
 export const orderAnswer = z.object({
   order,
   nextExpectedStreamVersion: count,

@@ -43,7 +43,6 @@ export type ProblemCode = keyof typeof problemCodes
 export const problem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
-  /** The column's letter. */
   column: z.string().nullable(),
   /** Column and row, `L31`. */
   cell: z.string().nullable(),

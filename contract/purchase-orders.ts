@@ -31,7 +31,6 @@ export const purchaseOrderRow = z.object({
   organizationIds: z.array(uuid),
   storeIds: z.array(uuid),
   totalPrice: money,
-  /** Its SKUs and their units. */
   itemsCount: count,
   unitsCount: count,
   submittedOn: calendarDate.nullable(),
@@ -85,7 +84,6 @@ export interface OrdersInHistory {
   readonly first: readonly { readonly streamId: string; readonly number: string }[]
 }
 
-/** Result of a change of a purchase order. */
 const answer = z.object({
   purchaseOrder,
   nextExpectedStreamVersion: count,
@@ -104,7 +102,6 @@ const sorting = {
   orderBy: z.enum(['updatedAt', 'createdAt', 'number']).default('updatedAt'),
 }
 
-/** Filters of the list. */
 const filters = {
   ...searchInput,
   status: z.enum(purchaseOrderStatuses).optional(),

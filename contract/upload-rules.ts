@@ -48,7 +48,6 @@ export interface UploadForm {
   readonly sentOn: string | null
   readonly deadline: string | null
   readonly availableOn: string | null
-  /** How many files are present. */
   readonly files: number
 }
 

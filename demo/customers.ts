@@ -61,7 +61,6 @@ const shops: readonly Shop[] = [
   },
 ]
 
-/** Registers the demo's customers, each in one call. */
 export async function loadCustomers(staff: Staff): Promise<void> {
   const brands = await staff.call('getBrands', { pageSize: 100 })
   const types = await staff.call('getCatalogTypes', { pageSize: 100 })

@@ -15,7 +15,6 @@ function day(fromToday: number): string {
   return new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The upload forms of the demo season. */
 const uploads: readonly {
   brand: string
   type: InputOf<'startFileProcessing'>['type']

@@ -6,7 +6,6 @@ export interface TestResult {
   readonly passed: boolean
 }
 
-/** A measurement of a check. */
 export interface Figure {
   readonly row: string
   readonly figure: string

@@ -14,7 +14,6 @@ const { db, newBrowser, mailed } = await signInServer({
   openMail: (dataDir) => openMail({ mail: { smtpUrl: undefined, from: 'welt@example.com' }, dataDir }),
 })
 
-/** Addresses of each kind. */
 const samples = sizeOf({ small: 60, full: 500 })
 
 /**

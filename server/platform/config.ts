@@ -6,7 +6,6 @@ const roles = ['api', 'auth', 'files', 'worker'] as const
 /** What a process does; everything by default. */
 export type Role = (typeof roles)[number]
 
-/** The configuration, read from the environment once. */
 export type Config = ReturnType<typeof readConfig>
 
 const text = z.string().trim().min(1)

@@ -7,7 +7,6 @@ export interface Answer {
   readonly text: string
 }
 
-/** The tokens of an exchanged code. */
 export interface TokenPair {
   readonly access_token: string
   readonly refresh_token: string

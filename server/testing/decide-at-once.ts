@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { InputOf } from '#contract/calls.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Makes a call like a test or a benchmark. */
 type DecidingCall = <Name extends 'approveOrder' | 'denyOrders'>(
   name: Name,
   input: InputOf<Name>,

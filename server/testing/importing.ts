@@ -14,7 +14,6 @@ type ImportOptions = Partial<Omit<Body, 'linelist_attributes'>> & {
   readonly linelist_attributes?: Body['linelist_attributes']
 }
 
-/** The path of a sample line list. */
 export function samplePath(name: string): string {
   return resolve(import.meta.dirname, '../../demo/line-lists', name)
 }
@@ -63,7 +62,6 @@ export function importing({ app, call, db, services, queue }: TestApp) {
     return (await call('getImport', { trackingId })).data
   }
 
-  /** Uploads a sample or bytes and imports it. */
   async function importFile(content: string | Buffer, wish: ImportOptions = {}) {
     const file = await upload(typeof content === 'string' ? samplePath(content) : content)
     const body = bodyFor(file, wish)

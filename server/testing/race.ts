@@ -6,7 +6,6 @@ import { connect } from '#server/platform/database/open-database.ts'
 import { recordFigure, sizeOf } from './reliability.ts'
 import { testApp } from './test-app.ts'
 
-/** The answer of an operation. */
 interface Answered {
   readonly status: number
   readonly message: string

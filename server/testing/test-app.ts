@@ -43,7 +43,6 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
   const staffUser = await buildUser(db)
   const staff = await signInAs(db, clock, staffUser.id)
 
-  /** Makes a call of the contract over HTTP. */
   async function call<Name extends CallName>(
     name: Name,
     input: InputOf<Name>,

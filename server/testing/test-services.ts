@@ -16,7 +16,6 @@ import { outsideTransactions, watchTransactions } from './outside-transactions.t
 interface Choices {
   readonly log?: Logger
   readonly customerMail?: Services['customerMail']
-  /** Plugins of the services' database. */
   readonly plugins?: readonly KyselyPlugin[]
   /** A bucket with credentials in the environment; by default files are on disk. */
   readonly storage?: Config['storage']

@@ -8,18 +8,7 @@ export async function workbookOf(
   return Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: rows.map((row) => [...row]) }] }))
 }
 
-/** The heading row of a plain Crocs list. */
-export const crocsHeadings = [
-  'Style',
-  'Model',
-  'Name',
-  'Color',
-  'Silhouette',
-  'Size',
-  'UPC',
-  'Wholesale',
-  'MSRP',
-]
+export const crocsHeadings = ['Style', 'Model', 'Name', 'Color', 'Silhouette', 'Size', 'UPC', 'Wholesale', 'MSRP']
 
 /** Rows of a plain Crocs list: one per size, priced in dollars. */
 function crocsRows(
@@ -30,7 +19,6 @@ function crocsRows(
   )
 }
 
-/** A plain Crocs list as a workbook. */
 export async function crocsWorkbook(models: Parameters<typeof crocsRows>[0]): Promise<Buffer> {
   return workbookOf([crocsHeadings, ...crocsRows(models)])
 }

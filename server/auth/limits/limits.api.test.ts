@@ -13,7 +13,6 @@ let networks = 0
 /** A network that no other test uses. */
 const newNetwork = () => `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`
 
-/** Uses up a limit. */
 async function fill(limit: SignInLimit, subject: string) {
   const now = new Date()
   const attempts = Array.from({ length: signInLimits[limit].most }, async () =>

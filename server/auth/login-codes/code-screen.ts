@@ -155,7 +155,6 @@ function notFound(error: unknown): undefined {
   throw error
 }
 
-/** The login page with an error. */
 export function startAddress(error: SignInError): string {
   return `/auth/start?error=${error}`
 }

@@ -32,7 +32,6 @@ export function loginCodeMac(pepper: string, request: CodeRequest, code: string)
   return hmac(pepper, 'mac', request, code)
 }
 
-/** Compares two MACs in constant time. */
 export function sameMac(kept: Buffer, computed: Buffer): boolean {
   return kept.length === computed.length && timingSafeEqual(kept, computed)
 }

@@ -24,7 +24,6 @@ interface ProviderSetup {
   readonly clock: Clock
   readonly keys: AuthKeys
   readonly origin: string
-  /** The exact redirect addresses of each client. */
   readonly redirectUris: { readonly console: string; readonly portal: string }
 }
 

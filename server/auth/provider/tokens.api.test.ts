@@ -188,7 +188,6 @@ describe('a refresh token', () => {
 
 const racers = sizeOf({ small: 20, full: 200 })
 
-/** Spends one refresh token many times in parallel. */
 async function race() {
   const { browser, tokens } = await signedIn()
   const answers = await Promise.all(

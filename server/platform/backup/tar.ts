@@ -1,4 +1,3 @@
-/** One file of an archive. */
 export interface TarEntry {
   readonly name: string
   readonly size: number
@@ -27,12 +26,10 @@ export function tarHeader(name: string, size: number): Buffer {
   return header
 }
 
-/** The padding to a whole number of blocks. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((block - (size % block)) % block)
 }
 
-/** The end of an archive. */
 export const tarEnd = Buffer.alloc(2 * block)
 
 /** Reads an archive's entries one by one; throws if it is truncated or damaged. */

@@ -34,7 +34,6 @@ export async function migrate(connection: Connection, names?: readonly string[])
   }
 }
 
-/** The names of all migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder)
   return files

@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-/** An open, migrated database. */
 export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Pool

@@ -22,7 +22,6 @@ interface EmbeddedOptions {
   readonly log?: Logger | undefined
   /** Server settings in addition to ours, in the form of `postgres -c`. */
   readonly settings?: Settings
-  /** The database to create and connect to. */
   readonly database?: string
 }
 

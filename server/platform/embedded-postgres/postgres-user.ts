@@ -28,7 +28,6 @@ export function renamedRoot(native: string): PostgresUser | undefined {
   return trial.status === 0 ? { prefix, ids: {}, owner: 0 } : undefined
 }
 
-/** Whether that user can enter all of the folders. */
 export function canEnter(user: PostgresUser, folders: readonly string[]): boolean {
   if (user.ids.uid === undefined) return true
   return folders.every(

@@ -10,7 +10,6 @@ interface ListExport<Row> {
   readonly page: (cursor: string | undefined) => Promise<Page<Row>>
 }
 
-/** Rows per read. */
 export const exportPageSize = 1_000
 
 /** Writes a whole list as CSV, one page at a time. */

@@ -18,7 +18,6 @@ export function isFileKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9-]{1,90}(\/[a-z0-9-]{1,90})*\.[a-z0-9]{1,5}$/.test(key)
 }
 
-/** The media type of a key by its extension. */
 export function fileType(key: string): string {
   return kinds[ending(key)]?.type ?? 'application/octet-stream'
 }

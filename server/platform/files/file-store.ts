@@ -29,7 +29,6 @@ export type Content = Uint8Array | { readonly stream: Readable; readonly size: n
 export interface FileStore {
   /** Resolves if files can be read and written now; cheap, and answers within 1.5 s. */
   readonly check: () => Promise<void>
-  /** Signs an address for an upload (promises "Files"). */
   readonly presignUpload: (request: UploadRequest) => Promise<UploadAddress>
   /**
    * Signs an address for a download, valid for five minutes, with `label` as the file name. A picture's address stays the same

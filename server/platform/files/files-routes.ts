@@ -100,7 +100,6 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
   }
 }
 
-/** Deletes used addresses that have expired. */
 export async function deleteUsedUploads(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('usedUploads')

@@ -4,7 +4,6 @@ import type { FileStore } from './file-store.ts'
 /** How long a result is reused, in milliseconds, regardless of the number of probes. */
 const validFor = 1_000
 
-/** Checks that the file storage can be reached. */
 export function storageCheck(files: Pick<FileStore, 'check'>): HealthCheck {
   let last: { at: number; result: Promise<void> } | undefined
   return {

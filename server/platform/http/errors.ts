@@ -16,7 +16,6 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The refusal for a bug in this call, if the spec defines its text. */
     callBroken?: RefusalCode | undefined
-    /** The refusal of this answer. */
     refusal?: RefusalCode | undefined
   }
 }

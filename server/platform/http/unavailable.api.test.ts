@@ -130,7 +130,6 @@ async function brandsNamed(name: string): Promise<number> {
   return rows.length
 }
 
-/** Makes every new brand fail with this code. */
 async function failInserts(code: string): Promise<void> {
   await sql`
     CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(

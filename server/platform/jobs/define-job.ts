@@ -13,7 +13,6 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly retryDelaySeconds: number
   /** The longest wait between two attempts; 300 by default. */
   readonly retryDelayMaxSeconds: number
-  /** The time limit of one attempt. */
   readonly limitSeconds: number
   /** Also enqueued on this schedule, with an empty payload: minute hour day month weekday, in UTC. */
   readonly cron: string | undefined
@@ -38,7 +37,6 @@ export function defineJob<Payload extends z.ZodType>(
   }
 }
 
-/** Information for a running job. */
 export interface JobRun {
   readonly id: string
   /** 1 for the first. */

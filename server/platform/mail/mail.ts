@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 import { uuidv7 } from '../uuid.ts'
 import { MailError } from './mail-error.ts'
 
-/** One message, in plain text. */
 export interface Message {
   readonly to: string
   readonly subject: string

@@ -13,7 +13,6 @@ import type { OpenBucket } from './bucket.ts'
 const run = promisify(execFile)
 const programs = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin']
 
-/** Whether Ceph's programs are installed. */
 export function hasRadosgw(): boolean {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return programs.every((program) => folders.some((folder) => isExecutable(join(folder, program))))

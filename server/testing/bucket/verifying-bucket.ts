@@ -13,7 +13,6 @@ interface VerifyingBucket extends OpenBucket {
   readonly start: () => Promise<void>
   /** How the server treats requests from now on: it never answers, has lost the bucket, or has no space. */
   readonly become: (state: 'fine' | 'hanging' | 'lost' | 'full') => void
-  /** The keys of its objects. */
   readonly keys: () => string[]
 }
 

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import { brandKey } from '#contract/brand-key.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Creates a brand and returns its ID. */
 export async function buildBrand(
   db: Kysely<Tables>,
   status: 'active' | 'inactive' = 'active',

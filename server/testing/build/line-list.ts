@@ -73,7 +73,6 @@ export async function markPublished(db: Kysely<Tables>, lineListId: number): Pro
     WHERE id = ${lineListId}`.execute(db)
 }
 
-/** A published line list of a store's brand. */
 export interface PublishedList {
   readonly lineListId: number
   readonly brandId: number

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 
-/** Creates a customer organization and returns its ID. */
 export async function buildOrganization(
   db: Kysely<Tables>,
   given: Partial<{ name: string; status: 'active' | 'inactive' }> = {},

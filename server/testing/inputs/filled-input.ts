@@ -37,7 +37,6 @@ export function filledInput(call: Call, filling: Filling): Record<string, unknow
   return filled(schema, { ...filling, text, room }, 0) as Record<string, unknown>
 }
 
-/** A piece of text repeated to a length. */
 export function repeated(piece: string, characters: number): string {
   return piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters)
 }

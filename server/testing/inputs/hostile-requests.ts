@@ -108,7 +108,6 @@ export function hostileRequests(target: string): fc.Arbitrary<Hostile> {
 /** The longest body and the longest head, in characters: slightly less than the server accepts. */
 const [bodyMax, headMax] = [990_000, 14_000]
 
-/** A hostile request as sent. */
 export function toWire({ target, as, shape, piece, size, elements, header }: Hostile): WireRequest {
   const name = target in endpoints ? (target as CallName) : undefined
   const [method = '', template = ''] = (name ? endpoints[name] : target).split(' ')

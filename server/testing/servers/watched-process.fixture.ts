@@ -2,7 +2,6 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { plantFaults } from '../planted/plant-faults.ts'
 
-/** What a test asks the server's process for. */
 export type Measure = 'longest-block' | 'heap'
 
 /** How often the event loop is checked, in milliseconds. */

@@ -12,10 +12,8 @@ import { buildUser } from '../build/user.ts'
 import { freePort } from './free-port.ts'
 import type { Measure } from './watched-process.fixture.ts'
 
-/** Who makes a request. */
 export type Sender = 'nobody' | 'customer' | 'staff'
 
-/** A request as sent. */
 export interface WireRequest {
   readonly as: Sender
   readonly method: string
@@ -138,7 +136,6 @@ export async function watchedServer({ planted = false } = {}) {
       return least
     },
 
-    /** Memory in use, in bytes. */
     heap: async () => ask('heap'),
   }
 }

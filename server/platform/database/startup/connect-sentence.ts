@@ -12,7 +12,6 @@ type DatabaseError = Error & { code?: string }
 const passing =
   /^(?:57P0[1-3]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT)$/
 
-/** Whether it is worth trying to connect again. */
 export function canRetryConnect(error: DatabaseError): boolean {
   return passing.test(error.code ?? '') || error.message.startsWith('Connection terminated')
 }

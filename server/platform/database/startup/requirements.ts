@@ -8,7 +8,6 @@ export interface DatabaseFacts {
   readonly isReadOnly: boolean
   /** Whether pg_trgm is installed, can be installed by this user, or is missing on the server. */
   readonly trigrams: 'installed' | 'installable' | 'forbidden' | 'missing'
-  /** Whether this user may create schemas in the database. */
   readonly mayCreateSchema: boolean
   readonly hasJobSchema: boolean
   readonly mayUseJobSchema: boolean

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
 
-/** A request with invalid content; `issues` names the fields. */
 class WrongInput extends Error {
   readonly statusCode = 400
   readonly issues: readonly InputIssue[]

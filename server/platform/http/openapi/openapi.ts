@@ -6,7 +6,6 @@ import { commonRefusals, refusals } from '#contract/refusals.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [keyword: string]: unknown }
 
-/** The contract as OpenAPI 3.1. */
 export function openApi(origin: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const name of Object.keys(calls) as CallName[]) {
