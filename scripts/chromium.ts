@@ -45,7 +45,7 @@ export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
   throw new Error(
-    'The browser tests need Chromium. Install it, or name its program in the variable CHROMIUM.',
+    'The browser tests need Chromium. Install it, or set CHROMIUM to its path.',
   )
 }
 
