@@ -36,18 +36,18 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   const sheets: SheetRead[] = []
   const titles: string[] = []
   const unmatchedPictures: UnmatchedPicture[] = []
-  const attach = async (read: SheetRead, over: readonly string[]): Promise<void> => {
+  const attach = async (read: SheetRead, textsAbove: readonly string[]): Promise<void> => {
     const tables = itemTables(read.extent)
     if (tables.length === 0) return
-    titles.push(...over)
+    titles.push(...textsAbove)
     unmatchedPictures.push(...(await attachPictures(read.sheet, tables, tools.builder, tools.digests)))
   }
   for (const sheet of workbook.sheets) {
     const mapping = mappingFor(sheet, workbook.sheets, tools.mappings)
-    const { extent, over } =
-      mapping === undefined && sheet.hidden ? unread : await readOne(sheet, tools, { mapping })
+    const { extent, textsAbove } =
+      mapping === undefined && sheet.hidden ? skippedSheet : await readOne(sheet, tools, { mapping })
     sheets.push({ sheet, extent })
-    await attach({ sheet, extent }, over)
+    await attach({ sheet, extent }, textsAbove)
   }
   if (tools.builder.itemCount === 0) return { sheets, titles, unmatchedPictures }
   const known = tools.builder.knownCodes()
@@ -58,7 +58,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     const again = await readOne(sheet, tools, { known })
     if (tools.builder.itemCount === before) continue
     sheets[index] = { sheet, extent: again.extent }
-    await attach({ sheet, extent: again.extent }, again.over)
+    await attach({ sheet, extent: again.extent }, again.textsAbove)
   }
   return { sheets, titles, unmatchedPictures }
 }
@@ -67,34 +67,37 @@ export function itemTables(extent: SheetExtent): Table[] {
   return extent.tables.flatMap(({ table }) => (table.role === 'items' ? [table] : []))
 }
 
-interface OneSheet {
+interface SheetContent {
   readonly extent: SheetExtent
-  readonly over: readonly string[]
+  readonly textsAbove: readonly string[]
 }
 
-const unread: OneSheet = { extent: { tables: [], skipped: [], firstRows: [], guess: null }, over: [] }
+const skippedSheet: SheetContent = {
+  extent: { tables: [], skipped: [], firstRows: [], guess: null },
+  textsAbove: [],
+}
 
 /** Reads one sheet; with `known`, as a one-size list without those codes. */
 async function readOne(
   sheet: Sheet,
   { words, builder, onRow }: ReadingTools,
   { mapping, known }: { mapping?: SheetMapping; known?: ReadonlySet<string> },
-): Promise<OneSheet> {
-  const over: string[] = []
+): Promise<SheetContent> {
+  const textsAbove: string[] = []
   const bands = new BandsAbove()
   const isKnown = (row: FilledRow, { columns }: Table): boolean =>
     known !== undefined &&
     [columns.model, columns.style].some((column) => known.has(textOf(row.cells.get(column ?? -1))))
   const listener = {
     title: (texts: readonly string[]) => {
-      if (over.length < 200) over.push(...texts)
+      if (textsAbove.length < 200) textsAbove.push(...texts)
       for (const [index, text] of texts.entries()) bands.add(index + 1, text)
     },
     table: () => undefined,
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
-      if (bands.isNew(table)) builder.begin(table, bands.over(table))
-      builder.decideCurrency(row, table, () => titleCurrency(over))
+      if (bands.isNew(table)) builder.begin(table, bands.textsAbove(table))
+      builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
       builder.row(sheet.name, row, table)
     },
     section: (text: string, row: FilledRow, table: Table) => {
@@ -107,12 +110,12 @@ async function readOne(
       ? undefined
       : (sample: Parameters<typeof mappedTable>[1]) => mappedTable(mapping, sample)
   const extent = await readSheet(sheet, { ...words, oneSize: known !== undefined }, listener, fixed, onRow)
-  return { extent, over }
+  return { extent, textsAbove }
 }
 
 /** The texts since the last data row, which may head a grid below them. */
 class BandsAbove {
-  readonly #begun = new Set<Table>()
+  readonly #started = new Set<Table>()
   #texts: { column: number; text: string }[] = []
 
   add(column: number, text: string): void {
@@ -121,16 +124,16 @@ class BandsAbove {
 
   /** Whether this is a table's first row; a later row of a known table clears the texts above. */
   isNew(table: Table): boolean {
-    if (this.#begun.has(table)) {
+    if (this.#started.has(table)) {
       if (this.#texts.length > 0) this.#texts = []
       return false
     }
-    this.#begun.add(table)
+    this.#started.add(table)
     return true
   }
 
   /** The texts above a table's columns. */
-  over({ left, right }: Table): string[] {
+  textsAbove({ left, right }: Table): string[] {
     return this.#texts.filter(({ column }) => column >= left && column <= right).map(({ text }) => text)
   }
 }

@@ -17,7 +17,7 @@ type Body = ParsedInputOf<'startFileProcessing'>
 /** The keys of an import's files, and whether all are in storage. */
 interface Uploads {
   readonly keys: readonly string[]
-  readonly areThere: boolean
+  readonly exist: boolean
 }
 
 export async function findUploads({
@@ -26,7 +26,7 @@ export async function findUploads({
 }: FileCallContext<'startFileProcessing'>): Promise<Uploads> {
   const keys = [input.key, input.linelist_attributes.catalogKey].filter((one) => typeof one === 'string')
   const sizes = await Promise.all(keys.map(async (one) => files.size(one)))
-  return { keys, areThere: !sizes.includes(undefined) }
+  return { keys, exist: !sizes.includes(undefined) }
 }
 
 /**
@@ -42,7 +42,7 @@ export async function startFileProcessing(
   if (isRefusal(target)) return target
   if (input.type === 'future-stock' && !futureStock) return refuse('future-stock-off')
   const isClaimed = await claimOwn(db, actor, prepared.keys)
-  if (!prepared.areThere || !isClaimed) return refuse('upload-not-found')
+  if (!prepared.exist || !isClaimed) return refuse('upload-not-found')
 
   const [workbookKey, catalogKey] = target.workbookKey
     ? [target.workbookKey, key]
@@ -75,19 +75,19 @@ export async function startFileProcessing(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await db
+  const matching = await db
     .selectFrom('imports')
     .select(['id', 'fileKey', 'action', 'status'])
     .where((row) => row.or([row('id', '=', trackingId), row('fileKey', '=', key)]))
     .where('action', '=', action)
     .forUpdate()
     .execute()
-  const known = kept.find((one) => one.fileKey === key)
-  if (!known) return refuse('import-exists')
-  await changeImport(db, known.id, 'retried')
-  await jobs.enqueue(db, importJob, { trackingId: known.id }, { key: known.id })
-  const state = await readImport(db, known.id)
-  if (!state) throw new Error('The import just started is not there')
+  const existing = matching.find((one) => one.fileKey === key)
+  if (!existing) return refuse('import-exists')
+  await changeImport(db, existing.id, 'retried')
+  await jobs.enqueue(db, importJob, { trackingId: existing.id }, { key: existing.id })
+  const state = await readImport(db, existing.id)
+  if (!state) throw new Error('The import was not stored')
   return state
 }
 
