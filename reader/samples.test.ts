@@ -61,10 +61,10 @@ async function read(
 
 test('reads every card of the FitFlop catalog with its picture, and the unmatched picture', async () => {
   const workbook = `${samples}fitflop-pricelist-S1-2027.xlsx`
-  const kept = new Map<string, number>()
+  const pictures = new Map<string, number>()
   const list = await read(
     { workbook, catalog: `${samples}fitflop-catalogue-S1-2027.pdf`, brand: 'FitFlop', type: 'pre-book' },
-    (sha256, bytes) => kept.set(sha256, bytes.length),
+    (sha256, bytes) => pictures.set(sha256, bytes.length),
   )
   const { catalogue } = expectedParse(`${samples}fitflop-pricelist-S1-2027.expected.json`)
   const entries = list.catalog?.entries.map(({ page, modelCode, name, color, inPriceList, picture }) => ({
@@ -80,5 +80,5 @@ test('reads every card of the FitFlop catalog with its picture, and the unmatche
   })
   expect(list.unmatchedPictures.map(({ modelCode }) => modelCode)).toEqual(['QZ7-323'])
   for (const { picture } of list.items)
-    expect(picture === null || kept.get(picture.sha256) === picture.bytes).toBe(true)
+    expect(picture === null || pictures.get(picture.sha256) === picture.bytes).toBe(true)
 })

@@ -181,12 +181,12 @@ export class LineListBuilder {
   /** Adds what a later row of an item says, and reports where it disagrees. */
   #mergeRow(item: DraftItem, row: TableRow, prices: Prices, problems: RowProblems): void {
     describeFurther(item, row)
-    const kept = 'item keeps the first price'
+    const effect = 'item keeps the first price'
     if (prices.wholesale !== item.wholesale)
-      problems.add('PRICE_CONFLICT', row.column('wholesale'), rawValue(row.cell('wholesale')), kept)
+      problems.add('PRICE_CONFLICT', row.column('wholesale'), rawValue(row.cell('wholesale')), effect)
     const below = prices.msrp !== null && prices.msrp < prices.wholesale
     if (prices.msrp !== null && item.msrp !== null && prices.msrp !== item.msrp && !below)
-      problems.add('PRICE_CONFLICT', row.column('msrp'), rawValue(row.cell('msrp')), kept)
+      problems.add('PRICE_CONFLICT', row.column('msrp'), rawValue(row.cell('msrp')), effect)
     if (!below) item.msrp ??= prices.msrp
     item.cost ??= prices.cost
   }

@@ -44,7 +44,7 @@ describe('detection', () => {
     ['40 sheets of 20 × 380 headings', 40, sheetOf(20, 380, headings)],
     ['1,000 rows of 100 likely headers', 1, sheetOf(1_000, 100, mixed)],
   ])(
-    'takes less than 2 s for %s and ends at the mapping step',
+    'spends less than 2 s on %s and ends at the mapping step',
     { timeout: 300_000 },
     async (_, count, rows) => {
       const workbook = await asFile(manySheets(count, rows))

@@ -67,7 +67,7 @@ test('lists problems on the Problems sheet, with formulas as text', async () => 
       ],
     },
   ])
-  const list = await read(path, 'Somebody', 'pre-book')
+  const list = await read(path, 'Acme', 'pre-book')
   const out = await marked(path, list)
   const workbook = await opened(out)
   const sheet = workbook.sheets.find(({ name }) => name === 'Problems')

@@ -13,44 +13,44 @@ export async function* markRows(
 ): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const row = /<(\w+:)?row\b[^>]*>/g
-  let held = ''
+  let buffered = ''
   for await (const chunk of part) {
-    held += decoder.decode(chunk, { stream: true })
+    buffered += decoder.decode(chunk, { stream: true })
     let done = 0
     row.lastIndex = 0
-    for (let open = row.exec(held); open !== null; open = row.exec(held)) {
+    for (let open = row.exec(buffered); open !== null; open = row.exec(buffered)) {
       const number = Number(/\br="(\d+)"/.exec(open[0])?.[1])
       const wanted = marks.get(number)
       if (wanted === undefined) continue
       const end = open[0].endsWith('/>')
         ? row.lastIndex
-        : held.indexOf(`</${open[1] ?? ''}row>`, row.lastIndex)
+        : buffered.indexOf(`</${open[1] ?? ''}row>`, row.lastIndex)
       if (end < 0) break
-      yield Buffer.from(held.slice(done, open.index))
-      yield Buffer.from(markRow(open, held.slice(row.lastIndex, end), number, wanted, styles))
+      yield Buffer.from(buffered.slice(done, open.index))
+      yield Buffer.from(markRow(open, buffered.slice(row.lastIndex, end), number, wanted, styles))
       done = end
       row.lastIndex = end
     }
-    const keep = unfinished(held, done, marks)
-    yield Buffer.from(held.slice(done, keep))
-    held = held.slice(keep)
+    const rest = unfinished(buffered, done, marks)
+    yield Buffer.from(buffered.slice(done, rest))
+    buffered = buffered.slice(rest)
   }
-  yield Buffer.from(held + decoder.decode())
+  yield Buffer.from(buffered + decoder.decode())
 }
 
 /** The start of the text that needs more of the stream: a row to mark, or a tag cut in two. */
-function unfinished(held: string, done: number, marks: Marks): number {
-  const open = held.lastIndexOf('<row ')
-  const prefixed = open >= done ? open : held.search(/<\w+:row [^<]*$/)
-  const number = Number(/\br="(\d+)"/.exec(held.slice(Math.max(prefixed, done)))?.[1])
+function unfinished(buffered: string, done: number, marks: Marks): number {
+  const open = buffered.lastIndexOf('<row ')
+  const prefixed = open >= done ? open : buffered.search(/<\w+:row [^<]*$/)
+  const number = Number(/\br="(\d+)"/.exec(buffered.slice(Math.max(prefixed, done)))?.[1])
   if (
     prefixed >= done &&
     (Number.isNaN(number) || marks.has(number)) &&
-    !/<\/(\w+:)?row>/.test(held.slice(prefixed))
+    !/<\/(\w+:)?row>/.test(buffered.slice(prefixed))
   )
     return prefixed
-  const tag = held.lastIndexOf('<')
-  return tag >= done && !held.includes('>', tag) ? tag : held.length
+  const tag = buffered.lastIndexOf('<')
+  return tag >= done && !buffered.includes('>', tag) ? tag : buffered.length
 }
 
 function markRow(

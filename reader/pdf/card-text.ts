@@ -7,7 +7,7 @@ export interface CardText {
   readonly description: string | null
 }
 
-const labelled = /^(?:colou?r(?:way)?|farbe|couleur|coloris|color|colore|kleur|cor)\s*[:–-]\s*(.+)$/i
+const labeledColor = /^(?:colou?r(?:way)?|farbe|couleur|coloris|color|colore|kleur|cor)\s*[:–-]\s*(.+)$/i
 const aside =
   /^(?:(?:eu|us|uk|size|sizes|gr|größe|taille|talla|taglia|maat)\b.*\d|[€$£]\s?\d|\d[\d.,\s]*(?:€|\$|£|usd|eur|gbp)|(?:rrp|msrp|whs|wholesale|uvp|price|preis|prix|pvp)\b|[\d\s.,/–-]+$)/i
 
@@ -17,9 +17,9 @@ export function cardText(lines: readonly PageLine[]): CardText {
     .toSorted((a, b) => b.y - a.y || a.x - b.x)
     .flatMap((line) => line.text.split(/ {2,}|\t/).map((text) => ({ text: tidy(text), height: line.height })))
     .filter(({ text }) => text !== '')
-  const color = parts.map(({ text }) => labelled.exec(text)?.[1]).find((found) => found !== undefined)
+  const color = parts.map(({ text }) => labeledColor.exec(text)?.[1]).find((found) => found !== undefined)
   const plain = parts.filter(
-    ({ text }) => !labelled.test(text) && !aside.test(text) && /\p{L}{2}/u.test(text),
+    ({ text }) => !labeledColor.test(text) && !aside.test(text) && /\p{L}{2}/u.test(text),
   )
   const short = plain.filter(({ text }) => text.length <= 40)
   const tallest = Math.max(0, ...short.map(({ height }) => height))

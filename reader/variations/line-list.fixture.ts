@@ -126,7 +126,7 @@ export async function attempt(
   job: Partial<LineListJob> = {},
 ): Promise<LineList | Unrecognized> {
   const read = await readLineList({
-    brand: 'Somebody',
+    brand: 'Acme',
     type: 'pre-book',
     ...job,
     workbook: await workbookFile(sheets),

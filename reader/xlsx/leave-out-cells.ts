@@ -48,8 +48,8 @@ export function leaveOutCells(): (text: string) => string {
   return (text) => {
     if (place !== 'after' && /<!(?:--|\[)/.test(rest.slice(-8) + text)) throw new NeedsWholeReading()
     rest += text
-    const kept = next()
+    const output = next()
     if (rest.length > LONGEST_TAG) throw new NeedsWholeReading()
-    return kept
+    return output
   }
 }

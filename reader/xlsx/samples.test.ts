@@ -80,9 +80,9 @@ function upcCells({ sheets, items, problems }: Expected): Map<string, string> {
 
 /** The cell values of all problems; the value of a duplicate model combines several cells. */
 function problemCells({ problems }: Expected): Map<string, string> {
-  const told = problems.filter(({ code }) => code !== 'DUPLICATE_MODEL')
+  const reported = problems.filter(({ code }) => code !== 'DUPLICATE_MODEL')
   return new Map(
-    told.flatMap(({ sheet, cell, value }) =>
+    reported.flatMap(({ sheet, cell, value }) =>
       cell === null || value === null ? [] : [[`${sheet}!${cell}`, value]],
     ),
   )

@@ -182,9 +182,9 @@ describe('a new list', () => {
       ['300009-900', 'Sea', 21.5],
       ['300009-901', 'Sand', 22.5],
     ])
-    const kept = await call('getFileMappings', { brandId: state.brandId, type: 'pre-book' })
-    expect(kept.data).toMatchObject([{ name: 'German sheet', mapping }])
-    const mappingId = kept.data[0]?.id ?? 0
+    const saved = await call('getFileMappings', { brandId: state.brandId, type: 'pre-book' })
+    expect(saved.data).toMatchObject([{ name: 'German sheet', mapping }])
+    const mappingId = saved.data[0]?.id ?? 0
     expect(await call('deleteFileMapping', { mappingId })).toMatchObject({ status: 200 })
     expect(await call('deleteFileMapping', { mappingId })).toMatchObject({
       status: 404,

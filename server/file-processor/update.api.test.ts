@@ -92,12 +92,12 @@ describe('an update', () => {
     ])
     const { data: list } = await call('getLineList', { lineListId })
     expect(list).toMatchObject({ version: 2, itemsCount: 2, counts: { withdrawn: 1 } })
-    const kept = await db
+    const restored = await db
       .selectFrom('itemCatalogTypes')
       .select('itemId')
       .where('catalogTypeId', '=', sorted.id)
       .execute()
-    expect(kept).toEqual([{ itemId: first?.id }])
+    expect(restored).toEqual([{ itemId: first?.id }])
 
     expect(await call('restoreLineListVersion', { lineListId, version: 1 })).toMatchObject({
       data: { version: 3 },

@@ -9,7 +9,7 @@ export const workingStatuses = ['queued', 'reading'] as const satisfies readonly
 /** An import that staff must map or confirm. */
 const waitingStatuses = ['needs-mapping', 'needs-confirmation'] as const satisfies readonly ImportStatus[]
 
-/** An import that nobody works on anymore. A failed one can be retried. */
+/** An import that has ended. A failed one can be retried. */
 export const endedStatuses = ['done', 'failed'] as const satisfies readonly ImportStatus[]
 
 /** Columns that a transition resets. */

@@ -22,8 +22,8 @@ export class RowWindow {
 
   /** Consumes the next row; null at the end. */
   async next(): Promise<Row | null> {
-    const held = this.#ahead.shift()
-    if (held !== undefined) return held
+    const buffered = this.#ahead.shift()
+    if (buffered !== undefined) return buffered
     if (this.#ended) return null
     const next = await this.#source.next()
     if (next.done !== true) return next.value
