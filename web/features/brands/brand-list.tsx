@@ -1,13 +1,13 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { Brand } from '#contract/brands.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
-import { ButtonLink, IconLink, AnchorLink } from '#web/ui/layout/links.tsx'
+import { ButtonLink, AnchorLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { actions, description } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import { EditLink, RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { brandListQuery } from './brand-search.ts'
@@ -64,13 +64,11 @@ const columns = (onDelete: (brand: Brand) => void) =>
         ...actions(96),
         cell: ({ row: { original: brand } }) => (
           <RowActions>
-            <IconLink
+            <EditLink
               to="/home/brands/edit/$brandId"
               params={{ brandId: String(brand.id) }}
               aria-label={`Edit ${brand.name}`}
-            >
-              <IconPencil size={16} aria-hidden />
-            </IconLink>
+            />
             {brandKey(brand.name) !== ownStockBrandKey && (
               <RowAction icon={IconTrash} label={`Delete ${brand.name}`} onClick={() => onDelete(brand)} />
             )}

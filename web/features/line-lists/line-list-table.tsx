@@ -104,17 +104,9 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
         enableSorting: true,
         meta: { width: 120 },
       }),
-      column.accessor('createdAt', {
-        header: 'Created',
-        enableSorting: true,
-        ...moment(120),
-      }),
+      column.accessor('createdAt', { header: 'Created', enableSorting: true, ...moment(120) }),
       column.accessor('description', description(280)),
-      column.accessor('itemsCount', {
-        header: 'Items',
-        enableSorting: true,
-        ...quantity(96),
-      }),
+      column.accessor('itemsCount', { header: 'Items', enableSorting: true, ...quantity(96) }),
       column.accessor(({ sentToCatalog }) => (sentToCatalog ? 'Yes' : 'No'), {
         id: 'sentToCatalog',
         header: 'Sent to catalog',

@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countryName } from '#contract/countries.ts'
 import type { Organization } from '#contract/organizations.ts'
@@ -7,11 +7,11 @@ import { useDeleteOrganization } from '#web/api/organizations.ts'
 import { missing } from '#web/ui/table/cells.tsx'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'
-import { AnchorLink, ButtonLink, IconLink } from '#web/ui/layout/links.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import { EditLink, RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { ImportCustomersButton } from './import-customers-button.tsx'
@@ -111,26 +111,18 @@ const columns = (onDelete: (organization: Organization) => void) =>
         header: 'Country',
         cell: ({ getValue }) => countryName(getValue() ?? missing),
       }),
-      column.accessor('storesCount', {
-        header: 'Stores',
-        ...quantity(88),
-      }),
-      column.accessor('usersCount', {
-        header: 'Users',
-        ...quantity(88),
-      }),
+      column.accessor('storesCount', { header: 'Stores', ...quantity(88) }),
+      column.accessor('usersCount', { header: 'Users', ...quantity(88) }),
       column.display({
         ...actions(96),
         cell: ({ row: { original } }) => (
           <RowActions>
-            <IconLink
+            <EditLink
               to="/home/organizations/edit/$organizationId"
               params={{ organizationId: original.id }}
               preload={false}
               aria-label={`Edit ${original.name}`}
-            >
-              <IconPencil size={16} aria-hidden />
-            </IconLink>
+            />
             <RowAction
               icon={IconTrash}
               label={`Delete ${original.name}`}

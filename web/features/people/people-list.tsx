@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { useDeleteUser } from '#web/api/users.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'
-import { AnchorLink, ButtonLink, IconLink } from '#web/ui/layout/links.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { actions } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
-import { RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
+import { EditLink, RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { peopleListQuery } from './people-search.ts'
@@ -89,14 +89,12 @@ const columns = (onDelete: (user: User) => void) =>
         header: 'Actions',
         cell: ({ row: { original } }) => (
           <RowActions>
-            <IconLink
+            <EditLink
               to="/home/people/edit/$userId"
               params={{ userId: original.id }}
               preload={false}
               aria-label={`Edit ${original.firstName} ${original.lastName}`}
-            >
-              <IconPencil size={16} aria-hidden />
-            </IconLink>
+            />
             <RowAction
               icon={IconTrash}
               label={`Delete ${original.firstName} ${original.lastName}`}

@@ -21,16 +21,8 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
       cell: ({ row: { original } }) => <PurchaseOrderLink order={original} />,
     }),
     column.accessor('brandName', { header: 'Brand' }),
-    column.accessor(whatFor, {
-      id: 'type',
-      header: 'Type',
-      ...shortText(270),
-    }),
-    column.accessor(stageOf, {
-      id: 'status',
-      ...statusColumn,
-      meta: { width: 170 },
-    }),
+    column.accessor(whatFor, { id: 'type', header: 'Type', ...shortText(270) }),
+    column.accessor(stageOf, { id: 'status', ...statusColumn, meta: { width: 170 } }),
     column.accessor(({ generationType }) => generationLabels[generationType], {
       id: 'generationType',
       header: 'Source',
@@ -41,14 +33,8 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
       header: 'Orders',
       ...quantity(76),
     }),
-    column.accessor('unitsCount', {
-      header: 'Units',
-      ...quantity(84),
-    }),
-    column.accessor('totalPrice', {
-      header: 'Cost',
-      ...money(120),
-    }),
+    column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
+    column.accessor('totalPrice', { header: 'Cost', ...money(120) }),
     column.accessor('createdAt', {
       header: 'Age',
       enableSorting: true,

@@ -1,12 +1,13 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { addressesText, storeTypeLabels } from '#contract/store-labels.ts'
 import type { Store } from '#contract/stores.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
-import { AnchorLink, ButtonLink, IconLink } from '#web/ui/layout/links.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import { EditLink } from '#web/ui/table/row-actions.tsx'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { storeListQuery } from './store-search.ts'
 
@@ -58,23 +59,17 @@ const columns = columnsOf<Store>((column) =>
       header: 'Brands',
       ...quantity(88),
     }),
-    column.accessor(({ userIds }) => userIds.length, {
-      id: 'users',
-      header: 'Users',
-      ...quantity(88),
-    }),
+    column.accessor(({ userIds }) => userIds.length, { id: 'users', header: 'Users', ...quantity(88) }),
     column.accessor(({ addresses }) => addressesText(addresses), { id: 'addresses', header: 'Addresses' }),
     column.display({
       ...actions(64),
       cell: ({ row: { original } }) => (
-        <IconLink
+        <EditLink
           to="/home/stores/$storeId"
           params={{ storeId: original.id }}
           preload={false}
           aria-label={`Edit ${original.name}`}
-        >
-          <IconPencil size={16} aria-hidden />
-        </IconLink>
+        />
       ),
     }),
   ]),

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, type ActionIconProps, type ButtonProps } from '@mantine/core'
+import { Anchor, Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -10,9 +10,4 @@ export const AnchorLink = createLink(Anchor<'a'>)
 /** A link styled as a button. */
 export const ButtonLink = createLink((props: ButtonProps & AnchorPropsWithout<ButtonProps>) => (
   <Button component="a" {...props} />
-))
-
-/** An icon link; needs an `aria-label`. */
-export const IconLink = createLink((props: ActionIconProps & AnchorPropsWithout<ActionIconProps>) => (
-  <ActionIcon component="a" {...props} />
 ))

@@ -1,6 +1,7 @@
-import { ActionIcon, Group } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ActionIcon, Group, type ActionIconProps } from '@mantine/core'
+import { IconPencil, type Icon } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 /** The icons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -26,3 +27,12 @@ export function RowAction({ icon: ActionSymbol, label, onClick, title }: RowActi
     </ActionIcon>
   )
 }
+
+/** Leads to the page that edits the row; typed like the router's `Link`. */
+export const EditLink = createLink(
+  (props: ActionIconProps & Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps>) => (
+    <ActionIcon component="a" {...props}>
+      <IconPencil size={16} aria-hidden />
+    </ActionIcon>
+  ),
+)

@@ -26,10 +26,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
           </Group>
         ),
       }),
-      column.accessor('organizationName', {
-        header: 'Organization',
-        ...shortText(150),
-      }),
+      column.accessor('organizationName', { header: 'Organization', ...shortText(150) }),
       column.accessor('storeName', { header: 'Store', ...shortText(150) }),
       column.accessor(({ type }) => orderTypeLabels[type], {
         id: 'type',
@@ -41,24 +38,10 @@ export const orderColumns = (onReplicate: (streamId: string) => void) =>
         header: 'Brands',
         ...shortText(150),
       }),
-      column.accessor('status', {
-        ...statusColumn,
-        meta: { width: 180 },
-      }),
-      column.accessor('dateSubmitted', {
-        header: 'Submitted',
-        enableSorting: true,
-        ...moment(116),
-      }),
-      column.accessor('unitsCount', {
-        header: 'Units',
-        ...quantity(84),
-      }),
-      column.accessor('totalPrice', {
-        header: 'Total',
-        enableSorting: true,
-        ...money(120),
-      }),
+      column.accessor('status', { ...statusColumn, meta: { width: 180 } }),
+      column.accessor('dateSubmitted', { header: 'Submitted', enableSorting: true, ...moment(116) }),
+      column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
+      column.accessor('totalPrice', { header: 'Total', enableSorting: true, ...money(120) }),
       column.display({
         ...actions(56),
         cell: ({ row: { original: order } }) =>

@@ -85,26 +85,14 @@ const columns = columnsOf<BuildableOrder>((column) =>
     }),
     column.accessor('organizationName', { header: 'Organization' }),
     column.accessor('storeName', { header: 'Store' }),
-    column.accessor('dateSubmitted', {
-      header: 'Submitted',
-      ...moment(116),
-    }),
+    column.accessor('dateSubmitted', { header: 'Submitted', ...moment(116) }),
     column.accessor('draft', {
       header: 'On draft',
       meta: { width: 116 },
       cell: ({ getValue }) => <PurchaseOrderLink order={getValue()} />,
     }),
-    column.accessor('linesCount', {
-      header: 'SKUs',
-      ...quantity(76),
-    }),
-    column.accessor('unitsCount', {
-      header: 'Units',
-      ...quantity(84),
-    }),
-    column.accessor('totalPrice', {
-      header: 'Cost',
-      ...money(120),
-    }),
+    column.accessor('linesCount', { header: 'SKUs', ...quantity(76) }),
+    column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
+    column.accessor('totalPrice', { header: 'Cost', ...money(120) }),
   ]),
 )
