@@ -1,4 +1,4 @@
-import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
+import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { haveOrder, orderRow } from '../support/orders.ts'
 import type { Product } from '../support/product.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -53,7 +53,7 @@ async function updateLineList({ db }: Product, lineListId: number, withdrawn: nu
       .set({ withdrawnAt: now.toISOString() })
       .where('id', '=', withdrawn)
       .execute()
-    await followLineList(tx, lineListId, {
+    await applyLineListUpdate(tx, lineListId, {
       actor: 'system',
       now,
       timeZone: 'America/New_York',

@@ -5,7 +5,7 @@ import { readLineList, readLineListForUpdate } from '#server/domain/line-list/se
 import { readVersion, writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { copyProblems } from '#server/domain/line-list/versions/version-problems.ts'
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
-import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
+import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -23,7 +23,7 @@ export async function restoreLineListVersion(context: CallContext<'restoreLineLi
   const next = before.version + 1
   const source = { createdBy: actor.userId, restoredFrom: version }
   const counts = await writeVersion(db, lineListId, next, items, source)
-  await followLineList(db, lineListId, { ...context, now: context.clock.now() })
+  await applyLineListUpdate(db, lineListId, { ...context, now: context.clock.now() })
   await copyProblems(db, lineListId, { from: version, to: next })
   await writeLineList(db, lineListId, { version: next })
   await recordHistory(db, {

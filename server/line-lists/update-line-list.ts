@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
-import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
+import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -22,7 +22,7 @@ export async function updateLineList(context: CallContext<'updateLineList'>) {
     updatedAt: clock.now().toISOString(),
   })
   if (currencyRate !== undefined && currencyRate !== before.currencyRate)
-    await followLineList(db, lineListId, { ...context, now: clock.now() })
+    await applyLineListUpdate(db, lineListId, { ...context, now: clock.now() })
   const after = await readLineList(db, lineListId)
   if (!after) throw new Error('The line list just changed does not exist')
   await recordHistory(db, {

@@ -9,7 +9,7 @@ const app = await racingApp()
 const { call, db, exists, historyOf, raceAll } = app
 const { cart } = placeOrders(app)
 
-/** A customer with a cart of its first list; the second's price in dollars depends on its rate. */
+/** A customer with a cart; the prices of its second list depend on a currency rate. */
 async function cartInEuros(holds: 'first' | 'second' = 'second') {
   const customer = await buildCustomer(db, { brands: 2, currency: 'EUR', items: 1 })
   const [first, second] = customer.lists
@@ -35,7 +35,7 @@ const cartIsOutdated = async ({ lineListId }: Cart) =>
     SELECT FROM order_lines AS lines JOIN orders ON orders.id = lines.order_id AND orders.status = 'cart'
     JOIN line_list_items AS items ON items.id = lines.line_list_item_id JOIN line_lists AS lists ON lists.id = items.line_list_id
     WHERE lists.id = ${lineListId} AND lines.wholesale <> floor(items.wholesale * lists.currency_rate + 0.5)`))
-    ? 'a cart holds an outdated price'
+    ? 'a cart has an outdated price'
     : undefined
 const submit = async ({ orderStreamId }: { orderStreamId: string }) => call('submitOrder', { orderStreamId })
 
@@ -51,16 +51,16 @@ async function submittedAfter(
 
 raceAll('carts and submissions', [
   race({
-    rule: 'an archived list has no order pending',
-    between: ['submitting an order', 'archiving a list of it'],
+    rule: 'an archived list has no pending order',
+    between: ['submitting an order', 'archiving its list'],
     arrange: async () => cartInEuros(),
     left: submit,
     right: async ({ lineListId }) => call('archiveCatalogs', { lineListId }),
     broken: async (world) => submittedAfter('archived', world),
   }),
   race({
-    rule: 'nothing is ordered from a list that is closed',
-    between: ['submitting an order', 'closing a list of it'],
+    rule: 'nothing is ordered from a closed list',
+    between: ['submitting an order', 'closing its list'],
     arrange: async () => cartInEuros(),
     left: submit,
     right: async ({ lineListId }) => call('closeOrdering', { lineListId }),
@@ -112,7 +112,7 @@ raceAll('carts and submissions', [
     broken: cartIsOutdated,
   }),
   race({
-    rule: 'an order that holds a withdrawn item is flagged',
+    rule: 'an order with a withdrawn item is flagged',
     between: ['submitting an order', 'restoring a version without its item'],
     arrange: async () => {
       const customer = await buildCustomer(db, { items: 2 })
@@ -131,12 +131,12 @@ raceAll('carts and submissions', [
         SELECT FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
         JOIN line_list_items AS items ON items.id = lines.line_list_item_id
         WHERE orders.id = ${orderStreamId} AND items.withdrawn_at IS NOT NULL AND (status = 'cart' OR NOT flagged)`))
-        ? 'an order holds a withdrawn item and is not flagged'
+        ? 'an order has a withdrawn item and is not flagged'
         : undefined,
   }),
   race({
-    rule: 'an order is flagged by what it holds',
-    between: ['taking an item off an order', 'changing prices of its list'],
+    rule: 'an order is flagged only for its own items',
+    between: ['removing an item from an order', 'changing prices of its list'],
     arrange: async () => {
       const world = await cartInEuros('first')
       const items = [{ itemId: world.itemId, quantity: 1 }]
@@ -149,7 +149,23 @@ raceAll('carts and submissions', [
     broken: async ({ orderStreamId, lineListId }) =>
       (await exists(sql`
         SELECT FROM orders WHERE id = ${orderStreamId} AND flagged AND NOT line_list_ids @> ARRAY[${lineListId}::integer]`))
-        ? 'an order is flagged for an item that it does not hold'
+        ? 'an order is flagged for an item it does not have'
+        : undefined,
+  }),
+  race({
+    rule: 'every line of a submitted order is on a draft',
+    between: ['submitting an order', 'adding an item of another list to its cart'],
+    arrange: async () => cartInEuros('first'),
+    left: submit,
+    right: async ({ orderStreamId, itemId }) =>
+      call('changeItemQuantity', { orderStreamId, items: [{ itemId, quantity: 1 }] }),
+    broken: async ({ orderStreamId }) =>
+      (await exists(sql`
+        SELECT FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
+        LEFT JOIN purchase_order_parts AS parts ON parts.order_id = orders.id AND parts.brand_id = lines.brand_id
+          AND parts.line_list_id = lines.line_list_id
+        WHERE orders.id = ${orderStreamId} AND (orders.status <> 'pending-review' OR parts.order_id IS NULL)`))
+        ? 'an order has a line on no draft'
         : undefined,
   }),
   race({

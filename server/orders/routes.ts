@@ -1,16 +1,22 @@
 import { route, batchRoute } from '#server/platform/http/route.ts'
-import { approveOrder, approveOrders } from './decisions/approve-order.ts'
-import { cancelOrder } from './decisions/cancel-order.ts'
-import { changeItemQuantity, removeOrderItem } from './carts/change-item-quantity.ts'
+import { changeItemQuantity } from './carts/change-item-quantity.ts'
 import { createOrder } from './carts/create-order.ts'
-import { denyOrders } from './decisions/deny-orders.ts'
-import { getOrderableItems, getOrderableLists } from './carts/get-orderable-items.ts'
-import { getOrderPictures } from './lists/get-order-pictures.ts'
-import { exportOrders, getOrder, getOrderHistory, getOrders, getOrderStores } from './lists/get-orders.ts'
+import { getOrderableItems } from './carts/get-orderable-items.ts'
+import { getOrderableLists } from './carts/get-orderable-lists.ts'
+import { getOrderStores } from './carts/get-order-stores.ts'
+import { removeOrderItem } from './carts/remove-order-item.ts'
 import { replicateOrder } from './carts/replicate-order.ts'
 import { submitOrder } from './carts/submit-order.ts'
+import { approveOrder } from './decisions/approve-order.ts'
+import { approveOrders } from './decisions/approve-orders.ts'
+import { cancelOrder } from './decisions/cancel-order.ts'
+import { denyOrders } from './decisions/deny-orders.ts'
+import { exportOrders } from './lists/export-orders.ts'
+import { getOrder } from './lists/get-order.ts'
+import { getOrderHistory } from './lists/get-order-history.ts'
+import { getOrderPictures } from './lists/get-order-pictures.ts'
+import { getOrders } from './lists/get-orders.ts'
 
-/** The order calls. */
 export const orderRoutes = [
   route('getOrders', getOrders),
   route('exportOrders', exportOrders),

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import { lockOrders } from '#server/domain/ordering/order/change-orders.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
+import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
 import {
   changePurchaseOrder,
-  lockGroups,
+  loadPurchaseOrder,
+  openDraft,
 } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
-import { openDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { lockGroups } from '#server/domain/ordering/purchase-order/lock-groups.ts'
 import { removeOrders } from '#server/domain/ordering/purchase-order/purchase-order.ts'
-import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { beginLocks } from '#server/domain/locks.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
-/** Builds a draft by hand from approved orders: their lines of the group leave the drafts they stand on. */
+/** Builds a draft manually: moves the lines that approved orders have in a group off their drafts. */
 export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrder'>) {
   const { db, input, actor, clock } = context
   const { brandId, inventoryType, lineListId = 0 } = input
   const group = { brandId, inventoryType, lineListId }
   const orderIds = [...new Set(input.orderStreamIds)].toSorted()
-  await lockGroups(db, [group])
+  const withGroup = await lockGroups(beginLocks(db), [group])
   const { rows } = await sql<{ orderId: string; draftId: string }>`
     SELECT parts.order_id, parts.purchase_order_id AS draft_id
     FROM purchase_order_parts AS parts
@@ -28,20 +30,14 @@ export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrde
   const fit = new Set(rows.map(({ orderId }) => orderId))
   const unfit = orderIds.filter((id) => !fit.has(id))
   if (unfit.length > 0) return refuse('purchase-order-orders-unfit', undefined, { orderStreamIds: unfit })
-  // Approved orders stay so while their group is locked; a cart that is being submitted would itself wait for the group.
-  await lockOrders(db, orderIds)
-  const making = { actor, now: clock.now() }
-  for (const [draftId, own] of Map.groupBy(rows, (row) => row.draftId))
-    await changePurchaseOrder(
-      db,
-      draftId,
-      (state) =>
-        removeOrders(
-          state,
-          own.map(({ orderId }) => orderId),
-        ),
-      making,
-    )
-  const built = await openDraft(db, { ...group, generationType: 'manual', orderIds }, making)
+  // Locked only now: an approved order stays approved while its group is locked, and a cart that is being submitted waits for the group.
+  const locks = await lockOrders(withGroup, orderIds)
+  const context = { actor, now: clock.now() }
+  for (const [draftId, moved] of Map.groupBy(rows, (row) => row.draftId)) {
+    const draft = await loadPurchaseOrder(locks, draftId)
+    const movedIds = moved.map(({ orderId }) => orderId)
+    await changePurchaseOrder(locks, draft, (state) => removeOrders(state, movedIds), context)
+  }
+  const built = await openDraft(locks, { ...group, generationType: 'manual', orderIds }, context)
   return answerWith(db, built, true)
 }

@@ -8,14 +8,14 @@ import { type PublishedList, buildPublishedList } from '#server/testing/build/li
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { type LifeCommand, lifeCommand } from '#server/domain/ordering/testing/simulator-commands.ts'
-import { whatIsWrong } from '#server/domain/ordering/testing/ordering-invariants.ts'
-import { readLife, whatTablesSayWrong } from '#server/domain/ordering/testing/read-ordering-state.ts'
+import { type OrderingCommand, orderingCommand } from '#server/domain/ordering/testing/simulator-commands.ts'
+import { findViolations } from '#server/domain/ordering/testing/ordering-invariants.ts'
+import { readOrderingState, findWrongTables } from '#server/domain/ordering/testing/read-ordering-state.ts'
 
 const { db, call } = await testApp()
 
-/** A customer of two brands, the first of which has two pre-book lists, and both of which lie in stock, 6 units of each size. */
-async function buildWorld() {
+/** A customer of two brands with stock of 6 units per size; the first brand has two pre-book lists. */
+async function buildFixture() {
   const customer = await buildCustomer(db, { brands: 2, wholesale: 2501 })
   await db
     .updateTable('organizations')
@@ -40,7 +40,7 @@ async function buildWorld() {
     'own-stock': of('own-stock'),
     'future-stock': [],
   }
-  // A user may make 300 requests a minute.
+  // A new user for each run: a user is limited to 300 requests a minute.
   const as = await signInAs(db, { now: () => new Date() }, (await buildUser(db)).id)
   return {
     storeId: customer.storeId,
@@ -55,26 +55,29 @@ interface Known {
   readonly streamId: string
   readonly type: LineListType
 }
-type World = Awaited<ReturnType<typeof buildWorld>>
+type Fixture = Awaited<ReturnType<typeof buildFixture>>
 
-/** Makes a command's call, whatever it is answered; nothing may be answered but success and refusals. */
-async function make(world: World, command: LifeCommand): Promise<void> {
-  const { status, message } = await answerOf(world, command)
+/** Calls what a command names; only success and refusals are allowed as answers. */
+async function make(fixture: Fixture, command: OrderingCommand): Promise<void> {
+  const { status, message } = await answerOf(fixture, command)
   expect({ ...command, message, isAnswer: status < 500 && status !== 429 }).toMatchObject({ isAnswer: true })
 }
 
-async function answerOf(world: World, command: LifeCommand): Promise<{ status: number; message: string }> {
-  const { as } = world
-  if (command.do === 'open') return open(world, command)
+async function answerOf(
+  fixture: Fixture,
+  command: OrderingCommand,
+): Promise<{ status: number; message: string }> {
+  const { as } = fixture
+  if (command.do === 'open') return open(fixture, command)
   if (command.do === 'open and submit') {
-    await open(world, command)
-    return call('submitOrder', { orderStreamId: world.orders.at(-1)?.streamId ?? '' }, { as })
+    await open(fixture, command)
+    return call('submitOrder', { orderStreamId: fixture.orders.at(-1)?.streamId ?? '' }, { as })
   }
-  const order = world.orders[command.order % world.orders.length]
-  if (command.do.endsWith('purchase order')) return onPurchaseOrder(world, command)
+  const order = fixture.orders[command.order % fixture.orders.length]
+  if (command.do.endsWith('purchase order')) return onPurchaseOrder(fixture, command)
   if (!order) return { status: 200, message: 'No order yet' }
   const { streamId: orderStreamId, type } = order
-  const itemId = itemOf(world, type, command.item)
+  const itemId = itemOf(fixture, type, command.item)
   switch (command.do) {
     case 'change':
       return call(
@@ -99,19 +102,19 @@ async function answerOf(world: World, command: LifeCommand): Promise<{ status: n
   }
 }
 
-async function open(world: World, { type, item, order, quantity }: LifeCommand) {
-  const wanted = [...new Set([itemOf(world, type, item), itemOf(world, type, order)])]
+async function open(fixture: Fixture, { type, item, order, quantity }: OrderingCommand) {
+  const wanted = [...new Set([itemOf(fixture, type, item), itemOf(fixture, type, order)])]
   const items = wanted.map((itemId) => ({ itemId, quantity }))
-  const answer = await call('createOrder', { storeId: world.storeId, type, items }, { as: world.as })
-  world.orders.push({ streamId: answer.data.order.streamId, type })
+  const answer = await call('createOrder', { storeId: fixture.storeId, type, items }, { as: fixture.as })
+  fixture.orders.push({ streamId: answer.data.order.streamId, type })
   return answer
 }
 
-function itemOf({ items }: World, type: LineListType, index: number): number {
+function itemOf({ items }: Fixture, type: LineListType, index: number): number {
   return items[type][index % items[type].length] ?? 0
 }
 
-async function onPurchaseOrder({ as, brandIds }: World, command: LifeCommand) {
+async function onPurchaseOrder({ as, brandIds }: Fixture, command: OrderingCommand) {
   const known = await db
     .selectFrom('purchaseOrders')
     .select(['id as streamId', 'brandId', 'inventoryType', 'lineListId'])
@@ -147,13 +150,13 @@ async function onPurchaseOrder({ as, brandIds }: World, command: LifeCommand) {
   }
 }
 
-/** The totals of all calls agree: an order's with its lines', and what stands on purchase orders with what they say of themselves. */
-async function whatCallsSayWrong(
-  { as }: World,
-  life: Awaited<ReturnType<typeof readLife>>,
+/** Finds orders and purchase orders whose totals differ from the sums of their lines. */
+async function findWrongAnswers(
+  { as }: Fixture,
+  state: Awaited<ReturnType<typeof readOrderingState>>,
 ): Promise<string[]> {
   const wrong: string[] = []
-  for (const { id } of life.orders) {
+  for (const { id } of state.orders) {
     const { data } = await call('getOrder', { streamId: id }, { as })
     const lines = readJsonText(data.items)
     const cents = lines.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0)
@@ -161,7 +164,7 @@ async function whatCallsSayWrong(
     if (cents !== Math.round(data.totalPrice * 100) || units !== data.unitsCount)
       wrong.push(`${data.number} does not add up`)
   }
-  for (const { id } of life.purchaseOrders) {
+  for (const { id } of state.purchaseOrders) {
     const { data } = await call('getPurchaseOrder', { streamId: id }, { as })
     const sums = [
       readJsonText(data.items).map(({ totalPrice, quantity }) => ({ totalPrice, unitsCount: quantity })),
@@ -178,29 +181,29 @@ async function whatCallsSayWrong(
 }
 
 test(
-  'whatever is asked through the API, several at once, every rule holds and every table agrees',
+  'concurrent commands over the API keep every rule, and all tables agree',
   { timeout: 180_000 },
   async () => {
-    const together = fc.array(lifeCommand, { minLength: 1, maxLength: 4 })
+    const concurrent = fc.array(orderingCommand, { minLength: 1, maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(fc.array(together, { minLength: 5, maxLength: 14 }), async (batches) => {
-        const world = await buildWorld()
+      fc.asyncProperty(fc.array(concurrent, { minLength: 5, maxLength: 14 }), async (batches) => {
+        const fixture = await buildFixture()
         for (const batch of batches) {
-          await Promise.all(batch.map(async (command) => make(world, command)))
-          const life = await readLife(db, world)
-          expect(whatIsWrong(life)).toEqual([])
+          await Promise.all(batch.map(async (command) => make(fixture, command)))
+          const state = await readOrderingState(db, fixture)
+          expect(findViolations(state)).toEqual([])
         }
-        const life = await readLife(db, world)
-        expect(await whatTablesSayWrong(db, life)).toEqual([])
-        expect(await whatCallsSayWrong(world, life)).toEqual([])
+        const state = await readOrderingState(db, fixture)
+        expect(await findWrongTables(db, state)).toEqual([])
+        expect(await findWrongAnswers(fixture, state)).toEqual([])
       }),
-      // Several at once never come the same way twice, so there is nothing to shrink.
+      // Concurrent runs are not repeatable, so there is nothing to shrink.
       { numRuns: 15, endOnFailure: true },
     )
   },
 )
 
-test('nobody stood in anybody’s way for good meanwhile', async () => {
+test('no deadlock occurred', async () => {
   const deadlocks = async () => {
     const { rows } = await sql<{ deadlocks: number }>`
       SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(db)
@@ -209,10 +212,10 @@ test('nobody stood in anybody’s way for good meanwhile', async () => {
   expect(await deadlocks()).toBe(0)
 })
 
-describe('the check above finds', () => {
-  /** A submitted and an approved order of stock, on one draft. */
+describe('the check above detects', () => {
+  /** A submitted and an approved order for stock, on one draft. */
   async function started() {
-    const world = await buildWorld()
+    const fixture = await buildFixture()
     const command = {
       do: 'open and submit',
       type: 'brand-ats',
@@ -222,45 +225,45 @@ describe('the check above finds', () => {
       quantity: 2,
       override: false,
     } as const
-    for (const each of [command, command, { ...command, do: 'approve' } as const]) await make(world, each)
-    expect(whatIsWrong(await readLife(db, world))).toEqual([])
-    return world
+    for (const each of [command, command, { ...command, do: 'approve' } as const]) await make(fixture, each)
+    expect(findViolations(await readOrderingState(db, fixture))).toEqual([])
+    return fixture
   }
 
-  test('units that are promised twice, and an order that no purchase order holds', async () => {
-    const world = await started()
+  test('units that are reserved twice, and an order on no purchase order', async () => {
+    const fixture = await started()
     await sql`UPDATE stock_promises SET units = units + 2 WHERE units > 0`.execute(db)
-    expect(whatIsWrong(await readLife(db, world))).toEqual([
-      expect.stringMatching(/^4 of .* are promised where orders hold 2$/),
+    expect(findViolations(await readOrderingState(db, fixture))).toEqual([
+      expect.stringMatching(/^4 of .* are reserved instead of 2$/),
     ])
     const { rows } = await sql<{
       id: string
-    }>`SELECT id FROM purchase_orders WHERE brand_id = ${world.brandIds[0]}`.execute(db)
+    }>`SELECT id FROM purchase_orders WHERE brand_id = ${fixture.brandIds[0]}`.execute(db)
     await sql`
       UPDATE events SET data = jsonb_set(data, '{orderIds}', '[]') WHERE stream_id = ${rows[0]?.id} AND version = 1`.execute(
       db,
     )
-    expect(whatIsWrong(await readLife(db, world)).join('\n')).toMatch(
+    expect(findViolations(await readOrderingState(db, fixture)).join('\n')).toMatch(
       /is on 0 purchase orders[^]*units: ordered 4 is not/,
     )
   })
 
-  test('a table that a projection has not written', async () => {
-    const world = await started()
-    await sql`UPDATE orders SET total_price = total_price + 1 WHERE store_id = ${world.storeId} AND status = 'approved'`.execute(
+  test('read tables that differ from the events', async () => {
+    const fixture = await started()
+    await sql`UPDATE orders SET total_price = total_price + 1 WHERE store_id = ${fixture.storeId} AND status = 'approved'`.execute(
       db,
     )
-    await sql`UPDATE order_brands SET status = 'cart' WHERE brand_id = ${world.brandIds[0]}`.execute(db)
+    await sql`UPDATE order_brands SET status = 'cart' WHERE brand_id = ${fixture.brandIds[0]}`.execute(db)
     await sql`UPDATE purchase_order_parts SET units_count = units_count + 1`.execute(db)
-    await sql`DELETE FROM purchase_order_parts WHERE brand_id = ${world.brandIds[0]}`.execute(db)
-    const wrong = await whatTablesSayWrong(db, await readLife(db, world))
+    await sql`DELETE FROM purchase_order_parts WHERE brand_id = ${fixture.brandIds[0]}`.execute(db)
+    const wrong = await findWrongTables(db, await readOrderingState(db, fixture))
     expect(wrong.map((one) => one.replace(/[-\d:].*/, ''))).toEqual([
       'SO',
       'PO',
       'The dashboard says {"days"',
       'orders by model',
       'orders by brand',
-      'parts of purchase orders',
+      'orders by purchase order',
     ])
   })
 })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import { race, racingApp } from '#server/testing/race.ts'
-import { readLife, whatTablesSayWrong } from '#server/domain/ordering/testing/read-ordering-state.ts'
-import { whatIsWrong } from '#server/domain/ordering/testing/ordering-invariants.ts'
+import { readOrderingState, findWrongTables } from '#server/domain/ordering/testing/read-ordering-state.ts'
+import { findViolations } from '#server/domain/ordering/testing/ordering-invariants.ts'
 
 const app = await racingApp()
 const { call, db, exists, queue, raceAll } = app
 const { cart, submitted, purchaseOrdersOf } = placeOrders(app)
-// Makes the queue's tables.
+// Creates the tables of the queue.
 await queue()
 
-/** A customer of one brand, or two, of whose stock there are 4 units of each size. */
+/** A customer of one or two brands, with stock of 4 units per size. */
 async function customer(brands = 1) {
   const one = await buildCustomer(db, { type: 'brand-ats', quantity: 4, items: 1, brands })
   const { streamId: orderStreamId } = await submitted(one, 'brand-ats')
@@ -43,16 +43,16 @@ const voidPurchaseOrder = async ({ streamId }: World) => call('voidPurchaseOrder
 const send = async ({ streamId }: World) =>
   call('submitPurchaseOrder', { streamId, date: '2026-11-20', reference: 'ACK' })
 
-/** What contradicts the rules in the orders, purchase orders and stock of a customer, or in the tables that they are read from. */
+/** Finds violations of the rules in a customer's orders, purchase orders, and stock, and in their read tables. */
 async function contradictions({ storeId, segments }: World): Promise<string | undefined> {
-  const life = await readLife(db, { storeId, brandIds: segments.map(({ brandId }) => brandId) })
-  const wrong = [...whatIsWrong(life), ...(await whatTablesSayWrong(db, life))]
+  const life = await readOrderingState(db, { storeId, brandIds: segments.map(({ brandId }) => brandId) })
+  const wrong = [...findViolations(life), ...(await findWrongTables(db, life))]
   return wrong[0]
 }
 
 raceAll('orders and purchase orders', [
   race({
-    rule: 'what is on a ready purchase order is not cancelled',
+    rule: 'an order on a ready purchase order is not cancelled',
     between: ['cancelling an order', 'approving its purchase order'],
     arrange: approved,
     left: cancel,
@@ -85,7 +85,7 @@ raceAll('orders and purchase orders', [
   }),
   race({
     rule: 'a line is on one purchase order',
-    between: ['building a purchase order by hand', 'approving the draft that the order is on'],
+    between: ['building a purchase order manually', 'approving the draft that the order is on'],
     arrange: approved,
     left: build,
     right: approvePurchaseOrder,
@@ -93,7 +93,7 @@ raceAll('orders and purchase orders', [
   }),
   race({
     rule: 'a cancelled order is on no purchase order',
-    between: ['building a purchase order by hand', 'cancelling an order of it'],
+    between: ['building a purchase order manually', 'cancelling an order of it'],
     arrange: approved,
     left: build,
     right: cancel,
@@ -112,7 +112,7 @@ raceAll('orders and purchase orders', [
     broken: async (world) => contradictions({ ...world, brandId: 0, orderStreamId: '', streamId: '' }),
   }),
   race({
-    rule: 'no more units are promised than there are',
+    rule: 'no more units are reserved than there are',
     between: ['approving an order of the last units', 'approving another of the same units'],
     arrange: async () => {
       const world = await customer()
@@ -126,7 +126,7 @@ raceAll('orders and purchase orders', [
         : contradictions(world),
   }),
   race({
-    rule: 'an order on ready purchase orders alone has its purchase orders generated',
+    rule: 'an order on ready purchase orders only is po-generated',
     between: ['approving the purchase order of one brand', 'approving that of the other brand'],
     arrange: async () => {
       const world = await customer(2)
@@ -139,7 +139,7 @@ raceAll('orders and purchase orders', [
   }),
   race({
     rule: 'an order leaves the draft of a brand with its last item',
-    between: ['taking the last item of a brand off an order', 'approving its purchase order'],
+    between: ['removing the last item of a brand from an order', 'approving its purchase order'],
     arrange: async () => customer(2),
     left: async ({ orderStreamId, lists }) =>
       call('removeOrderItem', { orderStreamId, itemId: lists[0]?.itemIds[0] ?? 0 }),

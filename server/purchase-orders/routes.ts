@@ -1,27 +1,25 @@
+import { presentPurchaseOrder as present } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { approvePurchaseOrder } from './approve-purchase-order.ts'
 import { buildPurchaseOrder } from './build-purchase-order.ts'
-import { getBuildableGroups, getBuildableOrders } from './lists/get-buildable-orders.ts'
+import { invoicePurchaseOrder } from './invoice-purchase-order.ts'
 import { exportPurchaseOrders } from './lists/export-purchase-orders.ts'
+import { getBuildableGroups } from './lists/get-buildable-groups.ts'
+import { getBuildableOrders } from './lists/get-buildable-orders.ts'
+import { getPurchaseOrder } from './lists/get-purchase-order.ts'
+import { getPurchaseOrderHistory } from './lists/get-purchase-order-history.ts'
+import { getPurchaseOrders } from './lists/get-purchase-orders.ts'
+import { rejectPurchaseOrder } from './reject-purchase-order.ts'
+import { submitPurchaseOrder } from './submit-purchase-order.ts'
+import { voidPurchaseOrder } from './void-purchase-order.ts'
 import {
   downloadPurchaseOrders,
-  getPurchaseOrder,
-  getPurchaseOrderHistory,
-  getPurchaseOrders,
   presentWorkbooks,
   writeMissingWorkbooks,
-} from './lists/get-purchase-orders.ts'
-import {
-  getPurchaseOrderWorkbook,
-  presentPreview,
-  writePreview,
-} from './workbook/get-purchase-order-workbook.ts'
-import { rejectPurchaseOrder } from './reject-purchase-order.ts'
-import { presentPurchaseOrder as present } from '#server/domain/ordering/lists/select-purchase-orders.ts'
-import { invoicePurchaseOrder, submitPurchaseOrder } from './submit-purchase-order.ts'
-import { voidPurchaseOrder } from './void-purchase-order.ts'
+} from './workbook/download-purchase-orders.ts'
+import { getPurchaseOrderWorkbook } from './workbook/get-purchase-order-workbook.ts'
+import { presentPreview, writePreview } from './workbook/preview-purchase-order.ts'
 
-/** The purchase order calls. */
 export const purchaseOrderRoutes = [
   route('getPurchaseOrders', getPurchaseOrders),
   route('exportPurchaseOrders', exportPurchaseOrders),

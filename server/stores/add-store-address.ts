@@ -1,10 +1,10 @@
 import { isRefusal } from '#contract/refusals.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { addAddress, invalid } from '#server/domain/store/store.ts'
-import { writeOut } from '#server/domain/store/store-addresses.ts'
+import { fillIn, readOrganizationAddress } from '#server/domain/store/store-addresses.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
-/** Adds the address that a store does not have yet. */
+/** Adds an address of a type that the store does not have yet. */
 export async function addStoreAddress({
   db,
   input: { id, address },
@@ -12,13 +12,16 @@ export async function addStoreAddress({
   clock,
   expectedVersion,
 }: CallContext<'addStoreAddress'>) {
+  const store = await lockStore(db, id)
+  if (isRefusal(store)) return store
+  const own = await readOrganizationAddress(db, store.state.organizationId)
   return changeStore(
     db,
-    id,
-    async (state) => {
-      const written = await writeOut(db, state.organizationId, [address])
-      if (isRefusal(written)) return written
-      const [one] = written
+    store,
+    (state) => {
+      const filled = fillIn(own, [address])
+      if (isRefusal(filled)) return filled
+      const [one] = filled
       return one ? addAddress(state, one) : invalid('address', 'An address is required')
     },
     { actor, now: clock.now(), expectedVersion },

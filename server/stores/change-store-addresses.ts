@@ -1,10 +1,9 @@
 import { isRefusal } from '#contract/refusals.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeAddresses } from '#server/domain/store/store.ts'
-import { writeOut } from '#server/domain/store/store-addresses.ts'
+import { fillIn, readOrganizationAddress } from '#server/domain/store/store-addresses.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
-/** Sets a store's addresses. */
 export async function changeStoreAddresses({
   db,
   input: { id, addresses },
@@ -12,12 +11,15 @@ export async function changeStoreAddresses({
   clock,
   expectedVersion,
 }: CallContext<'changeStoreAddresses'>) {
+  const store = await lockStore(db, id)
+  if (isRefusal(store)) return store
+  const own = await readOrganizationAddress(db, store.state.organizationId)
   return changeStore(
     db,
-    id,
-    async (state) => {
-      const written = await writeOut(db, state.organizationId, addresses)
-      return isRefusal(written) ? written : changeAddresses(state, written)
+    store,
+    (state) => {
+      const filled = fillIn(own, addresses)
+      return isRefusal(filled) ? filled : changeAddresses(state, filled)
     },
     { actor, now: clock.now(), expectedVersion },
   )

@@ -1,9 +1,10 @@
-import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from '#server/domain/store/change-store.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeBasicInfo } from '#server/domain/store/store.ts'
-import { checkPeople } from '#server/domain/store/store-references.ts'
+import { readPeople, refusePeople } from '#server/domain/store/store-references.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
-/** Changes a store's name, description and main contact. */
+/** Changes a store's name, description, and main contact; a main contact who is inactive by now may stay. */
 export async function changeStoreBasicInfo({
   db,
   input,
@@ -17,15 +18,17 @@ export async function changeStoreBasicInfo({
     newDescription: description = null,
     newMainContactUserId: mainContactUserId,
   } = input
+  const store = await lockStore(db, id)
+  if (isRefusal(store)) return store
+  const { organizationId } = store.state
+  const added = mainContactUserId === store.state.mainContactUserId ? [] : [mainContactUserId]
+  const people = await readPeople(db, added)
   return changeStore(
     db,
-    id,
-    async (state) => {
-      const isNew = mainContactUserId !== state.mainContactUserId
-      const people = { organizationId: state.organizationId, userIds: isNew ? [mainContactUserId] : [] }
-      const refusal = await checkPeople(db, { ...people, path: 'newMainContactUserId' })
-      return refusal ?? changeBasicInfo(state, { name, description, mainContactUserId })
-    },
+    store,
+    (state) =>
+      refusePeople(people, { organizationId, userIds: added, path: 'newMainContactUserId' }) ??
+      changeBasicInfo(state, { name, description, mainContactUserId }),
     { actor, now: clock.now(), expectedVersion },
   )
 }

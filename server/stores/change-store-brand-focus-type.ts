@@ -1,22 +1,26 @@
-import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from '#server/domain/store/change-store.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeBrands } from '#server/domain/store/store.ts'
-import { checkBrands } from '#server/domain/store/store-references.ts'
+import { readSegments, refuseBrands } from '#server/domain/store/store-references.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
 /** Sets the brands that a store carries. */
 export async function changeStoreBrandFocusType({
   db,
-  input,
+  input: { id, newBrandFocusType },
   actor,
   clock,
   expectedVersion,
 }: CallContext<'changeStoreBrandFocusType'>) {
-  const { brandSegmentation } = input.newBrandFocusType
+  const { brandSegmentation } = newBrandFocusType
+  const store = await lockStore(db, id)
+  if (isRefusal(store)) return store
+  const segments = await readSegments(db, brandSegmentation)
   return changeStore(
     db,
-    input.id,
-    async (state) =>
-      (await checkBrands(db, brandSegmentation, 'newBrandFocusType.brandSegmentation')) ??
+    store,
+    (state) =>
+      refuseBrands(segments, brandSegmentation, 'newBrandFocusType.brandSegmentation') ??
       changeBrands(state, brandSegmentation),
     { actor, now: clock.now(), expectedVersion },
   )

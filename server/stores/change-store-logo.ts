@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isFileProblem } from '#contract/file-problems.ts'
+import { isRefusal } from '#contract/refusals.ts'
 import { drawThumbnailInChild } from '#server/imports/small-files/draw-thumbnail-in-child.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
-import { changeStore } from '#server/domain/store/change-store.ts'
+import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeLogo, invalid } from '#server/domain/store/store.ts'
 
-/** Draws the picture again in a child process, so that nothing of the file is kept but what is seen, and stores that. */
+/** Redraws the picture in a child process and stores the result, so that nothing hidden in the uploaded file is kept. */
 export async function drawLogo({ input: { picture }, files, log }: FileCallContext<'changeStoreLogo'>) {
   if (picture === null) return { key: null }
   const logo = await drawThumbnailInChild(Buffer.from(picture, 'base64'), (detail) =>
@@ -17,7 +18,7 @@ export async function drawLogo({ input: { picture }, files, log }: FileCallConte
   return { key }
 }
 
-/** Sets a store's logo to the one that was drawn. */
+/** Sets a store's logo to the prepared one. */
 export async function changeStoreLogo({
   db,
   input: { id },
@@ -26,7 +27,9 @@ export async function changeStoreLogo({
   expectedVersion,
   prepared: { key },
 }: CallContext<'changeStoreLogo'> & { prepared: { key: string | null } }) {
-  return changeStore(db, id, (state) => changeLogo(state, key), {
+  const store = await lockStore(db, id)
+  if (isRefusal(store)) return store
+  return changeStore(db, store, (state) => changeLogo(state, key), {
     actor,
     now: clock.now(),
     expectedVersion,

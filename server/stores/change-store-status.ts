@@ -1,8 +1,8 @@
-import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from '#server/domain/store/change-store.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeStatus } from '#server/domain/store/store.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
-/** Activates or deactivates a store. */
 export async function changeStoreStatus({
   db,
   input: { id, newStatus },
@@ -10,7 +10,9 @@ export async function changeStoreStatus({
   clock,
   expectedVersion,
 }: CallContext<'changeStoreStatus'>) {
-  return changeStore(db, id, (state) => changeStatus(state, newStatus), {
+  const store = await lockStore(db, id)
+  if (isRefusal(store)) return store
+  return changeStore(db, store, (state) => changeStatus(state, newStatus), {
     actor,
     now: clock.now(),
     expectedVersion,

@@ -1,9 +1,10 @@
-import type { CallContext } from '#server/platform/http/route.ts'
-import { changeStore } from '#server/domain/store/change-store.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeUsers } from '#server/domain/store/store.ts'
-import { checkPeople } from '#server/domain/store/store-references.ts'
+import { readPeople, refusePeople } from '#server/domain/store/store-references.ts'
+import type { Handling } from '#server/platform/http/route.ts'
 
-/** Sets who besides the main contact may order for a store; who is one already may stay even where it is inactive by now. */
+/** Sets who may order for a store in addition to the main contact; a user who is inactive by now may stay. */
 export async function changeStoreUsers({
   db,
   input: { id, userIds },
@@ -11,15 +12,17 @@ export async function changeStoreUsers({
   clock,
   expectedVersion,
 }: CallContext<'changeStoreUsers'>) {
+  const store = await lockStore(db, id)
+  if (isRefusal(store)) return store
+  const { organizationId } = store.state
+  const added = userIds.filter((one) => !store.state.userIds.includes(one))
+  const people = await readPeople(db, added)
   return changeStore(
     db,
-    id,
-    async (state) => {
-      const added = userIds.filter((one) => !state.userIds.includes(one))
-      const { organizationId } = state
-      const refusal = await checkPeople(db, { organizationId, userIds: added, path: 'userIds' })
-      return refusal ?? changeUsers(state, userIds)
-    },
+    store,
+    (state) =>
+      refusePeople(people, { organizationId, userIds: added, path: 'userIds' }) ??
+      changeUsers(state, userIds),
     { actor, now: clock.now(), expectedVersion },
   )
 }

@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
 import { openStore } from '#server/domain/store/open-store.ts'
 
-/** Opens a store. */
 export async function createStore({
   db,
   input: { brandFocusType, ...store },

@@ -8,9 +8,11 @@ import { changeStoreLogo, drawLogo } from './change-store-logo.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { changeStoreUsers } from './change-store-users.ts'
 import { createStore } from './create-store.ts'
-import { exportStores, getStore, getStoreHistory, getStores } from './get-stores.ts'
+import { exportStores } from './export-stores.ts'
+import { getStore } from './get-store.ts'
+import { getStoreHistory } from './get-store-history.ts'
+import { getStores } from './get-stores.ts'
 
-/** The store calls. */
 export const storeRoutes = [
   route('getStores', getStores),
   route('exportStores', exportStores),

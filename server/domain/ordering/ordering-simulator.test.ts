@@ -2,18 +2,18 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as order from './order/order.ts'
 import * as purchaseOrder from './purchase-order/purchase-order.ts'
-import { lifeCommand } from './testing/simulator-commands.ts'
-import { whatIsWrong } from './testing/ordering-invariants.ts'
+import { orderingCommand } from './testing/simulator-commands.ts'
+import { findViolations } from './testing/ordering-invariants.ts'
 import { type Deciders, deciders } from './testing/deciders.ts'
-import { OrderWorld } from './testing/ordering-simulator.ts'
+import { OrderingSimulator } from './testing/ordering-simulator.ts'
 
-/** Whatever commands come, nothing is ever wrong with orders, purchase orders and stock (rules §5). */
-function life(by: Deciders) {
-  return fc.property(fc.array(lifeCommand, { minLength: 1, maxLength: 60 }), (commands) => {
-    const world = new OrderWorld(by)
+/** No sequence of commands ever violates rules §5. */
+function noViolations(by: Deciders) {
+  return fc.property(fc.array(orderingCommand, { minLength: 1, maxLength: 60 }), (commands) => {
+    const ordering = new OrderingSimulator(by)
     for (const command of commands) {
-      world.do(command)
-      expect({ after: command.do, wrong: whatIsWrong(world.life()) }).toEqual({
+      ordering.run(command)
+      expect({ after: command.do, wrong: findViolations(ordering.state()) }).toEqual({
         after: command.do,
         wrong: [],
       })
@@ -21,25 +21,25 @@ function life(by: Deciders) {
   })
 }
 
-test('whatever happens to orders and purchase orders, units and cents add up and every rule holds', () => {
+test('any sequence of commands keeps every rule, and units and cents add up', () => {
   expect(() => {
-    fc.assert(life(deciders), { numRuns: 400 })
+    fc.assert(noViolations(deciders), { numRuns: 400 })
   }).not.toThrow()
 })
 
-test('the commands reach every status, and stock that is promised beyond what is there', () => {
+test('the commands reach every status and reserve more units than there are', () => {
   const reached = new Set<string>()
-  const commands = fc.sample(fc.array(lifeCommand, { minLength: 40, maxLength: 60 }), {
+  const commands = fc.sample(fc.array(orderingCommand, { minLength: 40, maxLength: 60 }), {
     numRuns: 200,
     seed: 1,
   })
   for (const run of commands) {
-    const world = new OrderWorld()
-    for (const command of run) world.do(command)
-    const { orders, purchaseOrders, stock } = world.life()
+    const ordering = new OrderingSimulator()
+    for (const command of run) ordering.run(command)
+    const { orders, purchaseOrders, stock } = ordering.state()
     for (const { statuses } of orders) for (const status of statuses) reached.add(status)
     for (const { status, generationType } of purchaseOrders) reached.add(`${generationType} ${status}`)
-    if ([...stock.values()].some(({ quantity, promised }) => promised > quantity)) reached.add('beyond')
+    if ([...stock.values()].some(({ quantity, reserved }) => reserved > quantity)) reached.add('beyond')
   }
   expect([...reached].toSorted()).toEqual([
     'approved',
@@ -60,9 +60,9 @@ test('the commands reach every status, and stock that is promised beyond what is
   ])
 })
 
-describe('the test above finds a decider that', () => {
+describe('the test above detects a decider that', () => {
   const planted: Record<string, Deciders> = {
-    'denies what is approved': {
+    'denies an approved order': {
       ...deciders,
       order: { ...order, deny: (state) => (state ? [{ type: 'order-denied', data: { reason: null } }] : []) },
     },
@@ -76,7 +76,7 @@ describe('the test above finds a decider that', () => {
             : order.approve(state, given),
       },
     },
-    'approves where units are short': {
+    'approves despite short units': {
       ...deciders,
       order: { ...order, approve: (state, given) => order.approve(state, { ...given, short: [] }) },
     },
@@ -90,7 +90,7 @@ describe('the test above finds a decider that', () => {
         },
       },
     },
-    'cancels what is on a ready purchase order': {
+    'cancels an order on a ready purchase order': {
       ...deciders,
       order: { ...order, cancel: (state, given) => order.cancel(state, { ...given, onReady: false }) },
     },
@@ -104,7 +104,7 @@ describe('the test above finds a decider that', () => {
     },
     'does not go back after a void': {
       ...deciders,
-      order: { ...order, follow: (state, given) => order.follow(state, { ...given, covered: true }) },
+      order: { ...order, nextEvents: (state, given) => order.nextEvents(state, { ...given, covered: true }) },
     },
     'keeps the orders of a void purchase order': {
       ...deciders,
@@ -116,11 +116,11 @@ describe('the test above finds a decider that', () => {
             : purchaseOrder.evolve(state, event),
       },
     },
-    'leaves on a draft what was moved off it': {
+    'keeps moved orders on their draft': {
       ...deciders,
       purchaseOrder: { ...purchaseOrder, removeOrders: () => [] },
     },
-    'makes ready what was not approved': {
+    'keeps unapproved orders on a ready purchase order': {
       ...deciders,
       purchaseOrder: {
         ...purchaseOrder,
@@ -130,7 +130,7 @@ describe('the test above finds a decider that', () => {
           }),
       },
     },
-    'voids what is submitted': {
+    'voids a submitted purchase order': {
       ...deciders,
       purchaseOrder: {
         ...purchaseOrder,
@@ -139,6 +139,6 @@ describe('the test above finds a decider that', () => {
     },
   }
   test.each(Object.entries(planted))('%s', (_, by) => {
-    expect(fc.check(life(by), { numRuns: 2000, seed: 1, endOnFailure: true }).failed).toBe(true)
+    expect(fc.check(noViolations(by), { numRuns: 2000, seed: 1, endOnFailure: true }).failed).toBe(true)
   })
 })

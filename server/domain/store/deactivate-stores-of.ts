@@ -1,27 +1,34 @@
 import type { Kysely } from 'kysely'
+import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { changeStore, type Making } from './change-store.ts'
+import {
+  type ChangeContext,
+  changeStreams,
+  loadStreams,
+  lockStreams,
+} from '#server/platform/event-store/command-handler.ts'
 import { changeStatus, type StoreState } from './store.ts'
+import { storeStream } from './store-stream.ts'
 
 /** Deactivates every active store of an organization. */
 export async function deactivateStoresOf(
   tx: Kysely<Tables>,
   organizationId: string,
-  making: Making,
+  context: ChangeContext,
 ): Promise<void> {
-  const stores = await tx
+  const rows = await tx
     .selectFrom('stores')
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('status', '=', 'active')
-    .orderBy('id')
     .execute()
-  for (const { id } of stores) {
-    await changeStore(tx, id, deactivate, making)
-  }
+  const ids = rows.map(({ id }) => id)
+  await lockStreams(tx, storeStream, ids)
+  const stores = await loadStreams(tx, storeStream, ids)
+  const changed = await changeStreams(tx, storeStream, stores, deactivate, context)
+  if (changed.some(isRefusal)) throw new Error('A store could not be deactivated')
 }
 
-/** One that somebody deactivated meanwhile stays as it is. */
 function deactivate(state: StoreState) {
   return state.status === 'active' ? changeStatus(state, 'inactive') : []
 }

@@ -3,10 +3,11 @@ import type { StoreAddressInput } from '#contract/addresses.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { type ChangeContext, openStreams } from '#server/platform/event-store/command-handler.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { type Making, writeNew } from './change-store.ts'
+import { readStores } from './select-stores.ts'
 import { invalid, open } from './store.ts'
-import { type OrganizationAddresses, readOrganizationAddresses, writeOutAs } from './store-addresses.ts'
+import { fillIn, type OrganizationAddresses, readOrganizationAddresses } from './store-addresses.ts'
 import {
   type People,
   readPeople,
@@ -15,8 +16,8 @@ import {
   refusePeople,
   type Segments,
 } from './store-references.ts'
+import { storeStream } from './store-stream.ts'
 
-/** The store to be opened. */
 export interface NewStore {
   readonly organizationId: string
   readonly name: string
@@ -28,38 +29,43 @@ export interface NewStore {
 }
 
 /** Opens a store of a customer organization, with people of that organization (spec 2 §5). */
-export async function openStore(tx: Kysely<Tables>, store: NewStore, making: Making) {
-  const [opened] = await openStores(tx, [store], making)
+export async function openStore(tx: Kysely<Tables>, store: NewStore, context: ChangeContext) {
+  const [opened] = await openStores(tx, [store], context)
   if (!opened) throw new Error('The one store was neither opened nor refused')
   return opened
 }
 
-/** Opens stores as `openStore` does each: every one is opened or refused, in their order. */
-export async function openStores(tx: Kysely<Tables>, stores: readonly NewStore[], making: Making) {
-  const known = await readKnown(tx, stores)
-  const decided = stores.map((store) => ({ id: uuidv7(making.now), events: decide(store, known) }))
-  const written = await writeNew(
+/** Opens each of some stores or refuses it; returns the results in their order. */
+export async function openStores(tx: Kysely<Tables>, stores: readonly NewStore[], context: ChangeContext) {
+  const references = await readReferences(tx, stores)
+  const decided = stores.map((store) => ({ id: uuidv7(context.now), events: decide(store, references) }))
+  const opened = await openStreams(
     tx,
+    storeStream,
     decided.flatMap(({ id, events }) => (isRefusal(events) ? [] : { id, events })),
-    making,
+    context,
+  )
+  const written = await readStores(
+    tx,
+    opened.map(({ id }) => id),
   )
   return decided.map(({ id, events }) => {
     if (isRefusal(events)) return events
     const store = written.get(id)
-    if (!store) throw new Error('The store just written is not there')
+    if (!store) throw new Error('The store just written does not exist')
     return { store, nextExpectedStreamVersion: store.version, createdNewStream: true }
   })
 }
 
-/** What there is of all that stores name. */
-interface Known {
+/** What the references of new stores refer to. */
+interface References {
   readonly customers: ReadonlySet<string>
   readonly people: People
   readonly segments: Segments
   readonly addresses: OrganizationAddresses
 }
 
-async function readKnown(tx: Kysely<Tables>, stores: readonly NewStore[]): Promise<Known> {
+async function readReferences(tx: Kysely<Tables>, stores: readonly NewStore[]): Promise<References> {
   const organizationIds = [...new Set(stores.map(({ organizationId }) => organizationId))]
   const customers =
     organizationIds.length === 0
@@ -85,7 +91,7 @@ async function readKnown(tx: Kysely<Tables>, stores: readonly NewStore[]): Promi
   }
 }
 
-function decide(store: NewStore, { customers, people, segments, addresses }: Known) {
+function decide(store: NewStore, { customers, people, segments, addresses }: References) {
   const { organizationId, name, mainContactUserId, userIds = [], brandSegmentation } = store
   if (!customers.has(organizationId)) return invalid('organizationId', 'Organization not found')
   const refusal =
@@ -93,7 +99,7 @@ function decide(store: NewStore, { customers, people, segments, addresses }: Kno
     refusePeople(people, { organizationId, userIds, path: 'userIds' }) ??
     refuseBrands(segments, brandSegmentation, 'brandFocusType.brandSegmentation')
   if (refusal) return refusal
-  const written = writeOutAs(addresses.get(organizationId), store.addresses)
+  const written = fillIn(addresses.get(organizationId), store.addresses)
   if (isRefusal(written)) return written
   return open(null, {
     organizationId,

@@ -5,7 +5,7 @@ import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 
-/** Selects stores with all that a call sends of them, still as the tables have it. */
+/** Selects stores with everything that calls send. */
 export function selectStores(db: Kysely<Tables>) {
   return db.selectFrom('stores').select([
     'stores.id',
@@ -35,7 +35,7 @@ export function selectStores(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>
 
-/** A row of `selectStores` with its derived type; the address of its logo is still to be signed (`signLogo`). */
+/** Converts a row of `selectStores`; the logo URL is still to be signed (`signLogo`). */
 export function toStore({ brandSegmentation, ...row }: Row) {
   return {
     ...row,
@@ -44,7 +44,7 @@ export function toStore({ brandSegmentation, ...row }: Row) {
   }
 }
 
-/** Puts the address of a store's logo in place of its key: a placeholder where it has none. */
+/** Replaces the key of a logo by its URL, or by that of the placeholder. */
 export async function signLogo<Store extends { logoKey: string | null }>(
   { logoKey, ...store }: Store,
   files: Signing,
@@ -52,13 +52,11 @@ export async function signLogo<Store extends { logoKey: string | null }>(
   return { ...store, logoUrl: logoKey === null ? '/store.svg' : await files.presignDownload(logoKey) }
 }
 
-/** Reads one store. */
 export async function readStore(db: Kysely<Tables>, id: string) {
   const row = await selectStores(db).where('stores.id', '=', id).executeTakeFirst()
   return row && toStore(row)
 }
 
-/** Reads stores by id. */
 export async function readStores(db: Kysely<Tables>, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await selectStores(db).where('stores.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toStore(row)] as const))

@@ -3,10 +3,10 @@ import type { StoreAddress, StoreAddressInput } from '#contract/addresses.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from './store.ts'
 
-/** The addresses of organizations, by the organization's id. */
+/** The addresses of organizations, by organization id. */
 export type OrganizationAddresses = ReadonlyMap<string, Omit<StoreAddress, 'type'>>
 
-/** Reads the addresses of those organizations that have one. */
+/** Reads the addresses of organizations; one without an address is left out. */
 export async function readOrganizationAddresses(
   tx: Kysely<Tables>,
   organizationIds: readonly string[],
@@ -19,30 +19,22 @@ export async function readOrganizationAddresses(
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/** Writes out the addresses that are to be the organization's (spec 2 §3), or refuses where it has none. */
-export function writeOutAs(
-  own: Omit<StoreAddress, 'type'> | undefined,
-  addresses: readonly StoreAddressInput[],
-) {
-  const written: StoreAddress[] = []
+/** Replaces addresses marked as the organization's by that address (spec 2 §3); refuses if the organization has none. */
+export function fillIn(own: Omit<StoreAddress, 'type'> | undefined, addresses: readonly StoreAddressInput[]) {
+  const filled: StoreAddress[] = []
   for (const address of addresses) {
     if (address.isSameAsOrgAddress !== true) {
       const { isSameAsOrgAddress: _, ...given } = address
-      written.push(given)
+      filled.push(given)
       continue
     }
     if (!own) return invalid('addresses', 'The organization has no address')
-    written.push({ type: address.type, ...own })
+    filled.push({ type: address.type, ...own })
   }
-  return written
+  return filled
 }
 
-/** Reads the organization's address and writes out those that are to be it. */
-export async function writeOut(
-  tx: Kysely<Tables>,
-  organizationId: string,
-  addresses: readonly StoreAddressInput[],
-) {
-  const own = await readOrganizationAddresses(tx, [organizationId])
-  return writeOutAs(own.get(organizationId), addresses)
+/** Reads the address of an organization, if it has one. */
+export async function readOrganizationAddress(tx: Kysely<Tables>, organizationId: string) {
+  return (await readOrganizationAddresses(tx, [organizationId])).get(organizationId)
 }

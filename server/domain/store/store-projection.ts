@@ -1,23 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Changed } from '#server/platform/event-store/command-handler.ts'
 import type { StoreState } from './store.ts'
 
-/** What a store has become: its stream's version, and when. */
-export interface ProjectedStore {
-  readonly id: string
-  readonly version: number
-  readonly state: StoreState
-  /** ISO 8601. */
-  readonly at: string
-}
-
-/** Writes what stores have become into their read tables, in the transaction that appended the events. */
-export async function projectStores(tx: Kysely<Tables>, stores: readonly ProjectedStore[]): Promise<void> {
-  if (stores.length === 0) return
+/** Writes stores into their read tables, in the transaction that appended their events. */
+export async function projectStores(
+  tx: Kysely<Tables>,
+  stores: readonly Changed<StoreState>[],
+  { now }: { readonly now: Date },
+): Promise<void> {
+  const at = now.toISOString()
   await tx
     .insertInto('stores')
     .values(
-      stores.map(({ id, version, state, at }) => {
+      stores.map(({ id, version, state }) => {
         const { userIds: _users, brandSegmentation: _brands, addresses, ...columns } = state
         return {
           id,
@@ -51,7 +47,7 @@ export async function projectStores(tx: Kysely<Tables>, stores: readonly Project
   const brands = stores.flatMap(({ id, state }) =>
     state.brandSegmentation.map((carried) => ({ store: id, ...carried })),
   )
-  // As JSON: one statement whatever their number, which may pass what it can have of parameters.
+  // As JSON, so that the rows are one parameter: a statement has a limited number.
   await sql`
     INSERT INTO store_users (store_id, user_id)
     SELECT store, "user" FROM jsonb_to_recordset(${JSON.stringify(users)}::jsonb) AS given (store uuid, "user" uuid)`.execute(

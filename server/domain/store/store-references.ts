@@ -3,10 +3,10 @@ import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from './store.ts'
 
-/** Who may stand in stores: active customers, each with the organization whose stores these are. */
+/** Active customer users by id, each with its organization: those that stores may name. */
 export type People = ReadonlyMap<string, string>
 
-/** Reads those of users who may stand in stores, and keeps them so to the end of the transaction. */
+/** Reads those of some users that stores may name, and share-locks them until the transaction ends. */
 export async function readPeople(tx: Kysely<Tables>, userIds: readonly string[]): Promise<People> {
   if (userIds.length === 0) return new Map()
   const found = await tx
@@ -15,38 +15,32 @@ export async function readPeople(tx: Kysely<Tables>, userIds: readonly string[])
     .where('id', 'in', [...new Set(userIds)])
     .where('type', '=', 'external')
     .where('status', '=', 'active')
-    // Nobody of them is deleted or deactivated before the store stands.
     .forShare()
     .execute()
   return new Map(found.map(({ id, organizationId }) => [id, organizationId]))
 }
 
-/** Whom a store names, and where. */
+/** The users a store names; `path` is the input field that names them. */
 interface Named {
   readonly organizationId: string
   readonly userIds: readonly string[]
   readonly path: string
 }
 
-/** Refuses people who are not active customers of the store's organization (spec 2 §5); `path` is where they were named. */
+/** Refuses users who are not active customers of the store's organization (spec 2 §5). */
 export function refusePeople(people: People, { organizationId, userIds, path }: Named) {
   return userIds.every((id) => people.get(id) === organizationId)
     ? undefined
     : invalid(path, 'Not an active user of the store’s organization')
 }
 
-/** Reads the people and refuses those that may not stand in the store. */
-export async function checkPeople(tx: Kysely<Tables>, named: Named) {
-  return refusePeople(await readPeople(tx, named.userIds), named)
-}
-
-/** The brands and catalog types there are. */
+/** Existing brands and catalog types. */
 export interface Segments {
   readonly brands: ReadonlySet<number>
   readonly catalogTypes: ReadonlySet<number>
 }
 
-/** Reads which of the brands and catalog types of a segmentation there are, and keeps them there to the end of the transaction. */
+/** Reads which brands and catalog types of a segmentation exist, and locks them against deletion until the transaction ends. */
 export async function readSegments(
   tx: Kysely<Tables>,
   segmentation: readonly BrandSegment[],
@@ -75,7 +69,7 @@ export async function readSegments(
   }
 }
 
-/** Refuses brands or catalog types that do not exist, and the catalog type of what is not sorted yet. */
+/** Refuses brands and catalog types that do not exist; `unsorted` cannot be chosen. */
 export function refuseBrands(
   { brands, catalogTypes }: Segments,
   segmentation: readonly BrandSegment[],
@@ -85,9 +79,4 @@ export function refuseBrands(
   return segmentation.every(({ catalogTypeIds }) => catalogTypeIds.every((id) => catalogTypes.has(id)))
     ? undefined
     : invalid(path, 'Catalog type not found')
-}
-
-/** Reads the brands and catalog types and refuses those that are not there. */
-export async function checkBrands(tx: Kysely<Tables>, segmentation: readonly BrandSegment[], path: string) {
-  return refuseBrands(await readSegments(tx, segmentation), segmentation, path)
 }

@@ -40,7 +40,7 @@ const opening: Opening = {
 }
 const opened: StoreEvent = { type: 'store-opened', data: opening }
 
-/** What a decision makes of a store with this past: its events, the store afterwards, or the refusal and what it says. */
+/** The result of a decision after past events: its events and the store, or the refusal. */
 function given(...past: StoreEvent[]) {
   const before = past.reduce<StoreOrNone>(evolve, initialState())
   return {
@@ -65,11 +65,11 @@ const after = (changed: object) => ({
 })
 
 describe('a store', () => {
-  it('opens active, without logo, its lists in order', () => {
+  it('opens active, without a logo, with sorted lists', () => {
     expect(given().when((state) => open(state, opening)).state).toEqual(after({}))
   })
 
-  it('opens once', () => {
+  it('opens only once', () => {
     expect(given(opened).when((state) => open(state, opening)).events).toEqual([])
   })
 
@@ -80,28 +80,28 @@ describe('a store', () => {
     })
     expect(given().when((state) => open(state, { ...opening, userIds: ['ann'] }))).toMatchObject({
       refusal: 'store-input-invalid',
-      message: 'The main contact is not chosen a second time',
+      message: 'The main contact is already included',
     })
   })
 
-  it('changes its basic info; a user that becomes the main contact is no user besides', () => {
+  it('changes its basic info, and removes a new main contact from its users', () => {
     const info = { name: 'Second Store', description: 'By the sea', mainContactUserId: 'bob' }
     expect(given(opened).when((state) => changeBasicInfo(state, info)).state).toEqual(
       after({ ...info, userIds: ['cid'] }),
     )
   })
 
-  it('takes a billing address beside its shipping address, and no second one', () => {
+  it('adds one billing address and rejects a second one', () => {
     expect(given(opened).when((state) => addAddress(state, billing)).state).toEqual(
       after({ addresses: [billing, shipping] }),
     )
     expect(given(opened).when((state) => addAddress(state, shipping))).toMatchObject({
       refusal: 'store-input-invalid',
-      message: 'The store has a shipping address already',
+      message: 'The store already has a shipping address',
     })
   })
 
-  it('changes all addresses at once, each type once', () => {
+  it('replaces all addresses, with at most one of each type', () => {
     expect(given(opened).when((state) => changeAddresses(state, [billing])).state).toEqual(
       after({ addresses: [billing] }),
     )
@@ -113,7 +113,7 @@ describe('a store', () => {
     })
   })
 
-  it('is deactivated and activated, and refuses the status it has', () => {
+  it('is deactivated and activated, and rejects the status it already has', () => {
     expect(given(opened).when((state) => changeStatus(state, 'inactive')).events).toEqual([
       { type: 'store-deactivated', data: {} },
     ])
@@ -153,7 +153,7 @@ describe('a store', () => {
     )
   })
 
-  it('has no event where nothing changes', () => {
+  it('has no event if nothing changes', () => {
     const same = [
       (state: StoreOrNone) =>
         changeBasicInfo(state, { name: 'Main Store', description: null, mainContactUserId: 'ann' }),
@@ -165,7 +165,7 @@ describe('a store', () => {
     for (const asked of same) expect(given(opened).when(asked).events).toEqual([])
   })
 
-  it('that was never opened is not found, whatever is asked', () => {
+  it('is not found by any command before it is opened', () => {
     const all = [
       (state: StoreOrNone) =>
         changeBasicInfo(state, { name: 'A', description: null, mainContactUserId: 'a' }),

@@ -2,37 +2,33 @@ import type { StoreAddress } from '#contract/addresses.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import type { BrandSegment, StoreStatus } from '#contract/stores.ts'
 
-/** What is known of a store: the fold of its events. */
 export interface StoreState {
   readonly organizationId: string
   readonly name: string
   readonly description: string | null
   readonly mainContactUserId: string
-  /** Who may order for it besides the main contact, sorted. */
+  /** Who may order for it in addition to the main contact, sorted. */
   readonly userIds: readonly string[]
   readonly status: StoreStatus
-  /** At most one for shipping and one for billing, in the order of their types. */
+  /** At most one shipping and one billing address, sorted by type. */
   readonly addresses: readonly StoreAddress[]
-  /** The brands it carries, by id; at least one. */
+  /** The brands it carries, sorted by id; at least one. */
   readonly brandSegmentation: readonly BrandSegment[]
-  /** The key of its logo among the files; null shows the placeholder. */
+  /** The file key of its logo; null shows the placeholder. */
   readonly logoKey: string | null
 }
 
-/** A store, or none yet. */
+/** Null before the first event. */
 export type StoreOrNone = StoreState | null
 
-/** What a store's name, description and main contact are changed to. */
 export interface BasicInfo {
   readonly name: string
   readonly description: string | null
   readonly mainContactUserId: string
 }
 
-/** What a store is opened with. */
 export type Opening = Omit<StoreState, 'status' | 'logoKey'>
 
-/** What happens to a store. */
 export type StoreEvent =
   | { readonly type: 'store-opened'; readonly data: Opening }
   | { readonly type: 'store-basic-info-changed'; readonly data: BasicInfo }
@@ -44,18 +40,15 @@ export type StoreEvent =
   | { readonly type: 'store-activated'; readonly data: Readonly<Record<string, never>> }
   | { readonly type: 'store-deactivated'; readonly data: Readonly<Record<string, never>> }
 
-/** Why a change of a store may not happen. */
 export type StoreRefusal = 'store-not-found' | 'store-input-invalid' | 'store-status-set'
 
-/** What a decision gives: the events of the change, none where nothing changes, or why it may not happen. */
+/** The events of a change, none if nothing changes, or why it is refused. */
 export type Decision<Code extends StoreRefusal = 'store-not-found' | 'store-input-invalid'> =
   | readonly StoreEvent[]
   | Refusal<Code>
 
-/** Before the first event there is no store. */
 export const initialState = (): StoreOrNone => null
 
-/** What each event makes of a store. */
 const effects: {
   [Type in Exclude<StoreEvent['type'], 'store-opened'>]: (
     state: StoreState,
@@ -82,13 +75,12 @@ const effects: {
   'store-deactivated': (state) => ({ ...state, status: 'inactive' }),
 }
 
-/** What a store is after an event. */
 export function evolve(state: StoreOrNone, event: StoreEvent): StoreOrNone {
   if (event.type === 'store-opened') return { ...tidy(event.data), status: 'active', logoKey: null }
   return state && effects[event.type](state, event.data as never)
 }
 
-/** Opens a store, active at once; the main contact is not one of its users besides (spec 2 §5). */
+/** Opens an active store; its main contact is not listed among its users (spec 2 §5). */
 export function open(state: StoreOrNone, opening: Opening): Decision<'store-input-invalid'> {
   if (state) return []
   const { userIds, mainContactUserId, brandSegmentation } = opening
@@ -97,15 +89,15 @@ export function open(state: StoreOrNone, opening: Opening): Decision<'store-inpu
   return [{ type: 'store-opened', data: tidy(opening) }]
 }
 
-/** Changes name, description and main contact; a user that becomes the main contact is no user besides. */
+/** Changes name, description, and main contact; a user who becomes the main contact is removed from the users. */
 export function changeBasicInfo(state: StoreOrNone, info: BasicInfo): Decision {
   return change(state, { type: 'store-basic-info-changed', data: info })
 }
 
-/** Adds an address of a type that the store has none of yet (spec 2 §5). */
+/** Adds an address of a type that the store does not have yet (spec 2 §5). */
 export function addAddress(state: StoreOrNone, address: StoreAddress): Decision {
   if (state?.addresses.some(({ type }) => type === address.type))
-    return invalid('address.type', `The store has a ${address.type} address already`)
+    return invalid('address.type', `The store already has a ${address.type} address`)
   return change(state, { type: 'store-address-added', data: { address } })
 }
 
@@ -116,7 +108,7 @@ export function changeAddresses(state: StoreOrNone, addresses: readonly StoreAdd
   return change(state, { type: 'store-addresses-changed', data: { addresses: byType(addresses) } })
 }
 
-/** Activates or deactivates; the status it has already is refused (spec 2 §4). */
+/** Activates or deactivates a store; refuses the status it already has (spec 2 §4). */
 export function changeStatus(
   state: StoreOrNone,
   status: StoreStatus,
@@ -135,31 +127,31 @@ export function changeBrands(state: StoreOrNone, brandSegmentation: readonly Bra
   })
 }
 
-/** Sets who may order besides the main contact. */
+/** Sets who may order in addition to the main contact. */
 export function changeUsers(state: StoreOrNone, userIds: readonly string[]): Decision {
   if (state && userIds.includes(state.mainContactUserId)) return invalid('userIds', mainContactIsNoUser)
   return change(state, { type: 'store-users-changed', data: { userIds: [...new Set(userIds)].toSorted() } })
 }
 
-/** Sets the logo, or takes it away so that the placeholder shows. */
+/** Sets the logo, or removes it (null). */
 export function changeLogo(state: StoreOrNone, logoKey: string | null): Decision {
   return change(state, { type: 'store-logo-changed', data: { logoKey } })
 }
 
-const mainContactIsNoUser = 'The main contact is not chosen a second time'
+const mainContactIsNoUser = 'The main contact is already included'
 
-/** Says what of a store's input is wrong and where, besides the spec's sentence. */
+/** Refuses a field of the input. */
 export function invalid(path: string, message: string): Refusal<'store-input-invalid'> {
   return refuse('store-input-invalid', undefined, { issues: [{ path, message }] })
 }
 
-/** The event, unless there is no store or the event would leave it as it is. */
+/** The event, unless it changes nothing. */
 function change(state: StoreOrNone, event: StoreEvent): Decision<'store-not-found'> {
   if (!state) return refuse('store-not-found')
   return isSame(evolve(state, event), state) ? [] : [event]
 }
 
-/** Compares values by what they hold; a field that is absent and one that is undefined are the same. */
+/** Deep equality; an absent field equals an undefined one. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other)
   const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))]

@@ -6,7 +6,7 @@ import { writeUnmatchedPictures } from '#server/domain/line-list/items/unmatched
 import { writeProblems } from '#server/domain/line-list/versions/version-problems.ts'
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { writeVersion } from '#server/domain/line-list/versions/version.ts'
-import { followLineList } from '#server/domain/ordering/order/apply-line-list-update.ts'
+import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -56,7 +56,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
       fileKey: request.workbookKey,
       mode,
     })
-    await followLineList(tx, list.id, { ...services, actor: 'system', now: services.clock.now() })
+    await applyLineListUpdate(tx, list.id, { ...services, actor: 'system', now: services.clock.now() })
     await writeProblems(tx, list.id, version, proposed.problems)
     await writeUnmatchedPictures(tx, list.id, proposed.unmatched)
     await writeLineList(tx, list.id, { version, ...details })

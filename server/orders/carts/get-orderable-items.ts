@@ -1,43 +1,15 @@
 import { sql } from 'kysely'
 import type { OrderableItem } from '#contract/orders-orderable.ts'
 import { refuse } from '#contract/refusals.ts'
+import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
+import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/order/order.money.ts'
+import { isOrderable, readDiscounts, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
+import { readAvailable } from '#server/domain/ordering/stock/stock.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { readDiscounts, takesOrders, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
-import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/order/order.money.ts'
-import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
-import { readAvailable } from '#server/domain/ordering/stock/stock.ts'
 
-/** Lists the published line lists of which a store sees at least one item. */
-export async function getOrderableLists({ db, input, actor, ...services }: CallContext<'getOrderableLists'>) {
-  const { storeId } = input
-  if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
-  return db
-    .selectFrom('lineLists')
-    .innerJoin('brands', 'brands.id', 'lineLists.brandId')
-    .select([
-      'lineLists.id as lineListId',
-      'lineLists.name',
-      'lineLists.type',
-      'lineLists.brandId',
-      'brands.name as brandName',
-      sql<string | null>`to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"')`.as('deadline'),
-      takesOrders(today(services)).as('orderable'),
-    ])
-    .where('lineLists.publishedAt', 'is not', null)
-    .where('lineLists.archivedAt', 'is', null)
-    .where(
-      sql<boolean>`EXISTS (
-        SELECT FROM line_list_items WHERE line_list_items.line_list_id = line_lists.id AND ${visibleTo(storeId)})`,
-    )
-    .orderBy('lineLists.publishedAt', 'desc')
-    .orderBy('lineLists.id', 'desc')
-    .limit(200)
-    .execute()
-}
-
-/** Lists what a store sees of a line list, with its own prices and the units that can still be promised. */
+/** Lists the items of a line list that are visible to a store, with the store's prices and the available units. */
 export async function getOrderableItems({
   db,
   input,
@@ -65,7 +37,7 @@ export async function getOrderableItems({
       'lineListItems.wholesale',
       'lineListItems.thumbnailKey',
       'lineLists.currencyRate',
-      takesOrders(today(services)).as('orderable'),
+      isOrderable(today(services)).as('orderable'),
       sql<Omit<OrderableItem['sizes'][number], 'available'>[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', line_list_sizes.id, 'size', line_list_sizes.size, 'us', line_list_sizes.us, 'eu', line_list_sizes.eu,
           'upc', line_list_sizes.upc, 'availableOn', to_char(line_list_sizes.available_on, 'YYYY-MM-DD"T00:00:00Z"')) ORDER BY line_list_sizes.position), '[]')
@@ -85,7 +57,7 @@ export async function getOrderableItems({
     by: [sql`line_list_items.position`, sql`line_list_items.id`],
   })
   const discounts = await readDiscounts(db, storeId)
-  const left = await readAvailable(
+  const available = await readAvailable(
     db,
     page.items.flatMap(({ sizes }) => sizes.map(({ itemId }) => itemId)),
   )
@@ -102,7 +74,7 @@ export async function getOrderableItems({
           wholesale: wholesale / 100,
           discount,
           unitPrice: lessPercent(wholesale, discount) / 100,
-          sizes: sizes.map((size) => ({ ...size, available: unitsLeft(left.get(size.itemId)) })),
+          sizes: sizes.map((size) => ({ ...size, available: atLeastNone(available.get(size.itemId)) })),
           thumbnailUrl: thumbnailKey === null ? null : await files.presignDownload(thumbnailKey),
         }
       }),
@@ -110,7 +82,7 @@ export async function getOrderableItems({
   }
 }
 
-/** What was promised beyond the units there, by a recorded override, is no debt to be shown. */
-function unitsLeft(available: number | null | undefined): number | null {
+/** An override can reserve more units than there are; that is not shown as a negative number. */
+function atLeastNone(available: number | null | undefined): number | null {
   return available === null || available === undefined ? null : Math.max(available, 0)
 }

@@ -1,54 +1,57 @@
 import { orderCan } from '#contract/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { shareLockLineLists } from '#server/domain/line-list/share-lock-line-lists.ts'
-import { shareLockBrands } from '#server/domain/brand/share-lock-brands.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
-import { changeOrder } from '#server/domain/ordering/order/change-orders.ts'
-import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
-import { submit } from '#server/domain/ordering/order/order.ts'
-import { groupsOf, putOnDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
-import { lockGroups } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
-import { holdOrderingStore, reachesOrder } from '#server/domain/ordering/lists/order-access.ts'
+import { holdBrands } from '#server/brands/public.ts'
+import { holdLineLists } from '#server/catalogs/public.ts'
+import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
+import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { submit } from '#server/domain/ordering/order/order.ts'
+import { lockCarts } from '#server/domain/ordering/order/order-locks.ts'
+import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
+import { addToDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { lockGroups } from '#server/domain/ordering/purchase-order/lock-groups.ts'
+import { groupsOf } from '#server/domain/ordering/purchase-order/purchase-order.ts'
+import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
+import { acquire, beginLocks } from '#server/domain/locks.ts'
+import { BeginAnew } from '#server/platform/database/transaction.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Submits a cart for review. */
+/** Submits a cart for review and adds its lines to the drafts of its groups. */
 export async function submitOrder(context: CallContext<'submitOrder'>) {
-  const { db, input, actor, clock } = context
+  const { db, input, actor, expectedVersion } = context
   const { orderStreamId } = input
-  if (!(await reachesOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const seen = await db
     .selectFrom('orders')
-    .select(['storeId', 'lineListIds'])
+    .select(['storeId', 'type', 'lineListIds', 'brandIds'])
     .where('id', '=', orderStreamId)
     .executeTakeFirst()
-  if (!seen) return refuse('order-not-found')
-  const store = await holdOrderingStore(db, actor, seen.storeId)
-  // Line lists are held before carts: whoever changes a list adjusts the carts that hold something of it.
-  await shareLockLineLists(db, seen.lineListIds)
-  const now = clock.now()
-  const changed = await changeOrder(
-    db,
-    orderStreamId,
-    async (state) => {
-      // Whoever holds a group may wait for an order that stands on its draft; for a cart nobody does.
-      if (!orderCan(state.status).submit) return refuse('order-not-submittable')
-      const itemIds = state.lines.map(({ itemId }) => itemId)
-      await shareLockLineLists(
-        db,
-        state.lines.map(({ lineListId }) => lineListId),
-      )
-      await shareLockBrands(
-        db,
-        state.lines.map(({ brandId }) => brandId),
-      )
-      const offers = await readOffers(db, { ...state, itemIds }, today(context))
-      await lockGroups(db, groupsOf(state.type, state.lines))
-      return submit(state, { now: now.toISOString(), offers, storeActive: store?.active ?? false })
-    },
-    { ...context, now },
+  if (!seen || !(await canAccessOrder(db, actor, orderStreamId))) return refuse('order-not-found')
+  const store = await shareLockOrderingStore(db, actor, seen.storeId)
+  const withLists = await acquire(beginLocks(db), 'line-lists', async (tx) => {
+    await holdLineLists(tx, seen.lineListIds)
+    await holdBrands(tx, seen.brandIds)
+  })
+  const withCart = await lockCarts(withLists, [orderStreamId])
+  const order = await loadOrder(withCart, orderStreamId)
+
+  // Only a cart may wait for a group: a transaction that has locked the group may wait for any order on its draft.
+  const lines = order.state && orderCan(order.state.status).submit ? order.state.lines : []
+  const isLocked = lines.every(
+    ({ lineListId, brandId }) => seen.lineListIds.includes(lineListId) && seen.brandIds.includes(brandId),
   )
+  if (!isLocked) throw new BeginAnew('The cart got lines of another list before it was locked')
+  const groups = groupsOf(seen.type, lines)
+  const locks = await lockGroups(withCart, groups)
+
+  const itemIds = lines.map(({ itemId }) => itemId)
+  const offers = await readOffers(db, { ...seen, itemIds }, today(context))
+  const context = orderContext(context)
+  const submission = { now: context.now.toISOString(), offers, storeActive: store?.active ?? false }
+  const changed = await changeOrder(locks, order, (state) => submit(state, submission), {
+    ...context,
+    expectedVersion,
+  })
   if (isRefusal(changed)) return changed
-  const { id, state } = changed
-  for (const group of groupsOf(state.type, state.lines)) await putOnDraft(db, group, [id], { actor, now })
+  for (const group of groups) await addToDraft(locks, group, [orderStreamId], context)
   return answerWith(db, actor, changed)
 }

@@ -1,15 +1,19 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
-import { lockGroupsOf, takeOffDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
-import { progressOf } from '#server/domain/ordering/purchase-order/progress.ts'
-import { changeOrder } from '#server/domain/ordering/order/change-orders.ts'
-import { cancel } from '#server/domain/ordering/order/order.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
+import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { cancel } from '#server/domain/ordering/order/order.ts'
+import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
+import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
+import { removeFromDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
+import { progressOf } from '#server/domain/ordering/purchase-order/progress.ts'
 import { releaseUnits } from '#server/domain/ordering/stock/stock.ts'
+import { beginLocks } from '#server/domain/locks.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Cancels an order and releases the units it was promised. */
+/** Cancels an order and releases its reserved units. */
 export async function cancelOrder(context: CallContext<'cancelOrder'>) {
-  const { db, input, actor, clock } = context
+  const { db, input, actor, expectedVersion } = context
   const { orderStreamId, reason } = input
   const seen = await db
     .selectFrom('orders')
@@ -17,22 +21,22 @@ export async function cancelOrder(context: CallContext<'cancelOrder'>) {
     .where('id', '=', orderStreamId)
     .executeTakeFirst()
   if (!seen) return refuse('order-not-found')
-  await lockGroupsOf(db, [orderStreamId])
+  const withGroups = await lockGroupsOf(beginLocks(db), [orderStreamId])
+  const withOrder = await lockOrders(withGroups, [orderStreamId])
+  const order = await loadOrder(withOrder, orderStreamId)
+  // A cart that was submitted since is on drafts whose groups are not locked.
+  const isSubmittedSince = seen.status === 'cart' && order.state?.status !== 'cart'
+  const progress = await progressOf(db, [orderStreamId])
+  const { onReady } = progress(orderStreamId)
+  const locks =
+    order.state?.status === 'approved' ? await releaseUnits(withOrder, order.state.lines) : withOrder
   const cancelled = await changeOrder(
-    db,
-    orderStreamId,
-    async (state) => {
-      // Submitted since, and so on drafts whose groups are not locked.
-      if (seen.status === 'cart' && state?.status !== 'cart') return refuse('order-not-cancellable')
-      const progress = await progressOf(db, [orderStreamId])
-      const { onReady } = progress(orderStreamId)
-      const events = cancel(state, { reason, onReady })
-      if (state?.status === 'approved' && !isRefusal(events)) await releaseUnits(db, state.lines)
-      return events
-    },
-    { ...context, now: clock.now() },
+    locks,
+    order,
+    (state) => (isSubmittedSince ? refuse('order-not-cancellable') : cancel(state, { reason, onReady })),
+    { ...orderContext(context), expectedVersion },
   )
   if (isRefusal(cancelled)) return cancelled
-  await takeOffDrafts(db, [orderStreamId], { ...context, now: clock.now() })
+  await removeFromDrafts(locks, [orderStreamId], orderContext(context))
   return answerWith(db, actor, cancelled)
 }

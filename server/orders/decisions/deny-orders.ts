@@ -1,20 +1,25 @@
 import { refuse } from '#contract/refusals.ts'
+import { denyEach, readOrdersToDeny } from '#server/domain/ordering/changes/deny-orders.ts'
+import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
+import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { BatchContext } from '#server/platform/http/route.ts'
-import { denyEach } from '#server/domain/ordering/order/deny-orders.ts'
-import { eachOrder } from './each-order.ts'
+import { forEachOrder } from './for-each-order.ts'
 
-/** Denies orders, each in a transaction of its own; where not one of them could be denied, the first one's refusal is the answer. */
+/** Denies each order in its own transaction. If none could be denied, the call is refused for the first reason. */
 export async function denyOrders(context: BatchContext<'denyOrders'>) {
-  const { db, input, runStep } = context
-  const making = { ...context, now: context.clock.now() }
-  const { processed, failed } = await eachOrder(db, input.streamsIds, async (id) =>
-    runStep(id, async (tx) => {
-      const { refusal } = await denyEach(tx, [id], input.reason ?? null, making)
+  const { db, input, part, expectedVersion } = context
+  const context = { ...orderContext(context), expectedVersion }
+  const { processed, failed } = await forEachOrder(db, input.streamsIds, async (id) =>
+    part(id, async (tx) => {
+      const known = await readOrdersToDeny(tx, [id])
+      const locks = await lockGroupsOf(beginLocks(tx), [id])
+      const { refusal } = await denyEach(locks, [id], known, input.reason ?? null, context)
       return refusal ?? id
     }),
   )
-  const why = ownRefusals.find((code) => code === failed[0]?.code)
-  return processed.length === 0 && why ? refuse(why) : { results: { processed, failed } }
+  const reason = ownRefusals.find((code) => code === failed[0]?.code)
+  return processed.length === 0 && reason ? refuse(reason) : { results: { processed, failed } }
 }
 
 const ownRefusals = ['order-not-found', 'order-not-deniable', 'conflict'] as const

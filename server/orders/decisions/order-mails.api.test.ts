@@ -15,7 +15,7 @@ const mail = openMail({ mail: { smtpUrl: undefined, from }, dataDir })
 const handOver = vi.fn<typeof mail.send>(async (message) => mail.send(message))
 await (await queue()).work(mailJobs({ send: handOver, rehearse: handOver }, services.log))
 
-/** The mails to a customer so far, the order's oldest event first. */
+/** The mails to a customer so far, oldest event first. */
 async function mailsTo(email: string) {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).toSorted((one, other) => (one < other ? -1 : 1))
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a customer', () => {
-  it('is mailed when an order is submitted, approved and denied, and of nothing else', async () => {
+  it('gets a mail when an order is submitted, approved, and denied, and no other mail', async () => {
     const customer = await buildCustomer(db)
     const { email, firstName } = customer.buyer
     const approved = await submitted(customer)
@@ -61,7 +61,7 @@ describe('a customer', () => {
     expect(mails[3]).toContain('Reason: No credit left')
   })
 
-  it('is mailed of each order of a purchase order that is approved', async () => {
+  it('gets a mail for each order of an approved purchase order', async () => {
     const customer = await buildCustomer(db)
     await submitted(customer)
     await submitted(customer)
@@ -71,20 +71,20 @@ describe('a customer', () => {
     expect(mails.filter((text) => /^Subject: .* was approved$/m.test(text))).toHaveLength(2)
   })
 
-  it('gets one mail where a command is sent twice, and none of a change that was refused', async () => {
+  it('gets one mail for a repeated command, and none for a refused one', async () => {
     const customer = await buildCustomer(db)
     const { streamId: orderStreamId } = await cart(customer)
     for (let time = 0; time < 2; time += 1) await call('submitOrder', { orderStreamId }, { key: 'once' })
     await call('submitOrder', { orderStreamId })
     await Promise.all(Array.from({ length: 5 }, async () => call('approveOrder', { orderStreamId })))
-    // A mail of another one after it, so that all before are sent.
+    // Sent last, so that all earlier mails have been sent when it arrives.
     const other = await buildCustomer(db)
     await submitted(other)
     await waitForMails(other.buyer.email, 1)
     expect(await mailsTo(customer.buyer.email)).toHaveLength(2)
   })
 
-  it('gets one mail where the worker dies between handing it over and noting that', async () => {
+  it('gets one mail when the worker dies right after sending it', async () => {
     const customer = await buildCustomer(db)
     const { email } = customer.buyer
     handOver.mockImplementationOnce(async (message) => {
@@ -95,11 +95,11 @@ describe('a customer', () => {
     const { streamId, version } = await submitted(customer)
     await vi.waitFor(() => expect(handOver).toHaveBeenCalledTimes(2), { timeout: 30_000, interval: 100 })
     const [text = ''] = await waitForMails(email, 1)
-    // The same name both times: what mail servers and readers know a repetition by.
+    // The same message ID both times, by which mail servers and readers recognize a duplicate.
     expect(text).toContain(`Message-ID: <${streamId}-${version}-submitted@welt>`)
   })
 
-  it('is mailed in the language of the configuration, and not where it is off or nobody is there', async () => {
+  it('gets mails in the configured language, and none if mails are off or the store has no active contact', async () => {
     const customer = await buildCustomer(db)
     services.customerMail = 'off'
     await submitted(customer)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { reachesOrder } from '#server/domain/ordering/lists/order-access.ts'
+import { canAccessOrder } from '#server/domain/ordering/lists/order-access.ts'
 
-/** Gives the addresses of the pictures of an order's items. A call of its own: an order is read often, its pictures once. */
+/** Signs the URLs of the pictures of an order's items. Separate from the order, which is read more often. */
 export async function getOrderPictures(context: CallContext<'getOrderPictures'>) {
   const { db, files, actor, input } = context
-  if (!(await reachesOrder(db, actor, input.streamId))) return refuse('order-not-found')
+  if (!(await canAccessOrder(db, actor, input.streamId))) return refuse('order-not-found')
   const { rows } = await sql<{ lineListItemId: number; thumbnailKey: string }>`
     SELECT DISTINCT items.id AS line_list_item_id, items.thumbnail_key
     FROM order_lines AS lines

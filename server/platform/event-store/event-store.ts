@@ -16,79 +16,23 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** An event: its name in the past tense and its data. An area's events are a union of these. */
+/** Something that happened: its name in the past tense and its facts. The events of a stream type are a union of these. */
 export interface Event {
   readonly type: string
   readonly data: object
 }
 
-/** Information about an event in addition to its data, such as the actor. */
+/** Facts about an event itself, such as who caused it. */
 export type EventMetadata = Readonly<Record<string, unknown>>
 
-/** An event as stored: `version` counts from 1 within its stream, `at` is ISO 8601 UTC. */
+/** A stored event: `version` counts from 1 in its stream, `at` is ISO 8601 UTC. */
 export type RecordedEvent<E extends Event> = E & {
   readonly version: number
   readonly at: string
   readonly metadata: EventMetadata
 }
 
-/** The version a stream must have for an append; the version is the number of its events. */
-export type ExpectedStreamVersion = number | 'no-stream' | 'stream-exists'
-
-/** The result of an append; the next one expects `nextExpectedStreamVersion`. */
-interface Appended {
-  readonly nextExpectedStreamVersion: number
-  readonly createdNewStream: boolean
-}
-
-/**
- * Appends events to a stream in the caller's transaction, or changes nothing and returns `version-conflict` if the stream does
- * not have the expected version. Of concurrent appends one wins; the others wait for it and then fail.
- */
-export async function appendToStream(
-  tx: Kysely<Tables>,
-  {
-    streamId,
-    streamType,
-    events,
-    expectedStreamVersion,
-    metadata = {},
-  }: {
-    streamId: string
-    streamType: string
-    events: readonly Event[]
-    expectedStreamVersion: ExpectedStreamVersion
-    metadata?: EventMetadata
-  },
-): Promise<Appended | 'version-conflict'> {
-  const createdNewStream = expectedStreamVersion === 'no-stream' || expectedStreamVersion === 0
-  const stream = createdNewStream
-    ? await tx
-        .insertInto('streams')
-        .values({ streamId, streamType, version: events.length })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('version')
-        .executeTakeFirst()
-    : await tx
-        .updateTable('streams')
-        .set(({ eb }) => ({ version: eb('version', '+', events.length) }))
-        .where('streamId', '=', streamId)
-        .$if(expectedStreamVersion !== 'stream-exists', (query) =>
-          query.where('version', '=', Number(expectedStreamVersion)),
-        )
-        .returning('version')
-        .executeTakeFirst()
-  if (!stream) return 'version-conflict'
-
-  await sql`
-    INSERT INTO events (stream_id, version, type, data, metadata)
-    SELECT ${streamId}, ${stream.version - events.length}::integer + number, event->>'type', event->'data', ${JSON.stringify(metadata)}::jsonb
-    FROM jsonb_array_elements(${JSON.stringify(events)}::jsonb) WITH ORDINALITY AS list (event, number)
-    ORDER BY number`.execute(tx)
-  return { nextExpectedStreamVersion: stream.version, createdNewStream }
-}
-
-/** Starts new streams with their first events in the caller's transaction; an existing stream is a bug. */
+/** Starts new streams with their first events, in the caller's transaction; throws if one of them exists. */
 export async function startStreams(
   tx: Kysely<Tables>,
   {
@@ -106,27 +50,61 @@ export async function startStreams(
     .insertInto('streams')
     .values(streams.map(({ streamId, events }) => ({ streamId, streamType, version: events.length })))
     .execute()
+  await insertEvents(
+    tx,
+    streams.map((stream) => ({ ...stream, version: 0 })),
+    metadata,
+  )
+}
+
+/** Events to append to an existing stream of this version; the version is the number of its events. */
+export interface Append {
+  readonly streamId: string
+  readonly version: number
+  readonly events: readonly Event[]
+}
+
+/**
+ * Appends events to existing streams in the caller's transaction, with two statements for any number of streams. Returns
+ * `version-conflict` if a stream does not have its version; the caller must then roll back. Of concurrent appends one wins, and the
+ * others wait for it before they conflict.
+ */
+export async function appendToStreams(
+  tx: Kysely<Tables>,
+  streams: readonly Append[],
+  metadata: EventMetadata = {},
+): Promise<'appended' | 'version-conflict'> {
+  const { numAffectedRows } = await sql`
+    UPDATE streams SET version = streams.version + appended.events
+    FROM unnest(${streams.map(({ streamId }) => streamId)}::uuid[], ${streams.map(({ version }) => version)}::integer[],
+      ${streams.map(({ events }) => events.length)}::integer[]) AS appended (stream_id, version, events)
+    WHERE streams.stream_id = appended.stream_id AND streams.version = appended.version`.execute(tx)
+  if (Number(numAffectedRows) !== streams.length) return 'version-conflict'
+  await insertEvents(tx, streams, metadata)
+  return 'appended'
+}
+
+async function insertEvents(
+  tx: Kysely<Tables>,
+  streams: readonly Append[],
+  metadata: EventMetadata,
+): Promise<void> {
+  const rows = streams.flatMap(({ streamId, version, events }) =>
+    events.map(({ type, data }, index) => ({ streamId, version: version + index + 1, type, data })),
+  )
   await sql`
     INSERT INTO events (stream_id, version, type, data, metadata)
-    SELECT (stream->>'streamId')::uuid, number, event->>'type', event->'data', ${JSON.stringify(metadata)}::jsonb
-    FROM jsonb_array_elements(${JSON.stringify(streams)}::jsonb) WITH ORDINALITY AS started (stream, place),
-      jsonb_array_elements(stream->'events') WITH ORDINALITY AS list (event, number)
-    ORDER BY place, number`.execute(tx)
+    SELECT (event->>'streamId')::uuid, (event->>'version')::integer, event->>'type', event->'data', ${JSON.stringify(metadata)}::jsonb
+    FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS list (event, number)
+    ORDER BY number`.execute(tx)
 }
 
-/** A stream's events in order, and its version; 0 if there is no such stream. */
-interface ReadStream<E extends Event> {
-  readonly events: RecordedEvent<E>[]
-  readonly currentStreamVersion: number
-  readonly streamExists: boolean
-}
-
-/** Reads all events of a stream, or those after a version. */
+/** Reads a stream's events in order, all or those after a version. */
 export async function readStream<E extends Event>(
   db: Kysely<Tables>,
   streamId: string,
   { after = 0 }: { after?: number } = {},
-): Promise<ReadStream<E>> {
+): Promise<RecordedEvent<E>[]> {
   const events = await db
     .selectFrom('events')
     .select(['type', 'data', 'version', 'at', 'metadata'])
@@ -134,24 +112,26 @@ export async function readStream<E extends Event>(
     .where('version', '>', after)
     .orderBy('version')
     .execute()
-  const currentStreamVersion = events.at(-1)?.version ?? after
-  // The database returns what `appendToStream` stored, which was typed there.
-  return {
-    events: events as unknown as RecordedEvent<E>[],
-    currentStreamVersion,
-    streamExists: currentStreamVersion > 0,
-  }
+  // The events were typed when they were appended.
+  return events as unknown as RecordedEvent<E>[]
 }
 
-/** Folds a stream's events into the state for a decision. */
-export async function aggregateStream<E extends Event, State>(
+/** Folds the events of several streams into their states, by id; a stream that does not exist is left out. */
+export async function aggregateStreams<E extends Event, State>(
   db: Kysely<Tables>,
-  streamId: string,
+  streamIds: readonly string[],
   {
     initialState,
     evolve,
   }: { initialState: () => State; evolve: (state: State, event: RecordedEvent<E>) => State },
-): Promise<{ state: State; currentStreamVersion: number; streamExists: boolean }> {
-  const { events, currentStreamVersion, streamExists } = await readStream<E>(db, streamId)
-  return { state: events.reduce(evolve, initialState()), currentStreamVersion, streamExists }
+): Promise<Map<string, { state: State; version: number }>> {
+  const { rows } = await sql<RecordedEvent<E> & { streamId: string }>`
+    SELECT stream_id, type, data, version, at, metadata FROM events
+    WHERE stream_id = ANY(${streamIds}::uuid[]) ORDER BY stream_id, version`.execute(db)
+  const loaded = new Map<string, { state: State; version: number }>()
+  for (const event of rows) {
+    const state = loaded.get(event.streamId)?.state ?? initialState()
+    loaded.set(event.streamId, { state: evolve(state, event), version: event.version })
+  }
+  return loaded
 }

@@ -2,14 +2,14 @@ import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
 import { exportList } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { listPurchaseOrders } from './get-purchase-orders.ts'
+import { listPurchaseOrders } from '#server/domain/ordering/lists/list-purchase-orders.ts'
 import type { PurchaseOrderListed } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { usDate } from '#server/domain/ordering/workbook/workbook-content.ts'
 
-/** What each holds is added up for a page at once, which may be thousands of lines each. */
+/** The totals of a page are computed at once, from up to thousands of lines each. */
 const pageSize = 100
 
-/** Writes the list of purchase orders to a CSV file. */
+/** Exports the list of purchase orders as a CSV file. */
 export async function exportPurchaseOrders(context: CallContext<'exportPurchaseOrders'>) {
   const { db, input, timeZone } = context
   return exportList<PurchaseOrderListed>({
@@ -20,8 +20,8 @@ export async function exportPurchaseOrders(context: CallContext<'exportPurchaseO
       Type: ({ inventoryType }) => lineListTypeLabels[inventoryType],
       'Line list': ({ lineListName }) => lineListName,
       Status: (row) => orderStatusLabels[stageOf(row)],
-      Drafted: ({ generationType }) => (generationType === 'manual' ? 'By hand' : 'Automatic'),
-      Orders: ({ held }) => held.orderStreamIds.length,
+      Source: ({ generationType }) => (generationType === 'manual' ? 'Manual' : 'Automatic'),
+      Orders: ({ contents }) => contents.orderStreamIds.length,
       Items: ({ sums }) => sums.items,
       Units: ({ sums }) => sums.units,
       'Cost (USD)': ({ sums }) => sums.cents / 100,
@@ -35,7 +35,7 @@ export async function exportPurchaseOrders(context: CallContext<'exportPurchaseO
   })
 }
 
-/** How far it has come, as the list calls it. */
+/** The status that the list shows. */
 function stageOf({ status, submittedOn, invoicedOn }: PurchaseOrderListed) {
   if (status !== 'ready' || submittedOn === null) return status
   return invoicedOn === null ? 'submitted-to-brand' : 'invoiced'

@@ -38,7 +38,7 @@ describe('listing purchase orders', () => {
     expect(await found('po-')).toHaveLength(2)
   })
 
-  it('gives those that are void where they are asked for, and hides drafts that nothing is left on', async () => {
+  it('lists void purchase orders only on request, and hides empty drafts', async () => {
     const customer = await buildCustomer(db)
     const order = await submitted(customer)
     const [first] = await purchaseOrdersOf(customer)
@@ -52,7 +52,7 @@ describe('listing purchase orders', () => {
     expect(data).toMatchObject([{ number: first?.number, status: 'void', unitsCount: 0 }])
   })
 
-  it('writes the list as it is filtered to a file that holds no formula', async () => {
+  it('exports the filtered list without formulas', async () => {
     const customer = await buildCustomer(db)
     await submitted(customer)
     const [first] = await purchaseOrdersOf(customer)
@@ -65,7 +65,7 @@ describe('listing purchase orders', () => {
     const { brandId } = customer.lists[0] ?? { brandId: 0 }
     const [head, draft, ready, ...rest] = await file({ brandId, orderBy: 'number', orderDir: 'desc' })
     expect(head).toBe(
-      'Purchase order,Brand,Type,Line list,Status,Drafted,Orders,Items,Units,Cost (USD),Date sent,Reference,Invoice number,Invoice date,Created',
+      'Purchase order,Brand,Type,Line list,Status,Source,Orders,Items,Units,Cost (USD),Date sent,Reference,Invoice number,Invoice date,Created',
     )
     expect(draft).toMatch(/^PO-\d+,Brand [^,]+,Pre-Book,.+,Draft,Automatic,1,1,6,150,,,,,\d+\/\d+\/\d{4}$/)
     expect(ready).toContain(`${first?.number},`)
@@ -75,7 +75,7 @@ describe('listing purchase orders', () => {
     expect(await file({ brandId, invoiced: true })).toEqual([head])
   })
 
-  it('filters, sorts, counts and pages', async () => {
+  it('filters, sorts, counts, and pages', async () => {
     const customer = await buildCustomer(db)
     const { brandId = 0, lineListId = 0 } = customer.lists[0] ?? {}
     const first = await submitted(customer)
@@ -118,8 +118,8 @@ describe('listing purchase orders', () => {
   })
 })
 
-describe('what can be put on a purchase order by hand', () => {
-  it('is the lines of approved orders that stand on drafts, by brand, type and pre-book line list', async () => {
+describe('building a purchase order manually', () => {
+  it('offers the lines of approved orders on drafts, by brand, type, and pre-book line list', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const [first, second, pending] = [
       await submitted(customer),

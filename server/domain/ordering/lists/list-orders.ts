@@ -6,21 +6,23 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { storesOf } from './order-access.ts'
 import {
+  type IndexedBy,
   type Listed,
   type ListQuery,
   type Lists,
-  searchFew,
+  searchFewOrders,
   searchOrders,
-  type Source,
 } from './search-orders.ts'
 import { selectOrders } from './select-orders.ts'
 
-/** What a list of orders is asked for; `counted` is false where nobody reads the total. */
+/** The input of a list; `counted: false` skips the total. */
 export type ListInput = ParsedInputOf<'exportOrders'> &
   Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean }
 
-/** A row of the list, still in cents. */
+/** A row of a list, with amounts in cents. */
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+type Caller = Pick<CallContext<'getOrders'>, 'db' | 'actor' | 'timeZone'>
 
 const keys = {
   dateSubmitted: sql`listed.sorted_at`,
@@ -28,41 +30,38 @@ const keys = {
   number: sql`listed.number`,
 }
 
-/** Pages through orders: finds and counts them by narrow rows, which indexes hold, and reads only the page's own whole. */
-export async function listOrders(
-  context: Pick<CallContext<'getOrders'>, 'db' | 'actor' | 'timeZone'>,
-  input: ListInput,
-): Promise<Page<ListedOrder>> {
-  const { db, actor } = context
+/** Finds and counts via index-only tables, then loads the full rows of the page. */
+export async function listOrders(caller: Caller, input: ListInput): Promise<Page<ListedOrder>> {
+  const { db, actor } = caller
   const { search, organizationId, storeId, flagged } = input
   const lists: Kysely<Lists> = db.withTables<{ listed: Listed }>()
-  const isOfFew =
+  const selectsFew =
     organizationId !== undefined || storeId !== undefined || actor.client === 'portal' || flagged === true
-  const narrow = (source: RawBuilder<unknown>) => {
-    const all = lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id')
-    return narrowed(all, context, input)
-  }
+  const filterRowsOf = (source: RawBuilder<unknown>) =>
+    filterCommon(lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'), caller, input)
   const byAge = input.orderBy === 'dateSubmitted'
-  const whole =
-    byAge && !isOfFew ? narrow(byAgeOf(input)) : ofFew(ofHeld(narrow(sql`orders`), input), context, input)
+  const allOrders =
+    byAge && !selectsFew
+      ? filterRowsOf(rowsByAge(input))
+      : filterByCustomer(filterByOrderColumns(filterRowsOf(sql`orders`), input), caller, input)
   const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`] }
   const page = !search
-    ? await pageByKey(lists, whole, paging)
-    : isOfFew
-      ? await searchFew(lists, search.toLowerCase(), { whole, paging })
+    ? await pageByKey(lists, allOrders, paging)
+    : selectsFew
+      ? await searchFewOrders(lists, search.toLowerCase(), { allOrders, paging })
       : await searchOrders(lists, search.toLowerCase(), {
-          whole,
-          narrow: ({ at, has }) => ofPlaces(narrow(at), input, has),
+          allOrders,
+          filterSource: ({ rows, indexedBy }) => filterByIndex(filterRowsOf(rows), input, indexedBy),
           byAge,
           paging,
         })
-  return { ...page, items: await readThem(db, page.items) }
+  return { ...page, items: await readListed(db, page.items) }
 }
 
-/** Narrows a list by what every source of it has. */
-function narrowed(
+/** Applies the filters on columns that every source of a list has. */
+function filterCommon(
   query: ListQuery,
-  { timeZone }: Pick<CallContext<'getOrders'>, 'timeZone'>,
+  { timeZone }: Pick<Caller, 'timeZone'>,
   { status, type, hasMultipleBrands, submittedFrom, submittedTo }: ListInput,
 ): ListQuery {
   const conditions: RawBuilder<boolean>[] = [
@@ -74,68 +73,68 @@ function narrowed(
   if (submittedFrom) conditions.push(sql`listed.sorted_at >= ${dayStart(submittedFrom, timeZone)}`)
   if (submittedTo)
     conditions.push(sql`listed.sorted_at < ${dayStart(submittedTo, timeZone)} + interval '1 day'`)
-  return allOf(query, conditions)
+  return filterAll(query, conditions)
 }
 
-/** Where the orders of a line list or a brand stand by age, else all of them. */
-function byAgeOf({ brandId, lineListId }: ListInput): RawBuilder<unknown> {
-  const narrow = sql`order_id AS id, sorted_at, status, type, has_multiple_brands`
+/** The rows by age of the orders of a line list or a brand, otherwise of all orders. */
+function rowsByAge({ brandId, lineListId }: ListInput): RawBuilder<unknown> {
+  const columns = sql`order_id AS id, sorted_at, status, type, has_multiple_brands`
   if (lineListId)
-    return sql`(SELECT ${narrow} FROM order_line_lists AS place WHERE line_list_id = ${lineListId}
-      ${brandId ? sql`AND ${standsIn('order_brands', 'brand_id', brandId, sql`place.order_id`)}` : sql``})`
-  if (brandId) return sql`(SELECT ${narrow} FROM order_brands WHERE brand_id = ${brandId})`
+    return sql`(SELECT ${columns} FROM order_line_lists AS own WHERE line_list_id = ${lineListId}
+      ${brandId ? sql`AND ${hasRowIn('order_brands', 'brand_id', brandId, sql`own.order_id`)}` : sql``})`
+  if (brandId) return sql`(SELECT ${columns} FROM order_brands WHERE brand_id = ${brandId})`
   return sql`orders`
 }
 
-/** Narrows a list of rows of `orders` to a brand and a line list by what each row holds of them. */
-function ofHeld(query: ListQuery, { brandId, lineListId }: ListInput): ListQuery {
-  return allOf(query, [
-    ...(brandId ? [sql<boolean>`listed.brand_ids @> ARRAY[${brandId}::integer]`] : []),
-    ...(lineListId ? [sql<boolean>`listed.line_list_ids @> ARRAY[${lineListId}::integer]`] : []),
-  ])
+/** Filters rows of `orders` by brand and line list. */
+function filterByOrderColumns(query: ListQuery, { brandId, lineListId }: ListInput): ListQuery {
+  const conditions: RawBuilder<boolean>[] = []
+  if (brandId) conditions.push(sql`listed.brand_ids @> ARRAY[${brandId}::integer]`)
+  if (lineListId) conditions.push(sql`listed.line_list_ids @> ARRAY[${lineListId}::integer]`)
+  return filterAll(query, conditions)
 }
 
-/** The same in a search, by what its rows have. */
-function ofPlaces(query: ListQuery, input: ListInput, has: Source['has']): ListQuery {
-  if (has === 'all') return ofHeld(query, input)
+/** Filters rows of a search source by brand and line list. */
+function filterByIndex(query: ListQuery, input: ListInput, indexedBy: IndexedBy): ListQuery {
+  if (indexedBy === 'order') return filterByOrderColumns(query, input)
   const { brandId, lineListId } = input
   const conditions: RawBuilder<boolean>[] = []
   if (brandId) {
-    const stands = standsIn('order_brands', 'brand_id', brandId, sql`listed.id`)
+    const hasBrand = hasRowIn('order_brands', 'brand_id', brandId, sql`listed.id`)
     conditions.push(
-      has === 'a brand'
-        ? sql`(listed.brand_id = ${brandId} OR listed.has_multiple_brands AND ${stands})`
-        : stands,
+      indexedBy === 'model'
+        ? sql`(listed.brand_id = ${brandId} OR listed.has_multiple_brands AND ${hasBrand})`
+        : hasBrand,
     )
   }
-  if (lineListId) conditions.push(standsIn('order_line_lists', 'line_list_id', lineListId, sql`listed.id`))
-  return allOf(query, conditions)
+  if (lineListId) conditions.push(hasRowIn('order_line_lists', 'line_list_id', lineListId, sql`listed.id`))
+  return filterAll(query, conditions)
 }
 
-/** Whether an order stands in a place, looked up by key; without OFFSET the planner may gather all that stand there. */
-function standsIn(table: string, column: string, of: number, orderId: RawBuilder<unknown>) {
-  return sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} AS other WHERE other.order_id = ${orderId} AND other.${sql.ref(column)} = ${of} OFFSET 0)`
+/** Whether an order is listed under a brand or a line list. OFFSET makes PostgreSQL look it up by key instead of collecting all rows first. */
+function hasRowIn(table: string, column: string, value: number, orderId: RawBuilder<unknown>) {
+  return sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} AS other WHERE other.order_id = ${orderId} AND other.${sql.ref(column)} = ${value} OFFSET 0)`
 }
 
-/** Narrows a list of rows of `orders` to a customer's own and to those that are flagged. */
-function ofFew(
+/** Filters rows of `orders` to those of a customer, and to flagged ones. */
+function filterByCustomer(
   query: ListQuery,
-  { actor }: Pick<CallContext<'getOrders'>, 'actor'>,
+  { actor }: Pick<Caller, 'actor'>,
   { organizationId, storeId, flagged }: ListInput,
 ): ListQuery {
-  return allOf(query, [
-    ...(flagged ? [sql<boolean>`listed.flagged`] : []),
-    ...(organizationId ? [sql<boolean>`listed.organization_id = ${organizationId}`] : []),
-    ...(storeId ? [sql<boolean>`listed.store_id = ${storeId}`] : []),
-    ...(actor.client === 'portal' ? [sql<boolean>`listed.store_id IN ${storesOf(actor)}`] : []),
-  ])
+  const conditions: RawBuilder<boolean>[] = []
+  if (flagged) conditions.push(sql`listed.flagged`)
+  if (organizationId) conditions.push(sql`listed.organization_id = ${organizationId}`)
+  if (storeId) conditions.push(sql`listed.store_id = ${storeId}`)
+  if (actor.client === 'portal') conditions.push(sql`listed.store_id IN ${storesOf(actor)}`)
+  return filterAll(query, conditions)
 }
 
-function allOf(query: ListQuery, conditions: readonly RawBuilder<boolean>[]): ListQuery {
-  return conditions.reduce((rest, condition) => rest.where(condition), query)
+function filterAll(query: ListQuery, conditions: readonly RawBuilder<boolean>[]): ListQuery {
+  return conditions.reduce((filtered, condition) => filtered.where(condition), query)
 }
 
-async function readThem(
+async function readListed(
   db: Kysely<Tables>,
   listed: readonly { readonly id: string }[],
 ): Promise<ListedOrder[]> {
@@ -147,7 +146,7 @@ async function readThem(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The start of a day as staff name it. */
+/** The start of a calendar day in the server's time zone. */
 function dayStart(day: string, timeZone: string) {
   return sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 
-/** The stores a caller reaches, as SQL: staff all of them, a customer those it is the main contact or a user of (rules §7). */
+/** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (rules §7). */
 export function storesOf({ client, userId }: Actor): RawBuilder<unknown> {
   return client === 'console'
     ? sql`(SELECT id FROM stores)`
@@ -13,8 +13,8 @@ export function storesOf({ client, userId }: Actor): RawBuilder<unknown> {
           OR EXISTS (SELECT FROM store_users WHERE store_users.store_id = stores.id AND store_users.user_id = users.id))`
 }
 
-/** Tells whether a caller reaches an order; one that is not there is reached by nobody. */
-export async function reachesOrder(db: Kysely<Tables>, actor: Actor, orderId: string): Promise<boolean> {
+/** Whether an order exists and the caller may access it. */
+export async function canAccessOrder(db: Kysely<Tables>, actor: Actor, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -24,7 +24,7 @@ export async function reachesOrder(db: Kysely<Tables>, actor: Actor, orderId: st
   return row !== undefined
 }
 
-/** A store as ordering needs it, if the caller reaches it. */
+/** Reads what ordering needs to know of a store, if the caller may access it. */
 export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeId: string) {
   return db
     .selectFrom('stores')
@@ -39,8 +39,8 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
     .executeTakeFirst()
 }
 
-/** Reads a store as `readOrderingStore` does, and keeps it and its organization as they are until the transaction ends. */
-export async function holdOrderingStore(tx: Kysely<Tables>, actor: Actor, storeId: string) {
+/** Share-locks a store and its organization until the transaction ends, and reads the store like `readOrderingStore`. */
+export async function shareLockOrderingStore(tx: Kysely<Tables>, actor: Actor, storeId: string) {
   await sql`
     SELECT FROM organizations WHERE id = (SELECT organization_id FROM stores WHERE id = ${storeId}) FOR SHARE`.execute(
     tx,

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
 import { flagOf, linesWithLists } from '../order/flags.ts'
 
-/** Selects orders with what a list sends of them, still in cents. */
+/** Selects orders with everything that lists send, with amounts in cents. */
 export function selectOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
@@ -43,7 +43,7 @@ export function selectOrders(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
-/** A row of `selectOrders` as calls send it. */
+/** Converts a row of `selectOrders` to dollars. */
 export function toOrder({ number, totalPrice, notes, ...row }: Row) {
   return {
     ...row,
@@ -54,7 +54,7 @@ export function toOrder({ number, totalPrice, notes, ...row }: Row) {
   }
 }
 
-/** The numbers of some orders as people say them, by id. */
+/** Reads the numbers of orders, such as SO-100482, by id. */
 export async function readNumbers(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export async function readNumbers(
   return new Map(rows.map(({ id, number }) => [id, `SO-${number}`]))
 }
 
-/** Reads the items of some orders by order id, as they were ordered, each with what its line list says of it since. */
+/** Reads the items of orders by order id, each with the flag of its line. */
 export async function readItems(
   db: Kysely<Tables>,
   orderIds: readonly string[],
@@ -83,7 +83,7 @@ export async function readItems(
   return items
 }
 
-/** Reads one order with all that a caller may know of it. */
+/** Reads an order with everything the caller may see. */
 export async function readOrder(db: Kysely<Tables>, id: string, { client }: Pick<Actor, 'client'>) {
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -105,7 +105,7 @@ export async function readOrder(db: Kysely<Tables>, id: string, { client }: Pick
   return client === 'console' ? order : forCustomer(order)
 }
 
-/** Removes what is internal to staff: reasons other than that of a denial, which customers are meant to read, and purchase orders that are not ready. */
+/** Removes what only staff may see: all reasons except that of a denial, and purchase orders that are not ready. */
 export function forCustomer<
   Known extends Pick<Order, 'status' | 'reason' | 'stockOverride' | 'purchaseOrders'>,
 >(order: Known): Known {
@@ -114,7 +114,7 @@ export function forCustomer<
   return { ...order, reason, stockOverride: null, purchaseOrders: ready }
 }
 
-/** Answers as every change of an order does. */
+/** The answer to a change of an order. */
 export async function answerWith(
   db: Kysely<Tables>,
   actor: Pick<Actor, 'client'>,
@@ -122,6 +122,6 @@ export async function answerWith(
   createdNewStream = false,
 ) {
   const order = await readOrder(db, id, actor)
-  if (!order) throw new Error('The order just written is not there')
+  if (!order) throw new Error('The order just written does not exist')
   return { order, nextExpectedStreamVersion: version, createdNewStream }
 }

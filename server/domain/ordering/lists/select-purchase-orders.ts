@@ -3,13 +3,13 @@ import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 
-/** The lines that stand on a purchase order, as SQL over `parts`. */
+/** The lines on a purchase order, as SQL over `parts`. */
 export const linesOfParts = sql`order_lines AS lines ON lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
   AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)`
 
 const day = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
 
-/** Selects purchase orders with what a list sends of them. */
+/** Selects purchase orders with everything that lists send. */
 export function selectPurchaseOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('purchaseOrders')
@@ -45,7 +45,7 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
           'organizationIds', coalesce(jsonb_agg(DISTINCT organization_id), '[]'),
           'storeIds', coalesce(jsonb_agg(DISTINCT store_id), '[]'))
         FROM purchase_order_parts AS parts
-        WHERE parts.purchase_order_id = purchase_orders.id)`.as('held'),
+        WHERE parts.purchase_order_id = purchase_orders.id)`.as('contents'),
       sql<{ cents: number; items: number; units: number }>`(
         SELECT jsonb_build_object('cents', coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0),
           'items', count(DISTINCT lines.item_id), 'units', coalesce(sum(lines.quantity), 0))
@@ -59,16 +59,16 @@ export type PurchaseOrderListed = Awaited<
   ReturnType<ReturnType<typeof selectPurchaseOrders>['executeTakeFirstOrThrow']>
 >
 
-/** What a workbook is called when it is downloaded (spec 2 §7). */
+/** The file name of a downloaded workbook (spec 2 §7). */
 export function workbookName(index: number): string {
   return `purchase-orders-${index + 1}.xlsx`
 }
 
-/** A row of `selectPurchaseOrders` in dollars; the address of its workbook is still to be signed (`signWorkbook`). */
-export function toPurchaseOrder({ held, sums, ...row }: PurchaseOrderListed) {
+/** Converts a row of `selectPurchaseOrders` to dollars; the workbook URL is still to be signed (`signWorkbook`). */
+export function toPurchaseOrder({ contents, sums, ...row }: PurchaseOrderListed) {
   return {
     ...row,
-    ...held,
+    ...contents,
     streamId: row.id,
     number: `PO-${row.number}`,
     lineListId: row.lineListId === 0 ? null : row.lineListId,
@@ -79,7 +79,7 @@ export function toPurchaseOrder({ held, sums, ...row }: PurchaseOrderListed) {
   }
 }
 
-/** Puts the address of a purchase order's workbook in place of its key. */
+/** Replaces the key of a workbook by its URL. */
 export async function signWorkbook<Kept extends { workbookKey: string | null }>(
   { workbookKey, ...purchaseOrder }: Kept,
   files: Signing,
@@ -88,8 +88,8 @@ export async function signWorkbook<Kept extends { workbookKey: string | null }>(
   return { ...purchaseOrder, url }
 }
 
-/** Reads the SKUs of a purchase order: of all its orders together, by model as their line list has them; one whose cost differs stands twice. */
-export async function readItems(db: Kysely<Tables>, id: string): Promise<PurchaseOrderItem[]> {
+/** Reads the SKUs of a purchase order, summed over its orders and sorted by model; a SKU with two costs has two rows. */
+export async function readPurchaseOrderItems(db: Kysely<Tables>, id: string): Promise<PurchaseOrderItem[]> {
   const { rows } = await sql<PurchaseOrderItem>`
     SELECT lines.model_code, min(lines.name) AS name, min(lines.color) AS color, lines.size, min(lines.upc) AS upc,
       to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, sum(lines.quantity) AS quantity,
@@ -103,7 +103,7 @@ export async function readItems(db: Kysely<Tables>, id: string): Promise<Purchas
   return rows
 }
 
-/** Reads one purchase order with all there is to it. */
+/** Reads a purchase order with its items and orders. */
 export async function readPurchaseOrder(db: Kysely<Tables>, id: string) {
   const row = await selectPurchaseOrders(db).where('purchaseOrders.id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -120,23 +120,23 @@ export async function readPurchaseOrder(db: Kysely<Tables>, id: string) {
     ORDER BY orders.number`.execute(db)
   return {
     ...toPurchaseOrder(row),
-    items: await readItems(db, id),
+    items: await readPurchaseOrderItems(db, id),
     orders: orders.map(({ number, ...order }) => ({ ...order, number: `SO-${number}` })),
   }
 }
 
-/** Answers as every change of a purchase order does. */
+/** The answer to a change of a purchase order. */
 export async function answerWith(
   db: Kysely<Tables>,
   { id, version }: { id: string; version: number },
   createdNewStream = false,
 ) {
   const purchaseOrder = await readPurchaseOrder(db, id)
-  if (!purchaseOrder) throw new Error('The purchase order just written is not there')
+  if (!purchaseOrder) throw new Error('The purchase order just written does not exist')
   return { purchaseOrder, nextExpectedStreamVersion: version, createdNewStream }
 }
 
-/** Signs the workbook of the purchase order in an answer; a refusal's data stay as they are. */
+/** Signs the workbook of the purchase order in an answer; the data of a refusal is returned as it is. */
 export async function presentPurchaseOrder<Kept extends Awaited<ReturnType<typeof answerWith>>>(
   kept: Kept,
   files: Signing,

@@ -2,34 +2,37 @@ import { type Kysely, sql } from 'kysely'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { acquire, type LocksBefore } from '../../locks.ts'
 import type { OrderOrNone, OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
 
-/** What dashboard figures leave out (rules §5). */
-const leftOut: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']
+/** Statuses that dashboard figures exclude (rules §5). */
+const excluded: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']
 
-/** Keeps the sums that the dashboard reads, in step with the orders they add up. */
-export async function countSales(
-  tx: Kysely<Tables>,
+/** Updates the sums that the dashboard reads by what orders were before and are now. */
+export async function addSales(
+  locks: LocksBefore<'sales-day'>,
   changes: readonly { readonly before: OrderOrNone; readonly state: OrderState }[],
   timeZone: string,
 ): Promise<void> {
   const sales = changes.flatMap(({ before, state }) => {
-    const [was, is] = [before && counted(before), counted(state)]
+    const [was, is] = [before && ifCounted(before), ifCounted(state)]
     if (was?.lines === is?.lines) return []
     return [...(was ? salesOf(was, -1, timeZone) : []), ...(is ? salesOf(is, 1, timeZone) : [])]
   })
   if (sales.length === 0) return
-  // Everybody adds to the rows of today: taken by turns, and as the last thing that a transaction waits for.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('order sales'))`.execute(tx)
-  await addUp(tx, sales)
+  // Every transaction of a day updates the same rows, so this lock is held as briefly as possible: it is the last of all.
+  const { tx } = await acquire(locks, 'sales-day', async (own) =>
+    sql`SELECT pg_advisory_xact_lock(hashtext('order sales'))`.execute(own),
+  )
+  await writeSales(tx, sales)
 }
 
-function counted(state: OrderState): OrderState | null {
-  return leftOut.includes(state.status) ? null : state
+function ifCounted(state: OrderState): OrderState | null {
+  return excluded.includes(state.status) ? null : state
 }
 
-/** What an order adds to a brand's day; its orders are counted with one of its brands. Cents. */
+/** What an order adds to a brand's day, in cents. The order itself is counted with one of its brands. */
 interface Sale {
   readonly day: string
   readonly hasMultipleBrands: boolean
@@ -56,7 +59,7 @@ function salesOf(
   }))
 }
 
-async function addUp(tx: Kysely<Tables>, sales: readonly Sale[]): Promise<void> {
+async function writeSales(tx: Kysely<Tables>, sales: readonly Sale[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(sales)}::jsonb)
     AS sale (day date, "hasMultipleBrands" boolean, orders integer, "brandId" integer, units bigint, cents bigint)`
   await sql`

@@ -2,14 +2,14 @@ import type { Message } from '#server/platform/mail/mail.ts'
 import type { OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
 
-/** What customers are mailed about. */
+/** The changes that customers are mailed about. */
 export type MailedChange = 'submitted' | 'approved' | 'denied'
 
 /** The languages of the mails (MAIL_TO_CUSTOMERS). */
 export type MailLanguage = 'en' | 'es'
 
-/** What a mail says. */
-interface Told {
+/** The facts a mail mentions. */
+interface Facts {
   readonly name: string
   readonly number: string
   readonly store: string
@@ -18,9 +18,9 @@ interface Told {
   readonly reason: string | null
 }
 
-type Texts = Readonly<Record<MailedChange, (told: Told) => Pick<Message, 'subject' | 'text'>>>
+type Texts = Readonly<Record<MailedChange, (facts: Facts) => Pick<Message, 'subject' | 'text'>>>
 
-/** Every word that customers are mailed about their orders, by language: another language is another entry here. */
+/** The mails by language. */
 const texts: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     submitted: ({ name, number, store, units, total }) => ({
@@ -76,7 +76,7 @@ Puede copiarlo en un pedido nuevo, cambiarlo y enviarlo otra vez.
   },
 }
 
-/** Writes the mail that tells a customer of a change of an order. */
+/** Composes the mail to a customer about a change of an order. */
 export function orderMail(
   change: MailedChange,
   language: MailLanguage,

@@ -1,6 +1,6 @@
 import type { CartNote, Offer, OrderEvent, OrderLine, OrderOrNone } from './order.events.ts'
 
-/** Adjusts a cart to what its line lists say of some of its sizes now: another price is taken and noted, what is withdrawn (null) leaves it with a note; an order that is no cart stays as it is (rules §3). */
+/** Adjusts a cart to what its line lists offer now: new prices and withdrawn sizes (null), each with a note (rules §3). Other orders stay as they are. */
 export function adjustCart(
   state: OrderOrNone,
   current: ReadonlyMap<number, Offer | null>,
@@ -22,7 +22,7 @@ export function adjustCart(
   return [{ type: 'order-adjusted', data: { lines, withdrawn, notes: [...notes.values()] } }]
 }
 
-/** What the cart is told: of several changes the first price and the last. */
+/** After several changes, from the first price to the last. */
 function noteOf(
   { itemId, modelCode, size, unitPrice }: OrderLine,
   offer: Offer | null,

@@ -1,9 +1,9 @@
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 
-/** A size that a store may order, at its price. Cents of a dollar. */
+/** A size that a store may order, with its prices in US cents. */
 export interface Offer {
-  /** The size's id in its line list. */
+  /** The id of the size in its line list. */
   readonly itemId: number
   readonly lineListItemId: number
   readonly lineListId: number
@@ -14,22 +14,21 @@ export interface Offer {
   readonly size: string
   readonly upc: string | null
   readonly availableOn: string | null
-  /** Before the discount, and the discount in whole percent. */
+  /** Before the discount. */
   readonly wholesale: number
+  /** Whole percent. */
   readonly discount: number
   readonly unitPrice: number
-  /** What the supplier gets; no customer discount reaches it. */
+  /** What the supplier is paid; customer discounts do not affect it. */
   readonly unitCost: number
-  /** Which units of a stock list it takes; null where units are not counted. */
+  /** The units of stock it uses; null where units are not counted. */
   readonly sku: string | null
 }
 
-/** A line of an order: what was offered, and how many units of it. */
 export interface OrderLine extends Offer {
   readonly quantity: number
 }
 
-/** What is known of an order: the fold of its events. */
 export interface OrderState {
   readonly number: number
   readonly organizationId: string
@@ -37,19 +36,19 @@ export interface OrderState {
   readonly type: LineListType
   readonly replicatedFrom: string | null
   readonly status: OrderStatus
-  /** In the order in which they came. */
+  /** In the order they were added. */
   readonly lines: readonly OrderLine[]
   readonly openedAt: string
   readonly dateSubmitted: string | null
   /** Why it was denied or cancelled. */
   readonly reason: string | null
-  /** Why it was approved without the units there. */
+  /** Why it was approved over available stock. */
   readonly stockOverride: string | null
-  /** Of a cart: what updates of its line lists have done to it. */
+  /** On a cart: how line list updates changed it. */
   readonly notes: readonly CartNote[]
 }
 
-/** What an update of a line list has done to a line of a cart: another price, or (`to` null) withdrawn. Unit prices in cents, after the discount. */
+/** How line list updates changed a line of a cart: a new unit price in cents after the discount, or (`to` null) withdrawn. */
 export interface CartNote {
   readonly itemId: number
   readonly modelCode: string
@@ -58,16 +57,14 @@ export interface CartNote {
   readonly to: number | null
 }
 
-/** An order, or none yet. */
+/** Null before the first event. */
 export type OrderOrNone = OrderState | null
 
-/** What an order is opened with. */
 export type Opening = Pick<
   OrderState,
   'number' | 'organizationId' | 'storeId' | 'type' | 'replicatedFrom' | 'openedAt' | 'lines'
 >
 
-/** What happens to an order. */
 export type OrderEvent =
   | { readonly type: 'order-opened'; readonly data: Opening }
   | { readonly type: 'order-quantities-changed'; readonly data: { readonly lines: readonly OrderLine[] } }

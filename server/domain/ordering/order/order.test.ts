@@ -8,7 +8,7 @@ import {
   changeQuantities,
   deny,
   evolve,
-  follow,
+  nextEvents,
   type Offer,
   open,
   type OrderEvent,
@@ -63,23 +63,23 @@ const types = (events: readonly OrderEvent[] | Refusal) =>
   isRefusal(events) ? events.code : events.map(({ type }) => type)
 
 describe('a cart', () => {
-  test('given nothing, when opened with what is offered, then it holds that', () => {
+  test('opens with offered items', () => {
     const events = open(null, opening, { wanted: [{ itemId: 2, quantity: 3 }], offers })
     expect(events).toEqual([{ type: 'order-opened', data: { ...opening, lines: [line(2, 3)] } }])
   })
 
-  test('given nothing, when opened with what is not offered, then it is refused and says what', () => {
+  test('rejects items that are not offered, and names them', () => {
     expect(open(null, opening, { wanted: [{ itemId: 9, quantity: 3 }], offers })).toEqual(
       refuse('order-items-unavailable', undefined, { items: [{ itemId: 9, modelCode: undefined }] }),
     )
   })
 
-  test('given a cart, when the same quantity is set, then nothing happens', () => {
+  test('has no event for an unchanged quantity', () => {
     const wanted = [{ itemId: 1, quantity: 4 }]
     expect(changeQuantities(given(opened), { wanted, offers, byStaff: false })).toEqual([])
   })
 
-  test('given a cart, when one item is changed, one added and one set to none, then all of it happens at once', () => {
+  test('changes, adds, and removes items together', () => {
     const wanted = [
       { itemId: 1, quantity: 0 },
       { itemId: 2, quantity: 7 },
@@ -90,7 +90,7 @@ describe('a cart', () => {
     expect(after?.lines).toEqual([line(2, 7), line(3, 1)])
   })
 
-  test('given a cart, when all it holds is set to none, then it is empty; what it does not hold cannot be taken off', () => {
+  test('may become empty, and rejects the removal of an item it does not have', () => {
     const none = (...ids: number[]) => ids.map((itemId) => ({ itemId, quantity: 0 }))
     const gone = { offers: new Map(), byStaff: false }
     expect(types(changeQuantities(given(opened), { wanted: none(1, 2), ...gone }))).toEqual([
@@ -100,7 +100,7 @@ describe('a cart', () => {
     expect(types(changeQuantities(given(opened), { wanted: none(3), ...gone }))).toBe('order-item-not-found')
   })
 
-  test('given a cart, when it is submitted, then its prices are those of now', () => {
+  test('gets the current prices on submission', () => {
     const dearer = new Map([1, 2].map((id) => [id, offer(id, 3000)]))
     const events = submit(given(opened), { now, offers: dearer, storeActive: true })
     const after = isRefusal(events) ? null : events.reduce<OrderOrNone>(evolve, given(opened))
@@ -108,7 +108,7 @@ describe('a cart', () => {
     expect(totalOf(after?.lines ?? [])).toBe(30_000)
   })
 
-  test('given a cart of an inactive store, of nothing, or of what is gone, when submitted, then it is refused', () => {
+  test('rejects submission for an inactive store, without items, or with unavailable items', () => {
     expect(types(submit(given(opened), { now, offers, storeActive: false }))).toBe('order-store-inactive')
     expect(types(submit(given(opened), { now, offers: new Map(), storeActive: true }))).toBe(
       'order-items-unavailable',
@@ -119,7 +119,7 @@ describe('a cart', () => {
 })
 
 describe('an order pending review', () => {
-  test('when its customer changes it, then it is refused; when staff do, its price stays', () => {
+  test('rejects changes by its customer, and keeps its price when staff change it', () => {
     const dearer = new Map([1, 2].map((id) => [id, offer(id, 3000)]))
     const wanted = [{ itemId: 1, quantity: 9 }]
     const pending = given(opened, sent)
@@ -131,7 +131,7 @@ describe('an order pending review', () => {
     ])
   })
 
-  test('when all it holds is set to none, then it is refused; with one left it is not', () => {
+  test('rejects the removal of all items', () => {
     const set = (second: number) =>
       changeQuantities(given(opened, sent), {
         wanted: [
@@ -145,7 +145,7 @@ describe('an order pending review', () => {
     expect(types(set(6))).toEqual(['order-item-removed'])
   })
 
-  test('when units are short, then it is approved only with a reason, which is kept', () => {
+  test('is approved despite short units only with a reason, which is recorded', () => {
     const short = [{ itemId: 1, modelCode: 'A-0001', size: 'M1', wanted: 4, available: 1 }]
     expect(approve(given(opened, sent), { short, stockOverride: null })).toEqual(
       refuse('order-units-short', undefined, { short }),
@@ -159,27 +159,27 @@ describe('an order pending review', () => {
 
 describe('an approved order', () => {
   const state = given(opened, sent, approvedEvent)
-  test('when a line is on a ready purchase order, then it is not cancelled', () => {
+  test('cannot be cancelled with a line on a ready purchase order', () => {
     expect(types(cancel(state, { reason: 'No', onReady: true }))).toBe('order-on-purchase-order')
     expect(types(cancel(state, { reason: 'No', onReady: false }))).toEqual(['order-cancelled'])
   })
 
-  test('follows its purchase orders, and goes back when one is voided', () => {
+  test('advances with its purchase orders, and moves back when one is voided', () => {
     const progress = { covered: true, submitted: false, invoiced: false }
-    expect(follow(state, progress)).toEqual([generated])
-    expect(types(follow(state, { covered: true, submitted: true, invoiced: true }))).toEqual([
+    expect(nextEvents(state, progress)).toEqual([generated])
+    expect(types(nextEvents(state, { covered: true, submitted: true, invoiced: true }))).toEqual([
       'order-po-generated',
       'order-submitted-to-brand',
       'order-invoiced',
     ])
     expect(
-      types(follow(given(opened, sent, approvedEvent, generated), { ...progress, covered: false })),
+      types(nextEvents(given(opened, sent, approvedEvent, generated), { ...progress, covered: false })),
     ).toEqual(['order-po-voided'])
-    expect(follow(given(opened, sent), progress)).toEqual([])
+    expect(nextEvents(given(opened, sent), progress)).toEqual([])
   })
 })
 
-/** The transitions of rules §5, and what may follow them. */
+/** The statuses that may follow each status (rules §5). */
 const table: Record<string, readonly string[]> = {
   cart: ['pending-review', 'cancelled'],
   'pending-review': ['approved', 'denied', 'cancelled'],
@@ -191,7 +191,7 @@ const table: Record<string, readonly string[]> = {
   invoiced: [],
 }
 
-test('whatever commands come, statuses move along the table, prices stay once submitted, and there is one decision', () => {
+test('any sequence of commands keeps the status transitions, submitted prices, and a single decision', () => {
   const id = fc.integer({ min: 1, max: 4 })
   const command = fc.oneof(
     fc.record({ do: fc.constant('change' as const), itemId: id, quantity: fc.integer({ min: 0, max: 9 }) }),
@@ -218,7 +218,7 @@ test('whatever commands come, statuses move along the table, prices stay once su
       case 'cancel':
         return cancel(state, { reason: 'No', onReady: false })
       default:
-        return follow(state, {
+        return nextEvents(state, {
           covered: one.do !== 'void',
           submitted: one.do === 'send' || one.do === 'invoice',
           invoiced: one.do === 'invoice',

@@ -4,7 +4,6 @@ import type { Offer, Opening, OrderEvent, OrderLine, OrderOrNone, OrderState } f
 
 export type * from './order.events.ts'
 
-/** Why a change of an order may not happen. */
 export type OrderRefusal =
   | 'order-not-found'
   | 'order-not-editable'
@@ -19,29 +18,26 @@ export type OrderRefusal =
   | 'order-units-short'
   | 'order-on-purchase-order'
 
-/** What a decision gives: the events of the change, none where nothing changes, or why it may not happen. */
+/** The events of a change, none if nothing changes, or why it is refused. */
 export type Decision<Code extends OrderRefusal = never> = readonly OrderEvent[] | Refusal<Code>
 
-/** How many units of a size are wanted. */
 export interface Wanted {
   readonly itemId: number
   readonly quantity: number
 }
 
-/** What the order's store may order now, by item id. */
+/** The sizes that the order's store may order now, by item id. */
 export type Offers = ReadonlyMap<number, Offer>
 
-/** Before the first event there is no order. */
 export const initialState = (): OrderOrNone => null
 
-const moves = {
+const statusAfter = {
   'order-po-generated': 'po-generated',
   'order-po-voided': 'approved',
   'order-submitted-to-brand': 'submitted-to-brand',
   'order-invoiced': 'invoiced',
 } as const
 
-/** What an order is after an event. */
 export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
   if (event.type === 'order-opened')
     return {
@@ -71,11 +67,10 @@ export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
     case 'order-cancelled':
       return { ...state, ...event.data, status: 'cancelled' }
     default:
-      return { ...state, status: moves[event.type] }
+      return { ...state, status: statusAfter[event.type] }
   }
 }
 
-/** Opens a cart. */
 export function open(
   state: OrderOrNone,
   opening: Omit<Opening, 'lines'>,
@@ -86,7 +81,10 @@ export function open(
   return [{ type: 'order-opened', data: { ...opening, lines: priced(wanted, offers) } }]
 }
 
-/** Sets quantities: of a cart also of items it does not hold yet; once submitted only staff, of items it has, at the price they have. None of an item takes it off; a submitted order keeps its last. */
+/**
+ * Sets quantities. In a cart, new items may be added. After submission only staff may change existing items, at their frozen price.
+ * 0 removes an item; the last one cannot be removed.
+ */
 export function changeQuantities(
   state: OrderOrNone,
   { wanted, offers, byStaff }: { wanted: readonly Wanted[]; offers: Offers; byStaff: boolean },
@@ -99,20 +97,20 @@ export function changeQuantities(
 > {
   if (!state) return refuse('order-not-found')
   if (!isEditable(state, byStaff)) return refuse('order-not-editable')
-  const held = new Map(state.lines.map((line) => [line.itemId, line]))
+  const ordered = new Map(state.lines.map((line) => [line.itemId, line]))
   const isCart = state.status === 'cart'
-  if (wanted.some(({ itemId, quantity }) => (!isCart || quantity === 0) && !held.has(itemId)))
+  if (wanted.some(({ itemId, quantity }) => (!isCart || quantity === 0) && !ordered.has(itemId)))
     return refuse('order-item-not-found')
-  const [removed, set] = [wanted.filter(isNone), wanted.filter((one) => !isNone(one))]
-  if (!isCart && removed.length === held.size) return refuse('order-empty')
-  const prices: Offers = isCart ? offers : held
+  const [removed, set] = [wanted.filter(isRemoval), wanted.filter((one) => !isRemoval(one))]
+  if (!isCart && removed.length === ordered.size) return refuse('order-empty')
+  const prices: Offers = isCart ? offers : ordered
   if (set.some(({ itemId }) => !prices.has(itemId))) return unavailable(set, prices)
-  const lines = priced(set, prices).filter((line) => held.get(line.itemId)?.quantity !== line.quantity)
+  const lines = priced(set, prices).filter((line) => ordered.get(line.itemId)?.quantity !== line.quantity)
   const events: OrderEvent[] = removed.map(({ itemId }) => ({ type: 'order-item-removed', data: { itemId } }))
   return lines.length === 0 ? events : [{ type: 'order-quantities-changed', data: { lines } }, ...events]
 }
 
-/** Takes an item off; a submitted order keeps its last. */
+/** Removes an item; after submission the last one cannot be removed. */
 export function removeItem(
   state: OrderOrNone,
   { itemId, byStaff }: { itemId: number; byStaff: boolean },
@@ -124,7 +122,7 @@ export function removeItem(
   return [{ type: 'order-item-removed', data: { itemId } }]
 }
 
-/** Submits a cart: its prices are those of now, and stay (rules §5). */
+/** Submits a cart and freezes its prices at those of today (rules §5). */
 export function submit(
   state: OrderOrNone,
   { now, offers, storeActive }: { now: string; offers: Offers; storeActive: boolean },
@@ -135,7 +133,7 @@ export function submit(
   | 'order-store-inactive'
   | 'order-items-unavailable'
 > {
-  const refusal = mustBeAble(state, 'submit', 'order-not-submittable')
+  const refusal = refuseUnless(state, 'submit', 'order-not-submittable')
   if (refusal || !state) return refusal ?? []
   if (!storeActive) return refuse('order-store-inactive')
   if (state.lines.length === 0) return refuse('order-empty')
@@ -143,18 +141,18 @@ export function submit(
   return [{ type: 'order-submitted', data: { dateSubmitted: now, lines: priced(state.lines, offers) } }]
 }
 
-/** Approves; where units are short only with a reason, which is kept. `short` names them. */
+/** Approves an order; if units are `short`, only with a reason, which is recorded. */
 export function approve(
   state: OrderOrNone,
   { short, stockOverride }: { short: readonly ShortUnits[]; stockOverride: string | null },
 ): Decision<'order-not-found' | 'order-not-approvable' | 'order-units-short'> {
-  const refusal = mustBeAble(state, 'approve', 'order-not-approvable')
+  const refusal = refuseUnless(state, 'approve', 'order-not-approvable')
   if (refusal) return refusal
   if (short.length > 0 && stockOverride === null) return refuse('order-units-short', undefined, { short })
   return [{ type: 'order-approved', data: { stockOverride: short.length > 0 ? stockOverride : null } }]
 }
 
-/** Units that an order asks for and a stock list does not have. */
+/** A line that wants more units than are available. */
 export interface ShortUnits {
   readonly itemId: number
   readonly modelCode: string
@@ -163,15 +161,14 @@ export interface ShortUnits {
   readonly available: number
 }
 
-/** Denies an order that is pending review. */
 export function deny(
   state: OrderOrNone,
   reason: string | null,
 ): Decision<'order-not-found' | 'order-not-deniable'> {
-  return mustBeAble(state, 'deny', 'order-not-deniable') ?? [{ type: 'order-denied', data: { reason } }]
+  return refuseUnless(state, 'deny', 'order-not-deniable') ?? [{ type: 'order-denied', data: { reason } }]
 }
 
-/** Cancels, unless a line is on a ready purchase order. */
+/** Cancels an order unless a line is on a ready purchase order. */
 export function cancel(
   state: OrderOrNone,
   { reason, onReady }: { reason: string; onReady: boolean },
@@ -180,20 +177,22 @@ export function cancel(
   if (state.status === 'po-generated' || (onReady && state.status === 'approved'))
     return refuse('order-on-purchase-order')
   return (
-    mustBeAble(state, 'cancel', 'order-not-cancellable') ?? [{ type: 'order-cancelled', data: { reason } }]
+    refuseUnless(state, 'cancel', 'order-not-cancellable') ?? [{ type: 'order-cancelled', data: { reason } }]
   )
 }
 
-/** How far the purchase orders of an order have come: the least far of them counts. */
+/** The progress of all purchase orders of an order together. */
 export interface Progress {
-  /** Every line stands on a ready one; every one of them is submitted to its brand; every one is invoiced. */
+  /** Every line is on a ready purchase order. */
   readonly covered: boolean
+  /** All of them are submitted to their brands. */
   readonly submitted: boolean
+  /** All of them are invoiced. */
   readonly invoiced: boolean
 }
 
-/** Moves an order on, or back after a void, as its purchase orders do (rules §5). */
-export function follow(
+/** Advances an order to the status that its purchase orders imply, or moves it back after a void (rules §5). */
+export function nextEvents(
   state: OrderOrNone,
   { covered, submitted, invoiced }: Progress,
 ): readonly OrderEvent[] {
@@ -212,22 +211,21 @@ export function follow(
   return events
 }
 
-/** The lines that are left, and what is noted of them. */
 function without({ lines, notes }: OrderState, itemIds: readonly number[]) {
-  const stays = ({ itemId }: { readonly itemId: number }) => !itemIds.includes(itemId)
-  return { lines: lines.filter(stays), notes: notes.filter(stays) }
+  const remains = ({ itemId }: { readonly itemId: number }) => !itemIds.includes(itemId)
+  return { lines: lines.filter(remains), notes: notes.filter(remains) }
 }
 
-function mustBeAble<Code extends OrderRefusal>(
+function refuseUnless<Code extends OrderRefusal>(
   state: OrderOrNone,
   action: keyof OrderActions,
-  otherwise: Code,
+  code: Code,
 ): Refusal<'order-not-found' | Code> | undefined {
   if (!state) return refuse('order-not-found')
-  return orderCan(state.status)[action] ? undefined : refuse(otherwise)
+  return orderCan(state.status)[action] ? undefined : refuse(code)
 }
 
-function isNone({ quantity }: Wanted): boolean {
+function isRemoval({ quantity }: Wanted): boolean {
   return quantity === 0
 }
 
@@ -242,12 +240,14 @@ function priced(wanted: readonly Wanted[], offers: Offers): OrderLine[] {
   })
 }
 
-/** Lines that are there take what is new about them; others come at the end. */
+/** Existing lines are replaced in their places; new ones are added at the end. */
 function merged(lines: readonly OrderLine[], changed: readonly OrderLine[]): OrderLine[] {
-  const news = new Map(changed.map((line) => [line.itemId, line]))
-  const kept = lines.map((line) => news.get(line.itemId) ?? line)
-  const held = new Set(lines.map(({ itemId }) => itemId))
-  return [...kept, ...changed.filter(({ itemId }) => !held.has(itemId))]
+  const replacements = new Map(changed.map((line) => [line.itemId, line]))
+  const existing = new Set(lines.map(({ itemId }) => itemId))
+  return [
+    ...lines.map((line) => replacements.get(line.itemId) ?? line),
+    ...changed.filter(({ itemId }) => !existing.has(itemId)),
+  ]
 }
 
 function unavailable(

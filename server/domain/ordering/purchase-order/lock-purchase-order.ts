@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
-import { lockOrders } from '../order/change-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { loadPurchaseOrder, lockGroups } from './change-purchase-orders.ts'
+import { beginLocks } from '../../locks.ts'
+import { lockOrders } from '../order/order-locks.ts'
+import { loadPurchaseOrder } from './change-purchase-orders.ts'
+import { lockGroups } from './lock-groups.ts'
 
-/** Locks a purchase order, its group and its orders until the transaction ends, and loads it. */
+/** Locks and loads a purchase order: its group, then its orders. */
 export async function lockPurchaseOrder(tx: Kysely<Tables>, id: string) {
   const group = await tx
     .selectFrom('purchaseOrders')
@@ -12,9 +14,10 @@ export async function lockPurchaseOrder(tx: Kysely<Tables>, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!group) return refuse('purchase-order-not-found')
-  await lockGroups(tx, [group])
-  const { state, version } = await loadPurchaseOrder(tx, id)
+  const withGroup = await lockGroups(beginLocks(tx), [group])
+  const purchaseOrder = await loadPurchaseOrder(withGroup, id)
+  const { state } = purchaseOrder
   if (!state) return refuse('purchase-order-not-found')
-  await lockOrders(tx, state.orderIds)
-  return { state, version, group }
+  const locks = await lockOrders(withGroup, state.orderIds)
+  return { locks, purchaseOrder, group, orderIds: state.orderIds }
 }

@@ -1,25 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Progress } from '../order/order.ts'
 
-/** The lines of orders with the purchase order that each stands on, as SQL. */
+/** The lines of orders with the purchase order of each, as SQL. */
 const linesOnPurchaseOrders = sql`order_lines AS lines
   JOIN orders ON orders.id = lines.order_id
   LEFT JOIN purchase_order_parts AS parts ON parts.order_id = lines.order_id AND parts.brand_id = lines.brand_id
     AND parts.line_list_id = CASE WHEN orders.type = 'pre-book' THEN lines.line_list_id ELSE 0 END
   LEFT JOIN purchase_orders AS ready ON ready.id = parts.purchase_order_id`
 
-/** How far the purchase orders of an order have come. */
-interface OrderProgress {
-  /** Every line stands on a ready one. */
-  readonly covered: boolean
-  /** All of them are submitted to their brand. */
-  readonly submitted: boolean
-  readonly invoiced: boolean
-  /** A line stands on a ready one. */
+interface OrderProgress extends Progress {
+  /** A line is on a ready purchase order. */
   readonly onReady: boolean
 }
 
-/** Tells how far the purchase orders of some orders have come, by order id; with one of them taken as ready where it is about to be. */
+/** Reads the progress of the purchase orders of orders, by order id; counts `aboutToBeReady` as ready. */
 export async function progressOf(
   db: Kysely<Tables>,
   orderIds: readonly string[],
@@ -37,10 +32,10 @@ export async function progressOf(
   return (orderId) => progress.get(orderId) ?? none
 }
 
-/** Of an order without lines. */
+/** The progress of an order without lines. */
 const none: OrderProgress = { covered: false, submitted: false, invoiced: false, onReady: false }
 
-/** "2 of 3 brands": of how many of its brands every line of an order stands on a ready purchase order (rules §5). */
+/** "2 of 3 brands": the number of brands with every line of the order on a ready purchase order (rules §5). */
 export async function coverageOf(
   db: Kysely<Tables>,
   orderId: string,

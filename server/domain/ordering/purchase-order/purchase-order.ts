@@ -2,33 +2,30 @@ import type { LineListType } from '#contract/line-list-types.ts'
 import type { PurchaseOrderStatus } from '#contract/order-status.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 
-/** What a purchase order collects: lines of one brand and one inventory type, of pre-book also of one line list (rules §5). */
+/** The lines that a purchase order collects: of one brand and inventory type, and for pre-book of one line list (rules §5). */
 export interface Group {
   readonly brandId: number
   readonly inventoryType: LineListType
-  /** 0 where it is not pre-book. */
+  /** 0 unless it is pre-book. */
   readonly lineListId: number
 }
 
-/** What is known of a purchase order: the fold of its events. */
 export interface PurchaseOrderState extends Group {
   readonly number: number
   readonly generationType: 'automatic' | 'manual'
   readonly status: PurchaseOrderStatus
-  /** The orders whose lines of the group stand on it. */
+  /** The orders whose lines of the group are on it. */
   readonly orderIds: readonly string[]
   /** Days, YYYY-MM-DD. */
   readonly submitted: { readonly on: string; readonly reference: string } | null
   readonly invoiced: { readonly on: string; readonly number: string } | null
 }
 
-/** A purchase order, or none yet. */
+/** Null before the first event. */
 export type PurchaseOrderOrNone = PurchaseOrderState | null
 
-/** What a purchase order is opened with. */
 export type PurchaseOrderOpening = Group & Pick<PurchaseOrderState, 'number' | 'generationType' | 'orderIds'>
 
-/** What happens to a purchase order. */
 export type PurchaseOrderEvent =
   | { readonly type: 'purchase-order-opened'; readonly data: PurchaseOrderOpening }
   | { readonly type: 'purchase-order-orders-added'; readonly data: Orders }
@@ -43,7 +40,6 @@ export type PurchaseOrderEvent =
 
 type Orders = Pick<PurchaseOrderState, 'orderIds'>
 
-/** Why a change of a purchase order may not happen. */
 export type PurchaseOrderRefusal =
   | 'purchase-order-not-found'
   | 'purchase-order-not-approvable'
@@ -53,15 +49,13 @@ export type PurchaseOrderRefusal =
   | 'purchase-order-not-invoiceable'
   | 'purchase-order-invoice-too-early'
 
-/** What a decision gives: the events of the change, none where nothing changes, or why it may not happen. */
+/** The events of a change, none if nothing changes, or why it is refused. */
 export type Decision<Code extends PurchaseOrderRefusal = never> =
   | readonly PurchaseOrderEvent[]
   | Refusal<Code>
 
-/** Before the first event there is no purchase order. */
 export const initialState = (): PurchaseOrderOrNone => null
 
-/** What a purchase order is after an event. */
 export function evolve(state: PurchaseOrderOrNone, event: PurchaseOrderEvent): PurchaseOrderOrNone {
   if (event.type === 'purchase-order-opened')
     return { ...event.data, status: 'draft', submitted: null, invoiced: null }
@@ -86,7 +80,7 @@ export function evolve(state: PurchaseOrderOrNone, event: PurchaseOrderEvent): P
   }
 }
 
-/** Puts orders on a draft. */
+/** Adds orders to a draft. */
 export function addOrders(state: PurchaseOrderOrNone, orderIds: readonly string[]): PurchaseOrderEvent[] {
   const added = orderIds.filter((id) => !state?.orderIds.includes(id))
   return state?.status !== 'draft' || added.length === 0
@@ -94,28 +88,38 @@ export function addOrders(state: PurchaseOrderOrNone, orderIds: readonly string[
     : [{ type: 'purchase-order-orders-added', data: { orderIds: added } }]
 }
 
-/** Takes orders off a draft. */
+/** Removes orders from a draft. */
 export function removeOrders(state: PurchaseOrderOrNone, orderIds: readonly string[]): PurchaseOrderEvent[] {
-  const held = new Set(state?.orderIds)
-  const removed = orderIds.filter((id) => held.has(id))
+  const present = new Set(state?.orderIds)
+  const removed = orderIds.filter((id) => present.has(id))
   return state?.status !== 'draft' || removed.length === 0
     ? []
     : [{ type: 'purchase-order-orders-removed', data: { orderIds: removed } }]
 }
 
-/** Makes a draft ready with the orders that are approved; the others leave it. With none of them it stays a draft. */
+/** Makes a draft ready with its approved orders and removes the others. Without approved orders it remains a draft. */
 export function approve(
   state: PurchaseOrderOrNone,
   { approved }: { approved: ReadonlySet<string> },
 ): Decision<'purchase-order-not-found' | 'purchase-order-not-approvable'> {
-  if (!state) return refuse('purchase-order-not-found')
-  if (state.status !== 'draft' || state.orderIds.length === 0) return refuse('purchase-order-not-approvable')
+  const refusal = canApprove(state)
+  if (refusal || !state) return refusal ?? []
   const failed = state.orderIds.filter((id) => !approved.has(id))
   if (failed.length === state.orderIds.length) return []
   return [...removeOrders(state, failed), { type: 'purchase-order-approved', data: {} }]
 }
 
-/** Says whether the orders of a purchase order may be rejected: only a draft's that holds some. */
+/** Refuses the approval of anything but a draft with orders. */
+export function canApprove(
+  state: PurchaseOrderOrNone,
+): Refusal<'purchase-order-not-found' | 'purchase-order-not-approvable'> | undefined {
+  if (!state) return refuse('purchase-order-not-found')
+  return state.status === 'draft' && state.orderIds.length > 0
+    ? undefined
+    : refuse('purchase-order-not-approvable')
+}
+
+/** Refuses the rejection of anything but a draft with orders. */
 export function canReject(
   state: PurchaseOrderOrNone,
 ): Refusal<'purchase-order-not-found' | 'purchase-order-not-rejectable'> | undefined {
@@ -125,7 +129,7 @@ export function canReject(
     : refuse('purchase-order-not-rejectable')
 }
 
-/** Voids a ready one until it is submitted. */
+/** Voids a ready purchase order that is not submitted yet. */
 export function voidIt(
   state: PurchaseOrderOrNone,
 ): Decision<'purchase-order-not-found' | 'purchase-order-not-voidable'> {
@@ -134,7 +138,7 @@ export function voidIt(
   return [{ type: 'purchase-order-voided', data: {} }]
 }
 
-/** Notes that a ready one was sent to its brand, once. */
+/** Records, once, that a ready purchase order was sent to its brand. */
 export function submit(
   state: PurchaseOrderOrNone,
   sent: NonNullable<PurchaseOrderState['submitted']>,
@@ -144,7 +148,7 @@ export function submit(
   return [{ type: 'purchase-order-submitted', data: sent }]
 }
 
-/** Notes the invoice of one that was submitted, once, and dated no earlier than that. */
+/** Records the invoice of a submitted purchase order, once; it cannot be dated before the submission. */
 export function invoice(
   state: PurchaseOrderOrNone,
   invoiced: NonNullable<PurchaseOrderState['invoiced']>,
@@ -155,4 +159,17 @@ export function invoice(
   if (!state.submitted || state.invoiced) return refuse('purchase-order-not-invoiceable')
   if (invoiced.on < state.submitted.on) return refuse('purchase-order-invoice-too-early')
   return [{ type: 'purchase-order-invoiced', data: invoiced }]
+}
+
+/** The groups of the lines of an order (rules §5). */
+export function groupsOf(
+  inventoryType: LineListType,
+  lines: readonly { readonly brandId: number; readonly lineListId: number }[],
+): Group[] {
+  const groups = new Map<string, Group>()
+  for (const line of lines) {
+    const lineListId = inventoryType === 'pre-book' ? line.lineListId : 0
+    groups.set(`${line.brandId} ${lineListId}`, { brandId: line.brandId, inventoryType, lineListId })
+  }
+  return [...groups.values()]
 }

@@ -7,14 +7,14 @@ import type { Services } from '#server/platform/services.ts'
 import type { Offer } from '../order/order.ts'
 import { discountOn, lessPercent, toDollarCents } from '../order/order.money.ts'
 
-/** The day that deadlines are compared with. */
+/** The day that deadlines are compared with, YYYY-MM-DD. */
 export function today({ clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>): string {
   return dayIn(clock.now(), timeZone)
 }
 
 const rank = (tier: string) => sql.raw(`array_position(ARRAY['good', 'better', 'best'], ${tier})`)
 
-/** Whether a store sees an item, as SQL over `line_list_items` and `line_lists` (rules §5 "Visible to a store"). */
+/** Whether an item is visible to a store, as SQL over `line_list_items` and `line_lists` (rules §5 "Visible to a store"). */
 export function visibleTo(storeId: string): RawBuilder<boolean> {
   return sql<boolean>`(
     line_list_items.withdrawn_at IS NULL AND line_lists.published_at IS NOT NULL AND line_lists.archived_at IS NULL
@@ -31,14 +31,14 @@ export function visibleTo(storeId: string): RawBuilder<boolean> {
           WHERE chosen.store_id = stores.id AND chosen.brand_id = line_list_items.brand_id AND types.item_id = line_list_items.id)))`
 }
 
-/** Whether a list takes orders on a day, as SQL over `line_lists` (rules §5 "Orderable"). */
-export function takesOrders(day: string): RawBuilder<boolean> {
+/** Whether a list is open for ordering on a day, as SQL over `line_lists` (rules §5 "Orderable"). */
+export function isOrderable(day: string): RawBuilder<boolean> {
   return sql<boolean>`(line_lists.ordering_closed_at IS NULL AND (line_lists.deadline IS NULL OR line_lists.deadline >= ${day}::date))`
 }
 
 /**
- * What a SKU is across the files of a stock, as SQL over the tables of line lists: own stock by where it lies and when it can be
- * had, a brand's by its brand; null on pre-book, whose units are not counted.
+ * The key of a SKU across line lists, as SQL over their tables: own stock is separated by stock type and availability, a brand's stock
+ * by brand. Null on pre-book, whose units are not counted.
  */
 export const skuOf = sql<string | null>`(CASE WHEN line_lists.type <> 'pre-book' THEN concat_ws('|',
   line_lists.type, coalesce(line_lists.stock_type, ''), coalesce(line_lists.availability, ''), line_list_items.brand_id, line_list_items.model_code, line_list_sizes.size,
@@ -50,7 +50,7 @@ type OfferRow = Omit<Offer, 'discount' | 'unitPrice' | 'unitCost'> & {
   purchaseDiscount: number
 }
 
-/** Reads what of some sizes a store may order now, at its prices: by item id, without those that it may not. */
+/** Reads the sizes that a store may order now, at its prices, by item id; other sizes are left out. */
 export async function readOffers(
   db: Kysely<Tables>,
   { storeId, type, itemIds }: { storeId: string; type: LineListType; itemIds: readonly number[] },
@@ -59,16 +59,19 @@ export async function readOffers(
   if (itemIds.length === 0) return new Map()
   const { rows } = await sql<OfferRow>`${selectOffers} WHERE line_list_sizes.id = ANY(${itemIds}::bigint[])
       AND line_list_sizes.withdrawn_at IS NULL AND line_lists.type = ${type}
-      AND line_list_items.wholesale > 0 AND ${takesOrders(day)} AND ${visibleTo(storeId)}`.execute(db)
+      AND line_list_items.wholesale > 0 AND ${isOrderable(day)} AND ${visibleTo(storeId)}`.execute(db)
   const discounts = await readDiscounts(db, storeId)
   return new Map(rows.map((row) => [row.itemId, toOffer(row, discounts)]))
 }
 
-/** Reads what the lists say of some sizes now, at a store's prices, whether or not it may order them: by item id, null for what is withdrawn. */
-export async function readCurrent(
+/** What line lists offer now, by item id; null for a withdrawn size. */
+export type CurrentOffers = ReadonlyMap<number, Offer | null>
+
+/** Reads what line lists offer now at a store's prices, whether or not the store may order it. */
+export async function readCurrentOffers(
   db: Kysely<Tables>,
   { storeId, itemIds }: { storeId: string; itemIds: readonly number[] },
-): Promise<Map<number, Offer | null>> {
+): Promise<CurrentOffers> {
   const { rows } = await sql<OfferRow & { withdrawn: boolean }>`
     SELECT current.*, line_list_sizes.withdrawn_at IS NOT NULL OR line_list_items.withdrawn_at IS NOT NULL AS withdrawn
     FROM (${selectOffers} WHERE line_list_sizes.id = ANY(${itemIds}::bigint[])) AS current
@@ -88,7 +91,7 @@ const selectOffers = sql`
   JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id
   JOIN line_lists ON line_lists.id = line_list_items.line_list_id`
 
-/** The discounts of a store's organization. */
+/** Reads the discounts of a store's organization. */
 export async function readDiscounts(db: Kysely<Tables>, storeId: string): Promise<readonly Discount[]> {
   const row = await db
     .selectFrom('stores')
@@ -99,7 +102,7 @@ export async function readDiscounts(db: Kysely<Tables>, storeId: string): Promis
   return row?.discounts ?? []
 }
 
-/** Prices a size for a customer and for its supplier, in cents of a dollar (rules §5 "Money", "Workbook"). */
+/** Prices in US cents for the customer and for the supplier (rules §5 "Money", "Workbook"). */
 function toOffer(
   { cost, currencyRate, purchaseDiscount, ...row }: OfferRow,
   discounts: readonly Discount[],

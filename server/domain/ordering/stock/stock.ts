@@ -1,110 +1,110 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { skuOf } from './offers.ts'
+import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 import type { OrderLine, ShortUnits } from '../order/order.ts'
+import { skuOf } from './offers.ts'
 
 type Lines = readonly OrderLine[]
+type Units = readonly (readonly [sku: string, units: number])[]
 
-/** Units by SKU. */
-function unitsBySku(lines: Lines): [sku: string, units: number][] {
+function unitsBySku(lines: Lines): Units {
   const units = new Map<string, number>()
   for (const { sku, quantity } of lines) if (sku !== null) units.set(sku, (units.get(sku) ?? 0) + quantity)
   return [...units]
 }
 
-/** Locks SKUs until the transaction ends, in one order for everybody. */
-async function lockSkus(tx: Kysely<Tables>, skus: readonly string[]): Promise<void> {
-  if (skus.length === 0) return
-  const sorted = skus.toSorted((a, b) => (a < b ? -1 : 1))
-  await sql`
-    INSERT INTO stock_promises (sku) SELECT unnest(${sorted}::text[]) ON CONFLICT DO NOTHING`.execute(tx)
-  await sql`
-    SELECT FROM stock_promises WHERE sku = ANY(${sorted}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
+async function lockSkus(locks: LocksBefore<'skus'>, skus: readonly string[]): Promise<Locks<'skus'>> {
+  return acquire(locks, 'skus', async (tx) => {
+    if (skus.length === 0) return
+    const sorted = skus.toSorted((a, b) => (a < b ? -1 : 1))
+    await sql`
+      INSERT INTO stock_promises (sku) SELECT unnest(${sorted}::text[]) ON CONFLICT DO NOTHING`.execute(tx)
+    await sql`
+      SELECT FROM stock_promises WHERE sku = ANY(${sorted}::text[]) ORDER BY sku FOR UPDATE`.execute(tx)
+  })
 }
 
-/** What stock lists have left, while orders are approved one after the other. */
+/** The available units of locked SKUs, while orders are approved one after the other. */
 interface Stock {
-  /** Says which lines ask for more units than are left. */
+  readonly locks: Locks<'skus'>
+  /** The lines that want more units than are available. */
   readonly shortOf: (lines: Lines) => ShortUnits[]
-  /** Takes the units of an order's lines, so that the next one finds less. */
-  readonly take: (lines: Lines) => void
+  /** Reserves the units of an order, so that the next order finds fewer. */
+  readonly reserve: (lines: Lines) => void
 }
 
 /**
- * Reads what stock lists have left of what orders that are pending review ask for, and locks those SKUs until the transaction ends,
- * so that of two approvals one sees what the other promised. Available = the latest file's quantity − what is promised (rules §5).
- * The orders are locked.
+ * Locks the SKUs that orders pending review want, and reads their available units: the latest file's quantity − reserved units
+ * (rules §5). The orders are locked.
  */
-export async function lockStock(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<Stock> {
+export async function lockStock(locks: LocksBefore<'skus'>, orderIds: readonly string[]): Promise<Stock> {
   const { rows } = await sql<{ itemId: number; sku: string }>`
     SELECT DISTINCT item_id, sku FROM order_lines JOIN orders ON orders.id = order_id
-    WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'pending-review' AND sku IS NOT NULL`.execute(tx)
-  await lockSkus(tx, [...new Set(rows.map(({ sku }) => sku))])
-  const left = await readAvailable(
-    tx,
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'pending-review' AND sku IS NOT NULL`.execute(
+    locks.tx,
+  )
+  const locked = await lockSkus(locks, [...new Set(rows.map(({ sku }) => sku))])
+  const inFiles = await readAvailable(
+    locked.tx,
     rows.map(({ itemId }) => itemId),
   )
-  const taken = new Map<string, number>()
+  const reserved = new Map<string, number>()
   return {
+    locks: locked,
     shortOf: (lines) => {
       const wanted = new Map(unitsBySku(lines))
       return lines.flatMap(({ itemId, modelCode, size, quantity, sku }) => {
-        const inFile = left.get(itemId) ?? null
+        const inFile = inFiles.get(itemId) ?? null
         if (sku === null || inFile === null) return []
-        const available = inFile - (taken.get(sku) ?? 0)
+        const available = inFile - (reserved.get(sku) ?? 0)
         return available >= (wanted.get(sku) ?? 0)
           ? []
           : [{ itemId, modelCode, size, wanted: quantity, available: Math.max(available, 0) }]
       })
     },
-    take: (lines) => {
-      for (const [sku, units] of unitsBySku(lines)) taken.set(sku, (taken.get(sku) ?? 0) + units)
+    reserve: (lines) => {
+      for (const [sku, units] of unitsBySku(lines)) reserved.set(sku, (reserved.get(sku) ?? 0) + units)
     },
   }
 }
 
-/** Promises the units of lines whose SKUs `lockStock` has locked. */
-export async function promiseUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
-  await addPromises(tx, unitsBySku(lines), 1)
+/** Reserves the units of lines whose SKUs are locked. */
+export async function reserveUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
+  await addReserved(tx, unitsBySku(lines), 1)
 }
 
-/** Releases units that were promised to lines. */
-export async function releaseUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
-  const units = unitsBySku(lines)
-  await lockSkus(
-    tx,
-    units.map(([sku]) => sku),
-  )
-  await addPromises(tx, units, -1)
+/** Locks the SKUs of lines and releases their units. */
+export async function releaseUnits(locks: LocksBefore<'skus'>, lines: Lines): Promise<Locks<'skus'>> {
+  return release(locks, unitsBySku(lines))
 }
 
-/** Releases the units that some orders hold of a brand: they have left what is counted. */
+/** Releases the units that locked orders reserve of a brand: they are no longer counted. */
 export async function releaseUnitsOf(
-  tx: Kysely<Tables>,
+  locks: LocksBefore<'skus'>,
   orderIds: readonly string[],
-  { brandId }: { brandId: number },
-): Promise<void> {
+  { brandId }: { readonly brandId: number },
+): Promise<Locks<'skus'>> {
   const { rows } = await sql<{ sku: string; units: number }>`
     SELECT sku, sum(quantity) AS units FROM order_lines
     WHERE order_id = ANY(${orderIds}::uuid[]) AND brand_id = ${brandId} AND sku IS NOT NULL GROUP BY sku`.execute(
-    tx,
+    locks.tx,
   )
-  await lockSkus(
-    tx,
-    rows.map(({ sku }) => sku),
-  )
-  await addPromises(
-    tx,
+  return release(
+    locks,
     rows.map(({ sku, units }) => [sku, units]),
-    -1,
   )
 }
 
-async function addPromises(
-  tx: Kysely<Tables>,
-  units: readonly (readonly [sku: string, units: number])[],
-  sign: 1 | -1,
-): Promise<void> {
+async function release(locks: LocksBefore<'skus'>, units: Units): Promise<Locks<'skus'>> {
+  const locked = await lockSkus(
+    locks,
+    units.map(([sku]) => sku),
+  )
+  await addReserved(locked.tx, units, -1)
+  return locked
+}
+
+async function addReserved(tx: Kysely<Tables>, units: Units, sign: 1 | -1): Promise<void> {
   if (units.length === 0) return
   await sql`
     UPDATE stock_promises SET units = stock_promises.units + added.units
@@ -112,7 +112,7 @@ async function addPromises(
     WHERE stock_promises.sku = added.sku`.execute(tx)
 }
 
-/** The units that can still be promised of some sizes, by item id: of the latest published file with that SKU; null where it names no quantity. */
+/** Reads the units available of some sizes, by item id: from the latest published file with the SKU; null if it has no quantity. */
 export async function readAvailable(
   db: Kysely<Tables>,
   itemIds: readonly number[],

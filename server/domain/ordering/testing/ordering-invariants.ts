@@ -3,24 +3,24 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { OrderLine, OrderState } from '../order/order.ts'
 import type { PurchaseOrderState } from '../purchase-order/purchase-order.ts'
 
-/** All orders and purchase orders at a moment, from their events, with the stock that they share. */
-export interface Life {
-  readonly orders: readonly LivingOrder[]
+/** All orders and purchase orders, from their events, with the stock they share. */
+export interface OrderingState {
+  readonly orders: readonly OrderWithPath[]
   readonly purchaseOrders: readonly (PurchaseOrderState & { readonly id: string })[]
-  /** By SKU: the units that the latest file has, and those that are promised. */
-  readonly stock: ReadonlyMap<string, { readonly quantity: number; readonly promised: number }>
+  /** By SKU: the units in the latest file, and the reserved units. */
+  readonly stock: ReadonlyMap<string, { readonly quantity: number; readonly reserved: number }>
 }
 
-/** An order with what it went through: its statuses, the first one first, and how often it was decided. */
-export interface LivingOrder {
+/** An order with all its statuses, oldest first, and the number of its decisions. */
+export interface OrderWithPath {
   readonly id: string
   readonly state: OrderState
   readonly statuses: readonly OrderStatus[]
   readonly decisions: number
 }
 
-/** Which status may follow which (rules §5). */
-const table: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/** The statuses that may follow each status (rules §5). */
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cart: ['pending-review', 'cancelled'],
   'pending-review': ['approved', 'denied', 'cancelled'],
   approved: ['po-generated', 'cancelled'],
@@ -31,27 +31,34 @@ const table: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   invoiced: [],
 }
 
-/** Says everything that is wrong with orders and purchase orders by rules §5; nothing where all is well. */
-export function whatIsWrong(life: Life): string[] {
-  return [...paths(life), ...places(life), ...sums(life), ...progress(life), ...promises(life)]
+/** Finds all violations of rules §5. */
+export function findViolations(ordering: OrderingState): string[] {
+  return [
+    ...wrongPaths(ordering),
+    ...wrongPlaces(ordering),
+    ...wrongSums(ordering),
+    ...wrongProgress(ordering),
+    ...wrongReservations(ordering),
+  ]
 }
 
-function* paths({ orders }: Life) {
+function* wrongPaths({ orders }: OrderingState) {
   for (const { state, statuses, decisions } of orders) {
     for (const [index, status] of statuses.entries()) {
       const before = statuses[index - 1]
-      if (before && !table[before].includes(status))
+      if (before && !transitions[before].includes(status))
         yield `SO-${state.number} went from ${before} to ${status}`
     }
-    if (statuses.at(-1) !== state.status) yield `SO-${state.number} does not stand where its events lead`
+    if (statuses.at(-1) !== state.status)
+      yield `SO-${state.number} does not have the status of its last event`
     if (decisions > 1) yield `SO-${state.number} was decided ${decisions} times`
     if (state.status !== 'cart' && state.status !== 'cancelled' && state.lines.length === 0)
       yield `SO-${state.number} is empty`
   }
 }
 
-/** Whether an order's lines of its group stand on a purchase order. */
-function holds(one: PurchaseOrderState, { id, state }: LivingOrder, line: OrderLine): boolean {
+/** Whether a line of an order is on a purchase order. */
+function hasLine(one: PurchaseOrderState, { id, state }: OrderWithPath, line: OrderLine): boolean {
   return (
     one.orderIds.includes(id) &&
     one.inventoryType === state.type &&
@@ -62,12 +69,12 @@ function holds(one: PurchaseOrderState, { id, state }: LivingOrder, line: OrderL
 
 const free: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']
 
-/** Each line of a living order stands on exactly one purchase order, and nothing else stands on any. */
-function* places({ orders, purchaseOrders }: Life) {
+/** Each line of an open order is on exactly one purchase order, and nothing else is on any. */
+function* wrongPlaces({ orders, purchaseOrders }: OrderingState) {
   for (const order of orders) {
     const { state } = order
     for (const line of state.lines) {
-      const on = purchaseOrders.filter((one) => holds(one, order, line))
+      const on = purchaseOrders.filter((one) => hasLine(one, order, line))
       const expected = free.includes(state.status) ? 0 : 1
       if (on.length !== expected)
         yield `item ${line.itemId} of SO-${state.number} (${state.status}) is on ${on.length} purchase orders`
@@ -76,15 +83,15 @@ function* places({ orders, purchaseOrders }: Life) {
   for (const one of purchaseOrders) {
     const { number, status, orderIds } = one
     for (const order of orders)
-      if (orderIds.includes(order.id) && !order.state.lines.some((line) => holds(one, order, line)))
-        yield `PO-${number} holds SO-${order.state.number}, which has nothing for it`
-    if (status === 'void' && orderIds.length > 0) yield `PO-${number} is void and holds orders`
-    if (new Set(orderIds).size < orderIds.length) yield `PO-${number} holds an order twice`
+      if (orderIds.includes(order.id) && !order.state.lines.some((line) => hasLine(one, order, line)))
+        yield `PO-${number} has SO-${order.state.number}, which has no line for it`
+    if (status === 'void' && orderIds.length > 0) yield `PO-${number} is void and has orders`
+    if (new Set(orderIds).size < orderIds.length) yield `PO-${number} has an order twice`
   }
 }
 
 /** Ordered = on ready purchase orders + on drafts + denied or cancelled, in units, in the customer's cents and in the supplier's. */
-function* sums({ orders, purchaseOrders }: Life) {
+function* wrongSums({ orders, purchaseOrders }: OrderingState) {
   const measures = {
     units: ({ quantity }: OrderLine) => quantity,
     price: ({ quantity, unitPrice }: OrderLine) => quantity * unitPrice,
@@ -97,7 +104,7 @@ function* sums({ orders, purchaseOrders }: Life) {
       purchaseOrders
         .filter((one) => one.status === status)
         .flatMap((one) =>
-          orders.map((order) => of(order.state.lines.filter((line) => holds(one, order, line)))),
+          orders.map((order) => of(order.state.lines.filter((line) => hasLine(one, order, line)))),
         )
         .reduce((sum, part) => sum + part, 0)
     const all = submitted.reduce((sum, { state }) => sum + of(state.lines), 0)
@@ -110,23 +117,23 @@ function* sums({ orders, purchaseOrders }: Life) {
   }
 }
 
-/** An order is as far as the purchase order that is least far. */
-function* progress({ orders, purchaseOrders }: Life) {
+/** An order has the status that its least advanced purchase order implies. */
+function* wrongProgress({ orders, purchaseOrders }: OrderingState) {
   const rank: readonly OrderStatus[] = ['approved', 'po-generated', 'submitted-to-brand', 'invoiced']
   for (const order of orders) {
     const { state } = order
     if (free.includes(state.status)) continue
     const steps = state.lines.map((line) => {
-      const one = purchaseOrders.find((each) => holds(each, order, line))
+      const one = purchaseOrders.find((each) => hasLine(each, order, line))
       return one?.status === 'ready' ? 1 + Number(one.submitted !== null) + Number(one.invoiced !== null) : 0
     })
     const least = Math.min(...steps)
     const status = state.status === 'pending-review' && least === 0 ? state.status : rank[least]
-    if (state.status !== status) yield `SO-${state.number} is ${state.status} where ${status} is due`
+    if (state.status !== status) yield `SO-${state.number} is ${state.status} instead of ${status}`
   }
 }
 
-/** When units of a stock leave what is counted: a brand's with the submission to it, own stock with the invoice. */
+/** Units are reserved until the submission to the brand; own stock until the invoice. */
 const released: Readonly<Record<LineListType, (one: PurchaseOrderState) => boolean>> = {
   'pre-book': () => true,
   'brand-ats': ({ submitted }) => submitted !== null,
@@ -134,28 +141,32 @@ const released: Readonly<Record<LineListType, (one: PurchaseOrderState) => boole
   'own-stock': ({ invoiced }) => invoiced !== null,
 }
 
-/** What is promised is what approved orders hold, and without an override never more than there is. */
-function* promises({ orders, purchaseOrders, stock }: Life) {
-  const held = new Map<string, { all: number; without: number }>()
+/** Reserved units are those of approved orders, and without an override never more than there are. */
+function* wrongReservations({ orders, purchaseOrders, stock }: OrderingState) {
+  const due = new Map<string, { all: number; withoutOverride: number }>()
   for (const order of orders) {
     const { state } = order
     if (free.includes(state.status) || state.status === 'pending-review') continue
     for (const line of state.lines) {
       if (
         line.sku === null ||
-        purchaseOrders.some((one) => holds(one, order, line) && released[state.type](one))
+        purchaseOrders.some((one) => hasLine(one, order, line) && released[state.type](one))
       )
         continue
-      const before = held.get(line.sku) ?? { all: 0, without: 0 }
-      const without = state.stockOverride === null ? line.quantity : 0
-      held.set(line.sku, { all: before.all + line.quantity, without: before.without + without })
+      const before = due.get(line.sku) ?? { all: 0, withoutOverride: 0 }
+      const withoutOverride = state.stockOverride === null ? line.quantity : 0
+      due.set(line.sku, {
+        all: before.all + line.quantity,
+        withoutOverride: before.withoutOverride + withoutOverride,
+      })
     }
   }
-  for (const [sku, { quantity, promised }] of stock) {
-    const { all, without } = held.get(sku) ?? { all: 0, without: 0 }
-    if (promised !== all) yield `${promised} of ${sku} are promised where orders hold ${all}`
-    if (without > quantity) yield `${without} of ${sku} are promised without an override, of ${quantity}`
-    held.delete(sku)
+  for (const [sku, { quantity, reserved }] of stock) {
+    const { all, withoutOverride } = due.get(sku) ?? { all: 0, withoutOverride: 0 }
+    if (reserved !== all) yield `${reserved} of ${sku} are reserved instead of ${all}`
+    if (withoutOverride > quantity)
+      yield `${withoutOverride} of ${sku} are reserved without an override, of ${quantity}`
+    due.delete(sku)
   }
-  for (const sku of held.keys()) yield `${sku} is held and counted nowhere`
+  for (const sku of due.keys()) yield `${sku} is ordered but not counted`
 }

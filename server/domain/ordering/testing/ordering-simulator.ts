@@ -2,26 +2,26 @@ import type { LineListType } from '#contract/line-list-types.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
 import type * as orderDeciders from '../order/order.ts'
-import { groupsOf } from '../purchase-order/drafts.ts'
+import { groupsOf } from '../purchase-order/purchase-order.ts'
 import type * as purchaseOrderDeciders from '../purchase-order/purchase-order.ts'
 import { type Deciders, deciders, groupOf } from './deciders.ts'
-import type { LifeCommand } from './simulator-commands.ts'
-import type { Life, LivingOrder } from './ordering-invariants.ts'
-import { offered, unitsThere } from './simulator-offers.ts'
+import type { OrderingCommand } from './simulator-commands.ts'
+import type { OrderingState, OrderWithPath } from './ordering-invariants.ts'
+import { offered, unitsInFile } from './simulator-offers.ts'
 
 type Events = readonly orderDeciders.OrderEvent[] | Refusal
-type PurchaseOrder = Life['purchaseOrders'][number]
+type PurchaseOrder = OrderingState['purchaseOrders'][number]
 type Draft = purchaseOrderDeciders.Group & Pick<PurchaseOrder, 'generationType' | 'orderIds'>
 
 /**
- * Orders, purchase orders and stock in memory, moved by the deciders as the calls move them in the database, one command after the
- * other. What a command refuses leaves the world as it was.
+ * Orders, purchase orders, and stock in memory, changed by the deciders as the calls change them in the database, one command after
+ * the other. A refused command changes nothing.
  */
-export class OrderWorld {
+export class OrderingSimulator {
   readonly #by: Deciders
-  readonly #orders: LivingOrder[] = []
+  readonly #orders: OrderWithPath[] = []
   readonly #purchaseOrders: PurchaseOrder[] = []
-  readonly #promised = new Map<string, number>(
+  readonly #reserved = new Map<string, number>(
     Object.values(offered).flatMap((list) =>
       list.flatMap(({ sku }) => (sku === null ? [] : [[sku, 0] as const])),
     ),
@@ -31,16 +31,14 @@ export class OrderWorld {
     this.#by = by
   }
 
-  /** How the world stands. */
-  life(): Life {
+  state(): OrderingState {
     const stock = new Map(
-      [...this.#promised].map(([sku, promised]) => [sku, { quantity: unitsThere, promised }]),
+      [...this.#reserved].map(([sku, reserved]) => [sku, { quantity: unitsInFile, reserved }]),
     )
     return { orders: [...this.#orders], purchaseOrders: [...this.#purchaseOrders], stock }
   }
 
-  /** Does a command. */
-  do(command: LifeCommand): void {
+  run(command: OrderingCommand): void {
     const order = this.#orders[command.order % this.#orders.length]
     const purchaseOrder = this.#purchaseOrders[command.purchaseOrder % this.#purchaseOrders.length]
     if (command.do === 'open') this.#open(command)
@@ -50,7 +48,7 @@ export class OrderWorld {
     } else if (order) this.#onOrder(command, order)
   }
 
-  #open({ type, item, quantity, order }: LifeCommand): LivingOrder {
+  #open({ type, item, quantity, order }: OrderingCommand): OrderWithPath {
     const of = offered[type]
     const picked = [...new Set([item % of.length, order % of.length])]
     const wanted = picked.map((index) => ({ itemId: of[index]?.itemId ?? 0, quantity }))
@@ -64,15 +62,15 @@ export class OrderWorld {
       openedAt: '2026-11-01T00:00:00.000Z',
     }
     const events = this.#by.order.open(null, opening, { wanted, offers: this.#offers(type) })
-    if (isRefusal(events)) throw new Error('What is offered can be ordered')
+    if (isRefusal(events)) throw new Error('An offered size was refused')
     const state = events.reduce<orderDeciders.OrderOrNone>(this.#by.order.evolve, null)
-    if (!state) throw new Error('A cart is there once it is opened')
+    if (!state) throw new Error('An opened cart does not exist')
     const opened = { id: `order ${number}`, state, statuses: [state.status], decisions: 0 }
     this.#orders.push(opened)
     return opened
   }
 
-  #onOrder(command: LifeCommand, order: LivingOrder): void {
+  #onOrder(command: OrderingCommand, order: OrderWithPath): void {
     const { state } = order
     const { item, quantity, override } = command
     const of = offered[state.type]
@@ -100,35 +98,35 @@ export class OrderWorld {
         this.#approve(order, override ? 'More comes' : null)
         return
       case 'deny':
-        if (this.#write(order, deny(state, null))) this.#takeOffDrafts(order.id)
+        if (this.#write(order, deny(state, null))) this.#removeFromDrafts(order.id)
         return
       default: {
         const onReady = this.#on(order).some(({ status }) => status === 'ready')
         if (!this.#write(order, cancel(state, { reason: 'No', onReady }))) return
-        if (state.status === 'approved') this.#promise(state.lines, -1)
-        this.#takeOffDrafts(order.id)
+        if (state.status === 'approved') this.#reserve(state.lines, -1)
+        this.#removeFromDrafts(order.id)
       }
     }
   }
 
-  #submit(order: LivingOrder): void {
+  #submit(order: OrderWithPath): void {
     const offers = this.#offers(order.state.type)
     const now = '2026-11-02T00:00:00.000Z'
     if (this.#write(order, this.#by.order.submit(order.state, { now, offers, storeActive: true })))
-      for (const group of groupsOf(order.state.type, order.state.lines)) this.#putOnDraft(group, [order.id])
+      for (const group of groupsOf(order.state.type, order.state.lines)) this.#addToDraft(group, [order.id])
   }
 
-  #approve(order: LivingOrder, stockOverride: string | null): boolean {
+  #approve(order: OrderWithPath, stockOverride: string | null): boolean {
     const short = order.state.lines.flatMap(({ itemId, modelCode, size, quantity, sku }) => {
-      const available = sku === null ? quantity : unitsThere - (this.#promised.get(sku) ?? 0)
+      const available = sku === null ? quantity : unitsInFile - (this.#reserved.get(sku) ?? 0)
       return available < quantity ? [{ itemId, modelCode, size, wanted: quantity, available }] : []
     })
     const done = this.#write(order, this.#by.order.approve(order.state, { short, stockOverride }))
-    if (done) this.#promise(order.state.lines, 1)
+    if (done) this.#reserve(order.state.lines, 1)
     return done
   }
 
-  #onPurchaseOrder(command: LifeCommand, one: PurchaseOrder): void {
+  #onPurchaseOrder(command: OrderingCommand, one: PurchaseOrder): void {
     const by = this.#by.purchaseOrder
     switch (command.do) {
       case 'approve purchase order':
@@ -138,23 +136,23 @@ export class OrderWorld {
         if (by.canReject(one)) return
         for (const id of one.orderIds) {
           const order = this.#order(id)
-          if (this.#write(order, this.#by.order.deny(order.state, null))) this.#takeOffDrafts(id)
+          if (this.#write(order, this.#by.order.deny(order.state, null))) this.#removeFromDrafts(id)
         }
         return
       case 'void purchase order':
         if (!this.#writePurchaseOrder(one, by.voidIt(one))) return
-        this.#putOnDraft(one, one.orderIds)
-        this.#follow(one.orderIds)
+        this.#addToDraft(one, one.orderIds)
+        this.#advance(one.orderIds)
         return
       case 'submit purchase order':
         if (!this.#writePurchaseOrder(one, by.submit(one, { on: '2026-11-03', reference: 'ACK' }))) return
         if (one.inventoryType !== 'own-stock') this.#release(one)
-        this.#follow(one.orderIds)
+        this.#advance(one.orderIds)
         return
       case 'invoice purchase order':
         if (!this.#writePurchaseOrder(one, by.invoice(one, { on: '2026-11-04', number: 'INV' }))) return
         if (one.inventoryType === 'own-stock') this.#release(one)
-        this.#follow(one.orderIds)
+        this.#advance(one.orderIds)
         return
       default:
         this.#build(command, one)
@@ -162,20 +160,20 @@ export class OrderWorld {
   }
 
   #approvePurchaseOrder(one: PurchaseOrder): void {
-    const { approve } = this.#by.purchaseOrder
-    if (isRefusal(approve(one, { approved: new Set() }))) return
+    const { approve, canApprove } = this.#by.purchaseOrder
+    if (canApprove(one)) return
     const approved = one.orderIds.filter((id) => {
       const order = this.#order(id)
       return order.state.status === 'approved' || this.#approve(order, null)
     })
     if (!this.#writePurchaseOrder(one, approve(one, { approved: new Set(approved) }))) return
     const failed = one.orderIds.filter((id) => !approved.includes(id))
-    if (failed.length > 0) this.#putOnDraft(one, failed)
-    this.#follow(approved)
+    if (failed.length > 0) this.#addToDraft(one, failed)
+    this.#advance(approved)
   }
 
-  /** Moves the approved orders of a draft to one of their own: as many as the command's quantity. */
-  #build({ quantity }: LifeCommand, one: PurchaseOrder): void {
+  /** Moves as many approved orders of a draft as the command's quantity to a new draft. */
+  #build({ quantity }: OrderingCommand, one: PurchaseOrder): void {
     if (one.status !== 'draft') return
     const orderIds = one.orderIds
       .filter((id) => this.#order(id).state.status === 'approved')
@@ -185,7 +183,7 @@ export class OrderWorld {
     this.#openDraft({ ...groupOf(one), generationType: 'manual', orderIds })
   }
 
-  #putOnDraft(group: purchaseOrderDeciders.Group, orderIds: readonly string[]): void {
+  #addToDraft(group: purchaseOrderDeciders.Group, orderIds: readonly string[]): void {
     const draft = this.#purchaseOrders.find(
       (one) =>
         one.status === 'draft' &&
@@ -207,20 +205,20 @@ export class OrderWorld {
     if (state) this.#purchaseOrders.push({ id: `purchase order ${number}`, ...state })
   }
 
-  #takeOffDrafts(orderId: string): void {
+  #removeFromDrafts(orderId: string): void {
     for (const one of this.#purchaseOrders)
       if (one.orderIds.includes(orderId))
         this.#writePurchaseOrder(one, this.#by.purchaseOrder.removeOrders(one, [orderId]))
   }
 
-  #leaveEmptyDrafts(order: LivingOrder): void {
+  #leaveEmptyDrafts(order: OrderWithPath): void {
     const groups = groupsOf(order.state.type, order.state.lines)
     for (const one of this.#on(order))
       if (!groups.some(({ brandId, lineListId }) => brandId === one.brandId && lineListId === one.lineListId))
         this.#writePurchaseOrder(one, this.#by.purchaseOrder.removeOrders(one, [order.id]))
   }
 
-  #follow(orderIds: readonly string[]): void {
+  #advance(orderIds: readonly string[]): void {
     for (const id of orderIds) {
       const order = this.#order(id)
       const on = groupsOf(order.state.type, order.state.lines).map((group) =>
@@ -231,25 +229,25 @@ export class OrderWorld {
         submitted: on.every((one) => one?.submitted),
         invoiced: on.every((one) => one?.invoiced),
       }
-      this.#write(order, this.#by.order.follow(order.state, progress))
+      this.#write(order, this.#by.order.nextEvents(order.state, progress))
     }
   }
 
   #release(one: PurchaseOrder): void {
     for (const id of one.orderIds)
-      this.#promise(
+      this.#reserve(
         this.#order(id).state.lines.filter(({ brandId }) => brandId === one.brandId),
         -1,
       )
   }
 
-  #promise(lines: readonly orderDeciders.OrderLine[], sign: 1 | -1): void {
+  #reserve(lines: readonly orderDeciders.OrderLine[], sign: 1 | -1): void {
     for (const { sku, quantity } of lines)
-      if (sku !== null) this.#promised.set(sku, (this.#promised.get(sku) ?? 0) + sign * quantity)
+      if (sku !== null) this.#reserved.set(sku, (this.#reserved.get(sku) ?? 0) + sign * quantity)
   }
 
-  /** Takes events over; false where the decision refused or changed nothing. */
-  #write(order: LivingOrder, events: Events): boolean {
+  /** Applies events; false if the decision refused or changed nothing. */
+  #write(order: OrderWithPath, events: Events): boolean {
     if (isRefusal(events) || events.length === 0) return false
     let { state, decisions } = order
     const statuses: OrderStatus[] = [...order.statuses]
@@ -272,13 +270,13 @@ export class OrderWorld {
     return true
   }
 
-  #order(id: string): LivingOrder {
+  #order(id: string): OrderWithPath {
     const order = this.#orders.find((each) => each.id === id)
-    if (!order) throw new Error(`${id} is not there`)
+    if (!order) throw new Error(`${id} does not exist`)
     return order
   }
 
-  #on({ id }: LivingOrder): PurchaseOrder[] {
+  #on({ id }: OrderWithPath): PurchaseOrder[] {
     return this.#purchaseOrders.filter(({ orderIds }) => orderIds.includes(id))
   }
 

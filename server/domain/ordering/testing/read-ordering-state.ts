@@ -3,15 +3,15 @@ import { evolve as evolveOrder, type OrderEvent, type OrderOrNone, type OrderSta
 import { totalOf } from '../order/order.money.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readStream } from '#server/platform/event-store/event-store.ts'
-import { loadPurchaseOrder } from '../purchase-order/change-purchase-orders.ts'
-import { whatNarrowTablesSayWrong } from './list-tables.ts'
-import type { Life, LivingOrder } from './ordering-invariants.ts'
+import { readPurchaseOrderState } from '../purchase-order/change-purchase-orders.ts'
+import { findWrongIndexTables } from './index-tables.ts'
+import type { OrderingState, OrderWithPath } from './ordering-invariants.ts'
 
-/** Reads the orders of a store from their events, with the purchase orders and the stock of some brands. */
-export async function readLife(
+/** Reads the orders of a store and the purchase orders of brands from their events, and the stock of the brands. */
+export async function readOrderingState(
   db: Kysely<Tables>,
   { storeId, brandIds }: { storeId: string; brandIds: readonly number[] },
-): Promise<Life> {
+): Promise<OrderingState> {
   const orders = await db
     .selectFrom('orders')
     .select('id')
@@ -24,8 +24,8 @@ export async function readLife(
     .where('brandId', 'in', brandIds)
     .orderBy('number')
     .execute()
-  const { rows } = await sql<{ sku: string; quantity: number; promised: number }>`
-    SELECT promises.sku, promises.units AS promised, sizes.quantity
+  const { rows } = await sql<{ sku: string; quantity: number; reserved: number }>`
+    SELECT promises.sku, promises.units AS reserved, sizes.quantity
     FROM stock_promises AS promises
     JOIN line_list_items AS items ON items.brand_id = ANY(${brandIds}::integer[])
     JOIN line_lists AS lists ON lists.id = items.line_list_id
@@ -37,17 +37,17 @@ export async function readLife(
     orders: await Promise.all(orders.map(async ({ id }) => readOrder(db, id))),
     purchaseOrders: await Promise.all(
       purchaseOrders.map(async ({ id }) => {
-        const { state } = await loadPurchaseOrder(db, id)
+        const { state } = await readPurchaseOrderState(db, id)
         if (!state) throw new Error('A purchase order has no events')
         return { id, ...state }
       }),
     ),
-    stock: new Map(rows.map(({ sku, quantity, promised }) => [sku, { quantity, promised }])),
+    stock: new Map(rows.map(({ sku, quantity, reserved }) => [sku, { quantity, reserved }])),
   }
 }
 
-async function readOrder(db: Kysely<Tables>, id: string): Promise<LivingOrder> {
-  const { events } = await readStream<OrderEvent>(db, id)
+async function readOrder(db: Kysely<Tables>, id: string): Promise<OrderWithPath> {
+  const events = await readStream<OrderEvent>(db, id)
   let state: OrderOrNone = null
   let decisions = 0
   const statuses: OrderState['status'][] = []
@@ -60,10 +60,10 @@ async function readOrder(db: Kysely<Tables>, id: string): Promise<LivingOrder> {
   return { id, state, statuses, decisions }
 }
 
-/** Says where the read tables tell something else than the events. */
-export async function whatTablesSayWrong(
+/** Finds read tables whose rows differ from what the events imply. */
+export async function findWrongTables(
   db: Kysely<Tables>,
-  { orders, purchaseOrders }: Life,
+  { orders, purchaseOrders }: OrderingState,
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const { id, state } of orders) {
@@ -74,7 +74,7 @@ export async function whatTablesSayWrong(
       .where('orderId', '=', id)
       .orderBy('position')
       .execute()
-    const told = [row.status, row.totalPrice, row.itemsCount, lines]
+    const actual = [row.status, row.totalPrice, row.itemsCount, lines]
     const kept = state.lines.map(({ itemId, quantity, unitPrice, unitCost, sku }) => ({
       itemId,
       quantity,
@@ -82,9 +82,9 @@ export async function whatTablesSayWrong(
       unitCost,
       sku,
     }))
-    const due = [state.status, totalOf(state.lines), state.lines.length, kept]
-    if (JSON.stringify(told) !== JSON.stringify(due))
-      wrong.push(`SO-${state.number}: ${JSON.stringify(told)} instead of ${JSON.stringify(due)}`)
+    const expected = [state.status, totalOf(state.lines), state.lines.length, kept]
+    if (JSON.stringify(actual) !== JSON.stringify(expected))
+      wrong.push(`SO-${state.number}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   }
   for (const { id, number, status, orderIds } of purchaseOrders) {
     const row = await db
@@ -97,10 +97,10 @@ export async function whatTablesSayWrong(
       .select('orderId')
       .where('purchaseOrderId', '=', id)
       .execute()
-    const told = [row.status, row.ordersCount, parts.map(({ orderId }) => orderId).toSorted()]
-    const due = [status, orderIds.length, orderIds.toSorted()]
-    if (JSON.stringify(told) !== JSON.stringify(due))
-      wrong.push(`PO-${number}: ${JSON.stringify(told)} instead of ${JSON.stringify(due)}`)
+    const actual = [row.status, row.ordersCount, parts.map(({ orderId }) => orderId).toSorted()]
+    const expected = [status, orderIds.length, orderIds.toSorted()]
+    if (JSON.stringify(actual) !== JSON.stringify(expected))
+      wrong.push(`PO-${number}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   }
   const { rows } = await sql<{ days: number; sales: number; due: number }>`
     SELECT coalesce((SELECT sum(total_price) FROM order_days), 0) AS days,
@@ -111,5 +111,5 @@ export async function whatTablesSayWrong(
   const [sums] = rows
   if (sums?.days !== sums?.due || sums?.sales !== sums?.due)
     wrong.push(`The dashboard says ${JSON.stringify(sums)}`)
-  return [...wrong, ...(await whatNarrowTablesSayWrong(db))]
+  return [...wrong, ...(await findWrongIndexTables(db))]
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type { LineListType } from '#contract/line-list-types.ts'
 
-/** A command as chance makes it: `order`, `purchaseOrder` and `item` are counted round among those that there are. */
-export interface LifeCommand {
+/** A random command; `order`, `purchaseOrder`, and `item` are indexes modulo the number of existing ones. */
+export interface OrderingCommand {
   readonly do: (typeof kinds)[number]
   readonly type: LineListType
   readonly order: number
@@ -12,7 +12,6 @@ export interface LifeCommand {
   readonly override: boolean
 }
 
-/** The commands that open, change and decide orders come more often: without them there is nothing to purchase. */
 const kinds = [
   'open',
   'open and submit',
@@ -30,15 +29,15 @@ const kinds = [
   'build purchase order',
 ] as const
 
-const often: readonly LifeCommand['do'][] = [
+/** Commands that are drawn more often, so that orders get far enough for the others. */
+const often: readonly OrderingCommand['do'][] = [
   'open and submit',
   'approve',
   'approve purchase order',
   'submit purchase order',
 ]
 
-/** Any command over orders and purchase orders together. */
-export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.record({
+export const orderingCommand: fc.Arbitrary<OrderingCommand> = fc.record({
   do: fc.constantFrom(...kinds, ...often),
   type: fc.constantFrom<LineListType>('pre-book', 'brand-ats', 'own-stock'),
   order: fc.nat(20),

@@ -1,8 +1,8 @@
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { Offer } from '../order/order.ts'
 
-/** How many units of each size lie in stock. */
-export const unitsThere = 6
+/** The stock of each size. */
+export const unitsInFile = 6
 const catalog: Readonly<Record<LineListType, readonly [brandId: number, lineListId: number][]>> = {
   'pre-book': [
     [1, 1],
@@ -22,7 +22,7 @@ const catalog: Readonly<Record<LineListType, readonly [brandId: number, lineList
   'future-stock': [],
 }
 
-/** The sizes that every store of this world may order, by type. */
+/** The sizes that a store may order, by type. */
 export const offered = Object.fromEntries(
   Object.entries(catalog).map(([type, sizes]) => [
     type,

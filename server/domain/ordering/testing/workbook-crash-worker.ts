@@ -2,7 +2,7 @@ import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { connect } from '#server/platform/database/open-database.ts'
 import { purchaseOrderJob, workbookJob } from '../workbook/workbook-job.ts'
 
-/** A process for crash tests: a worker on the connection of its argument that reads a purchase order, lays out its workbook, says so when it is about to be stored, and never stores it. */
+/** A worker process for crash tests, on the connection given as its argument: it reports when it is about to store a workbook, and never stores it. */
 const [given = ''] = process.argv.slice(2)
 const connection = JSON.parse(given)
 const { db } = connect(connection)

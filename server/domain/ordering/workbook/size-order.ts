@@ -1,13 +1,12 @@
 const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** Puts size labels in the order in which people read them: letters from small to large, numbers by value, then everything else by the alphabet. */
+/** Compares size labels: numbers by value, then letters from small to large, then everything else alphabetically. */
 export function bySize(a: string, b: string): number {
   const [left, right] = [rank(a), rank(b)]
   return left - right || Number.parseFloat(a) - Number.parseFloat(b) || compare(a, b)
 }
 
-/** Numbers before letters, letters before words. */
 function rank(size: string): number {
   if (/^\d/.test(size)) return -1
   const letter = letters.indexOf(size.toUpperCase())

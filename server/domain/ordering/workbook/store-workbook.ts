@@ -1,8 +1,8 @@
 import type { Services } from '#server/platform/services.ts'
-import { readWorkbook } from '#server/purchase-orders/workbook/get-purchase-order-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { writeWorkbook } from './workbook.ts'
 
-/** Writes and stores the workbook of a ready purchase order; done again it stores the same file under the same key. Gives the key, or nothing where it is not ready. */
+/** Writes and stores the workbook of a ready purchase order, and returns its key; repeating it stores the same file. Nothing if it is not ready. */
 export async function storeWorkbook(
   services: Pick<Services, 'db' | 'files' | 'timeZone' | 'purchaseTerms'>,
   id: string,

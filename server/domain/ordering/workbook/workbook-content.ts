@@ -3,21 +3,21 @@ import type { PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import type { Workbook } from '#contract/purchase-orders-to-build.ts'
 import { bySize } from './size-order.ts'
 
-/** What a workbook says of its purchase order besides its items. */
-export interface WorkbookOf {
+/** The facts in the header of a workbook. */
+export interface WorkbookHeader {
   /** `PO-20317`. */
   readonly number: string
   readonly brand: string
   readonly inventoryType: LineListType
-  /** Of pre-book: season and year. */
+  /** Season and year of a pre-book list. */
   readonly season: string | null
-  /** The calendar date on which it became ready; null for a draft, which says so. */
+  /** The calendar date it became ready; null for a draft. */
   readonly date: string | null
   readonly terms: string
 }
 
-/** Lays out the workbook of a purchase order (rules §5 "Workbook"): what the file holds and what its preview shows. Totals are added up in cents. */
-export function layOut(of: WorkbookOf, items: readonly PurchaseOrderItem[]): Workbook {
+/** Lays out a purchase order as a workbook, for the file and its preview (rules §5 "Workbook"). Totals are summed in cents. */
+export function layOut(header: WorkbookHeader, items: readonly PurchaseOrderItem[]): Workbook {
   const sizes = [...new Set(items.map(({ size }) => size))].toSorted(bySize)
   const styles = Map.groupBy(items, ({ modelCode, availableOn, unitPrice }) =>
     JSON.stringify([modelCode, availableOn, unitPrice]),
@@ -41,7 +41,7 @@ export function layOut(of: WorkbookOf, items: readonly PurchaseOrderItem[]): Wor
   })
   const bySizeUnits = sizes.map((_, index) => rows.reduce((sum, { units }) => sum + (units[index] ?? 0), 0))
   return {
-    header: headerOf(of, items),
+    header: headerOf(header, items),
     sizes,
     rows,
     totals: { units: bySizeUnits, unitsCount: unitsOf(items), extension: dollarsOf(items) },
@@ -50,14 +50,14 @@ export function layOut(of: WorkbookOf, items: readonly PurchaseOrderItem[]): Wor
 }
 
 function headerOf(
-  { number, brand, inventoryType, season, date, terms }: WorkbookOf,
+  { number, brand, inventoryType, season, date, terms }: WorkbookHeader,
   items: readonly PurchaseOrderItem[],
 ): Workbook['header'] {
   const release = inventoryType === 'own-stock'
   const deliveries = items.flatMap(({ availableOn }) => availableOn ?? []).toSorted()
   const window = [...new Set([deliveries.at(0), deliveries.at(-1)].map((day) => usDate(day ?? null)))]
   return [
-    // Own stock is no order to a brand: it is taken out of the warehouse (rules §5).
+    // For own stock nothing is ordered from a brand (rules §5).
     { label: release ? 'Warehouse release' : 'Purchase order', value: number },
     ...(date === null ? [{ label: 'Status', value: 'DRAFT' }] : []),
     { label: 'Brand', value: brand },
@@ -77,7 +77,7 @@ function dollarsOf(items: readonly PurchaseOrderItem[]): number {
   return items.reduce((cents, { totalPrice }) => cents + Math.round(totalPrice * 100), 0) / 100
 }
 
-/** A calendar date as Americans write it. */
+/** A calendar date in US notation. */
 export function usDate(date: string | null): string {
   return date === null ? '' : new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC' })
 }

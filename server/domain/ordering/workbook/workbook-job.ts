@@ -4,10 +4,9 @@ import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { storeWorkbook } from './store-workbook.ts'
 
-/** Writes the workbook of a purchase order that has become ready. */
 export const workbookJob = defineJob('write-purchase-order', z.object({ purchaseOrderId: z.uuid() }))
 
-/** Does it; during an outage of file storage the purchase order says what its workbook waits for. */
+/** Writes the workbook of a ready purchase order; during a storage outage the purchase order shows what it is waiting for. */
 export function purchaseOrderJob(services: Pick<Services, 'db' | 'files' | 'timeZone' | 'purchaseTerms'>) {
   return handleJob(workbookJob, async ({ purchaseOrderId: id }) => {
     try {

@@ -4,7 +4,7 @@ import { usDate } from './workbook-content.ts'
 
 type Cell = string | number | null
 
-/** Writes a workbook as a file: a header block, a grid of styles by sizes, and a sheet with one row a SKU. Text stays text, and nothing is a formula (rules §5, promises). */
+/** Writes the file: a header block, a style × size grid, and a sheet with one row per SKU. Text stays text, and nothing is a formula (rules §5, promises). */
 export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
   const { header, sizes } = workbook
   const above = header.length + 1
@@ -25,7 +25,7 @@ export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
       sheetOf('SKUs', skuRows(workbook), {
         headingAt: 0,
         columns: [
-          // Told to be text, so that a spreadsheet in which somebody edits it keeps its zeros.
+          // Formatted as text, so that leading zeros survive editing in a spreadsheet.
           { width: 16, numFmt: '@' },
           { width: 18 },
           { width: 28 },
@@ -47,7 +47,7 @@ const money: ColumnDef[] = [
 ]
 const bold: CellStyle = { font: { bold: true } }
 
-/** A sheet whose heading row stays in sight, printed across; heading, totals and the words before it are bold. */
+/** A landscape sheet with a frozen heading row; labels, heading, and totals are bold. */
 function sheetOf(
   name: string,
   rows: Cell[][],

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { FailedOrder } from '#contract/orders.ts'
+import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { StepResult } from '#server/platform/http/batch.ts'
-import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
 
-/** Does something to each of some orders, one after the other, and gives a result for each. */
-export async function eachOrder(
+/** Makes a change to each order, one after the other, and collects the results. */
+export async function forEachOrder(
   db: Kysely<Tables>,
   ids: readonly string[],
   change: (id: string) => Promise<StepResult<unknown>>,

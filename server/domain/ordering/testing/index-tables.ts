@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The narrow tables that lists are read from, and what should stand in each by orders, lines and purchase orders. */
-const narrow: Readonly<Record<string, readonly [told: RawBuilder<unknown>, due: RawBuilder<unknown>]>> = {
+/** The rows of the index-only tables, and the rows that orders, lines, and purchase orders imply. */
+const tables: Readonly<
+  Record<string, readonly [actual: RawBuilder<unknown>, expected: RawBuilder<unknown>]>
+> = {
   'orders by model': [
     sql`SELECT order_id, model_code, brand_id, sorted_at, total_price, number, status, type, has_multiple_brands FROM order_models`,
     sql`SELECT orders.id, lower(model_code), min(brand_id), sorted_at, total_price, number, status, type, has_multiple_brands
@@ -20,7 +22,7 @@ const narrow: Readonly<Record<string, readonly [told: RawBuilder<unknown>, due: 
     sql`SELECT model_code FROM order_models LEFT JOIN ordered_models ON code = model_code WHERE code IS NULL`,
     sql`SELECT '' WHERE false`,
   ],
-  'parts of purchase orders': [
+  'orders by purchase order': [
     sql`SELECT order_id, brand_id, line_list_id, organization_id, store_id, order_number, sorted_at, order_status, lines_count, units_count,
       total_cost FROM purchase_order_parts`,
     sql`SELECT orders.id, parts.brand_id, parts.line_list_id, organization_id, store_id, number, orders.sorted_at, status, count(*),
@@ -32,11 +34,12 @@ const narrow: Readonly<Record<string, readonly [told: RawBuilder<unknown>, due: 
   ],
 }
 
-/** Says where a narrow table tells something else than the tables it is taken from. */
-export async function whatNarrowTablesSayWrong(db: Kysely<Tables>): Promise<string[]> {
+/** Finds index-only tables whose rows differ from what the other tables imply. */
+export async function findWrongIndexTables(db: Kysely<Tables>): Promise<string[]> {
   const wrong: string[] = []
-  for (const [what, [told, due]] of Object.entries(narrow)) {
-    const { rows } = await sql`((${told}) EXCEPT (${due})) UNION ALL ((${due}) EXCEPT (${told}))`.execute(db)
+  for (const [what, [actual, expected]] of Object.entries(tables)) {
+    const { rows } =
+      await sql`((${actual}) EXCEPT (${expected})) UNION ALL ((${expected}) EXCEPT (${actual}))`.execute(db)
     if (rows.length > 0) wrong.push(`${what}: ${JSON.stringify(rows)}`)
   }
   return wrong

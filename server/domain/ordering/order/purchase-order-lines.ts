@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Group } from './purchase-order.ts'
 
-/** What the lines of an order come to within a group, as SQL over `orders`. */
+/** The totals of an order's lines within a group, as SQL over `orders`. */
 function sumsOf(brandId: RawBuilder<unknown>, lineListId: RawBuilder<unknown>) {
   return sql`LATERAL (
     SELECT count(*) AS lines, coalesce(sum(lines.quantity), 0) AS units, coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0) AS cost
@@ -10,11 +9,11 @@ function sumsOf(brandId: RawBuilder<unknown>, lineListId: RawBuilder<unknown>) {
     WHERE lines.order_id = orders.id AND lines.brand_id = ${brandId} AND (${lineListId} = 0 OR lines.line_list_id = ${lineListId})) AS sums`
 }
 
-/** Puts the lines that orders have of a group on a purchase order. */
-export async function addParts(
+/** Adds the lines that orders have in a group to a purchase order. */
+export async function addLines(
   tx: Kysely<Tables>,
   purchaseOrderId: string,
-  { brandId, lineListId }: Pick<Group, 'brandId' | 'lineListId'>,
+  { brandId, lineListId }: { readonly brandId: number; readonly lineListId: number },
   orderIds: readonly string[],
 ): Promise<void> {
   if (orderIds.length === 0) return
@@ -26,22 +25,22 @@ export async function addParts(
     FROM orders, ${sumsOf(brand, list)} WHERE id = ANY(${orderIds}::uuid[])`.execute(tx)
 }
 
-/** Has the parts of orders that were changed in this transaction say what the orders say now; `relined` are those whose lines have changed. */
-export async function followOrders(
+/** Copies status and totals of changed orders to their purchase order rows; totals only for orders whose lines changed. */
+export async function refreshLines(
   tx: Kysely<Tables>,
   orderIds: readonly string[],
-  relined: readonly string[],
+  withChangedLines: readonly string[],
 ): Promise<void> {
   await sql`
     UPDATE purchase_order_parts AS parts SET order_status = orders.status
     FROM orders WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND orders.id = parts.order_id AND parts.order_status <> orders.status`.execute(
     tx,
   )
-  if (relined.length === 0) return
+  if (withChangedLines.length === 0) return
   await sql`
     UPDATE purchase_order_parts AS parts SET lines_count = sums.lines, units_count = sums.units, total_cost = sums.cost
     FROM purchase_order_parts AS own JOIN orders ON orders.id = own.order_id, ${sumsOf(sql`own.brand_id`, sql`own.line_list_id`)}
-    WHERE own.order_id = ANY(${relined}::uuid[])
+    WHERE own.order_id = ANY(${withChangedLines}::uuid[])
       AND (parts.order_id, parts.brand_id, parts.line_list_id) = (own.order_id, own.brand_id, own.line_list_id)`.execute(
     tx,
   )

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import { isRefusal } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { beginLocks } from '../../locks.ts'
+import { changeOrders, loadOrders } from '../order/change-orders.ts'
+import { flagOf, linesWithLists } from '../order/flags.ts'
+import { adjustCart } from '../order/order.adjust.ts'
+import { lockCarts, lockOrders } from '../order/order-locks.ts'
+import type { OrderContext } from '../order/order-stream.ts'
+import { type CurrentOffers, readCurrentOffers } from '../stock/offers.ts'
+
+/**
+ * Applies a change of a line list to its orders: carts get the new prices and lose withdrawn items, with a note; orders that are
+ * pending review or approved keep everything and are flagged for staff (rules §3). The transaction has locked and changed the list.
+ */
+export async function applyLineListUpdate(
+  tx: Kysely<Tables>,
+  lineListId: number,
+  context: OrderContext,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; status: string; storeId: string; itemIds: number[] }>`
+    SELECT orders.id, orders.status, orders.store_id, array_agg(lines.item_id) AS item_ids
+    FROM ${linesWithLists}
+    WHERE lines.line_list_id = ${lineListId} AND orders.status IN ('cart', 'pending-review', 'approved') AND ${flagOf} IS NOT NULL
+    GROUP BY orders.id`.execute(tx)
+  const carts = rows.filter(({ status }) => status === 'cart')
+  const cartIds = carts.map(({ id }) => id)
+  const withCarts = await lockCarts(beginLocks(tx), cartIds)
+  const others = rows.filter(({ status }) => status !== 'cart')
+  const locks = await lockOrders(
+    withCarts,
+    others.map(({ id }) => id),
+  )
+
+  const offers = new Map<string, CurrentOffers>()
+  for (const { id, storeId, itemIds } of carts)
+    offers.set(id, await readCurrentOffers(tx, { storeId, itemIds: itemIds.map(Number) }))
+  const adjusted = await changeOrders(
+    locks,
+    await loadOrders(locks, cartIds),
+    (state, id) => adjustCart(state, offers.get(id) ?? new Map()),
+    { ...context, expectedVersion: undefined },
+  )
+  if (adjusted.some(isRefusal)) throw new Error('A cart with lines does not exist')
+  await flagOrders(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await clearFlags(tx, lineListId)
+}
+
+async function flagOrders(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE orders AS marked SET flagged = true
+    WHERE id = ANY(${orderIds}::uuid[]) AND status IN ('pending-review', 'approved') AND NOT flagged
+      AND EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = marked.id AND ${flagOf} IS NOT NULL)`.execute(
+    tx,
+  )
+}
+
+/** Clears flags whose reason is gone: the price is again what it was, or the item is available again. */
+async function clearFlags(tx: Kysely<Tables>, lineListId: number): Promise<void> {
+  await sql`
+    UPDATE orders AS flagged SET flagged = false
+    WHERE flagged.flagged AND flagged.line_list_ids @> ARRAY[${lineListId}::integer]
+      AND NOT EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = flagged.id AND ${flagOf} IS NOT NULL)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,62 @@
+import { type ChangeContext, type StreamDefinition } from '#server/platform/event-store/command-handler.ts'
+import type { Services } from '#server/platform/services.ts'
+import { mailCustomers } from './mail-customers.ts'
+import { evolve, initialState, type OrderEvent, type OrderState } from './order.ts'
+import { totalOf } from './order.money.ts'
+import { projectOrders } from './order-projection.ts'
+
+/** Context of a change of orders: also the time zone in which days begin, and the settings of mails to customers. */
+export interface OrderContext extends ChangeContext, Pick<Services, 'timeZone' | 'jobs' | 'customerMail'> {}
+
+/** Takes the context of a change from what a call is given, without the version that the caller saw. */
+export function orderContext({
+  actor,
+  clock,
+  timeZone,
+  jobs,
+  customerMail,
+}: Pick<Services, 'clock' | 'timeZone' | 'jobs' | 'customerMail'> &
+  Pick<ChangeContext, 'actor'>): OrderContext {
+  return { actor, now: clock.now(), timeZone, jobs, customerMail }
+}
+
+/** Orders as event streams. */
+export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext, 'order-not-found'> = {
+  streamType: 'order',
+  initialState,
+  evolve,
+  notFound: 'order-not-found',
+  toHistory,
+  actions: {
+    'order-opened': 'opened',
+    'order-quantities-changed': 'quantities changed',
+    'order-item-removed': 'item removed',
+    'order-adjusted': 'adjusted to its line list',
+    'order-submitted': 'submitted',
+    'order-approved': 'approved',
+    'order-denied': 'denied',
+    'order-cancelled': 'cancelled',
+    'order-po-generated': 'purchase orders generated',
+    'order-po-voided': 'purchase order voided',
+    'order-submitted-to-brand': 'submitted to brand',
+    'order-invoiced': 'invoiced',
+  },
+  project: projectOrders,
+  enqueue: mailCustomers,
+}
+
+/** Quantities are compared by model, size, and delivery. */
+function toHistory({ lines, status, reason, stockOverride }: OrderState) {
+  return {
+    status,
+    reason,
+    stockOverride,
+    totalPrice: totalOf(lines) / 100,
+    quantities: Object.fromEntries(
+      lines.map(({ modelCode, size, availableOn, quantity }) => [
+        [modelCode, size, availableOn].filter(Boolean).join(' '),
+        quantity,
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
+import type { Group } from './purchase-order.ts'
+
+/** Locks groups until the transaction ends: only it may then add their lines to purchase orders or remove them. */
+export async function lockGroups(
+  locks: LocksBefore<'groups'>,
+  groups: readonly Group[],
+): Promise<Locks<'groups'>> {
+  const keys = groups.map(
+    ({ brandId, inventoryType, lineListId }) => `purchase orders ${brandId} ${inventoryType} ${lineListId}`,
+  )
+  return acquire(locks, 'groups', async (tx) => {
+    for (const key of [...new Set(keys)].toSorted())
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  })
+}
+
+/** Locks the groups in which orders are on purchase orders. */
+export async function lockGroupsOf(
+  locks: LocksBefore<'groups'>,
+  orderIds: readonly string[],
+): Promise<Locks<'groups'>> {
+  const { rows } = await sql<Group>`
+    SELECT DISTINCT parts.brand_id, parts.line_list_id, orders.type AS inventory_type
+    FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id
+    WHERE parts.order_id = ANY(${orderIds}::uuid[])`.execute(locks.tx)
+  return lockGroups(locks, rows)
+}

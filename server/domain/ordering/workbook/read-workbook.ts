@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { PurchaseOrderStatus } from '#contract/order-status.ts'
+import type { Workbook } from '#contract/purchase-orders-to-build.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/platform/services.ts'
+import { readPurchaseOrderItems } from '../lists/select-purchase-orders.ts'
+import { layOut } from './workbook-content.ts'
+
+/** Reads the content of a purchase order's workbook, with the number and the status of the purchase order. */
+export async function readWorkbook(
+  db: Kysely<Tables>,
+  { timeZone, purchaseTerms: terms }: Pick<Services, 'timeZone' | 'purchaseTerms'>,
+  id: string,
+): Promise<{ number: string; status: PurchaseOrderStatus; workbook: Workbook } | undefined> {
+  const row = await db
+    .selectFrom('purchaseOrders')
+    .innerJoin('brands', 'brands.id', 'purchaseOrders.brandId')
+    .leftJoin('lineLists', 'lineLists.id', 'purchaseOrders.lineListId')
+    .select([
+      'purchaseOrders.number',
+      'purchaseOrders.status',
+      'purchaseOrders.inventoryType',
+      'purchaseOrders.readyAt',
+      'brands.name as brand',
+      'lineLists.season',
+      'lineLists.year',
+    ])
+    .where('purchaseOrders.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { status, brand, inventoryType, season, year, readyAt } = row
+  const number = `PO-${row.number}`
+  const header = {
+    number,
+    brand,
+    inventoryType,
+    season: season === null ? null : `${season} ${year}`,
+    date: readyAt === null ? null : dayIn(new Date(readyAt), timeZone),
+    terms,
+  }
+  return { number, status, workbook: layOut(header, await readPurchaseOrderItems(db, id)) }
+}

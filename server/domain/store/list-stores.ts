@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import { searchCountCap } from '#contract/call.ts'
+import type { ParsedInputOf } from '#contract/calls.ts'
+import { containing } from '#server/platform/database/containing.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { selectStores, toStore } from './select-stores.ts'
+
+/** A store in a list; the URL of its logo is still to be signed. */
+export type ListedStore = Awaited<ReturnType<typeof listStores>>['items'][number]
+
+/** Reads a page of stores, sorted by name. */
+export async function listStores(
+  db: Kysely<Tables>,
+  input: ParsedInputOf<'getStores'> & { counted?: boolean },
+) {
+  const { search, organizationId, status, brandId } = input
+  let query = selectStores(db)
+  if (search) query = query.where('stores.search', 'like', containing(search.toLowerCase()))
+  if (organizationId) query = query.where('stores.organizationId', '=', organizationId)
+  if (status) query = query.where('stores.status', '=', status)
+  if (brandId)
+    query = query.where('stores.id', 'in', (stores) =>
+      stores.selectFrom('storeBrands').select('storeId').where('brandId', '=', brandId),
+    )
+  const page = await pageByKey(db, query, {
+    ...input,
+    ...(search && { countTo: searchCountCap }),
+    along: 'stores',
+    by: [sql`lower(stores.name)`, sql`stores.id`],
+  })
+  return { ...page, items: page.items.map(toStore) }
+}

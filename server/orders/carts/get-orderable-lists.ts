@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
+import { isOrderable, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+
+/** Lists the published line lists with at least one item that is visible to the store. */
+export async function getOrderableLists({ db, input, actor, ...services }: Handling<'getOrderableLists'>) {
+  const { storeId } = input
+  if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
+  return db
+    .selectFrom('lineLists')
+    .innerJoin('brands', 'brands.id', 'lineLists.brandId')
+    .select([
+      'lineLists.id as lineListId',
+      'lineLists.name',
+      'lineLists.type',
+      'lineLists.brandId',
+      'brands.name as brandName',
+      sql<string | null>`to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"')`.as('deadline'),
+      isOrderable(today(services)).as('orderable'),
+    ])
+    .where('lineLists.publishedAt', 'is not', null)
+    .where('lineLists.archivedAt', 'is', null)
+    .where(
+      sql<boolean>`EXISTS (
+        SELECT FROM line_list_items WHERE line_list_items.line_list_id = line_lists.id AND ${visibleTo(storeId)})`,
+    )
+    .orderBy('lineLists.publishedAt', 'desc')
+    .orderBy('lineLists.id', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { OrderStatus } from '#contract/order-status.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
+import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import type { Decision, OrderRefusal, OrderState } from '#server/domain/ordering/order/order.ts'
+import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
+import type { OrderContext } from '#server/domain/ordering/order/order-stream.ts'
+import { removeFromDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
+import type { LocksBefore } from '#server/domain/locks.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+
+/** Makes a change that removes items. With the last item of a group, the order is removed from the draft of that group. */
+export async function removeItems<Code extends OrderRefusal>(
+  locks: LocksBefore<'groups'>,
+  { id, seen }: { id: string; seen: { readonly status: OrderStatus } },
+  decide: (state: OrderState) => Decision<Code>,
+  context: OrderContext,
+  actor: Actor,
+) {
+  const withGroups = await lockGroupsOf(locks, [id])
+  const withOrder = await lockOrders(withGroups, [id])
+  const order = await loadOrder(withOrder, id)
+  const changed = await changeOrder<Code | 'order-not-editable'>(
+    withOrder,
+    order,
+    // A cart that was submitted since is on drafts whose groups are not locked.
+    (state) =>
+      seen.status === 'cart' && state.status !== 'cart' ? refuse('order-not-editable') : decide(state),
+    context,
+  )
+  if (isRefusal(changed)) return changed
+  await removeFromDrafts(withOrder, [id], context, { ifNothingIsLeft: true })
+  return answerWith(withOrder.tx, actor, changed)
+}

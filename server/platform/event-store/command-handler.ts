@@ -1,0 +1,229 @@
+import { type Kysely, sql } from 'kysely'
+import { isRefusal, type Refusal, type RefusalCode, refuse } from '#contract/refusals.ts'
+import type { Tables } from '../database/tables.ts'
+import { type Change, recordHistories } from '../history/history.ts'
+import { aggregateStreams, appendToStreams, type Event, startStreams } from './event-store.ts'
+
+// Every change of an event stream has the same steps: lock, fold, decide, append, project, record history, enqueue mails and jobs.
+// Whatever a decision needs is locked and loaded first; the decision itself is pure and synchronous.
+
+/** Context of a change: actor, time, and the version the caller saw (If-Match), if it sent one. */
+export interface ChangeContext {
+  readonly actor: Change['actor']
+  readonly now: Date
+  readonly expectedVersion?: number | undefined
+}
+
+/** What distinguishes one type of stream from the others. */
+export interface StreamDefinition<
+  E extends Event,
+  State extends object,
+  Context extends ChangeContext,
+  NotFound extends RefusalCode,
+> {
+  /** The type of the stream, and the subject in the history. */
+  readonly streamType: string
+  /** The state is null until the first event. */
+  readonly initialState: () => State | null
+  readonly evolve: (state: State | null, event: E) => State | null
+  readonly notFound: NotFound
+  /** What the history calls each event. */
+  readonly actions: Readonly<Record<E['type'], string>>
+  /** The fields whose changes the history shows. */
+  readonly toHistory: (state: State) => object
+  /** Fields of a history entry that the state does not have. */
+  readonly historyDetails?: (tx: Kysely<Tables>, change: Written<E, State>) => Promise<object>
+  /** Writes the read tables. */
+  readonly project: (
+    tx: Kysely<Tables>,
+    changes: readonly Written<E, State>[],
+    context: Context,
+  ) => Promise<void>
+  /** Enqueues mails and jobs; they run if and only if the transaction commits. */
+  readonly enqueue?: (
+    tx: Kysely<Tables>,
+    changes: readonly Written<E, State>[],
+    context: Context,
+  ) => Promise<void>
+  /** What a conflict is answered with in addition to the current version. */
+  readonly conflictData?: (tx: Kysely<Tables>, id: string, seenVersion: number) => Promise<object>
+}
+
+/** A stream as folded from its events; a stream that does not exist has no state and version 0. */
+export interface Loaded<State> {
+  readonly id: string
+  readonly state: State | null
+  readonly version: number
+}
+
+/** A stream after a change, with its new version; `before` is null for a new stream. */
+export interface Changed<State> {
+  readonly id: string
+  readonly before: State | null
+  readonly state: State
+  readonly version: number
+}
+
+/** A changed stream with the events of the change. */
+export interface Written<E extends Event, State> extends Changed<State> {
+  readonly events: readonly E[]
+}
+
+/** Streams are loaded and written this many at a time. */
+const batchSize = 100
+
+/** Locks streams until the transaction ends, in the order of their ids. */
+export async function lockStreams(
+  tx: Kysely<Tables>,
+  { streamType }: { readonly streamType: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    SELECT FROM streams WHERE stream_id = ANY(${ids}::uuid[]) AND stream_type = ${streamType}
+    ORDER BY stream_id FOR UPDATE`.execute(tx)
+}
+
+/** Folds streams, in the order of `ids`. */
+export async function loadStreams<State>(
+  tx: Kysely<Tables>,
+  {
+    initialState,
+    evolve,
+  }: {
+    readonly initialState: () => State | null
+    readonly evolve: (state: State | null, event: never) => State | null
+  },
+  ids: readonly string[],
+): Promise<Loaded<State>[]> {
+  const loaded: Loaded<State>[] = []
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize)
+    const found = await aggregateStreams<never, State | null>(tx, batch, { initialState, evolve })
+    for (const id of batch) loaded.push({ id, ...(found.get(id) ?? { state: initialState(), version: 0 }) })
+  }
+  return loaded
+}
+
+/**
+ * Decides on streams that are locked and loaded, and writes what was decided, many streams per statement. Returns the result for each
+ * stream, in their order. A decision's own refusal takes precedence over a version conflict (rules §5).
+ */
+export async function changeStreams<
+  E extends Event,
+  State extends object,
+  Context extends ChangeContext,
+  NotFound extends RefusalCode,
+  Code extends RefusalCode = never,
+>(
+  tx: Kysely<Tables>,
+  stream: StreamDefinition<E, State, Context, NotFound>,
+  loaded: readonly Loaded<State>[],
+  decide: (state: State, id: string) => readonly E[] | Refusal<Code>,
+  context: Context,
+): Promise<(Changed<State> | Refusal<Code | NotFound | 'conflict'>)[]> {
+  const results: (Written<E, State> | Refusal<Code | NotFound | 'conflict'>)[] = []
+  for (const one of loaded) {
+    const events = one.state ? decide(one.state, one.id) : refuse(stream.notFound)
+    if (isRefusal(events)) results.push(events)
+    else results.push((await refuseStale(tx, stream, one, context)) ?? withEvents(stream, one, events))
+  }
+  const changes = results.flatMap((one) => (isRefusal(one) || one.events.length === 0 ? [] : [one]))
+  for (let start = 0; start < changes.length; start += batchSize) {
+    const batch = changes.slice(start, start + batchSize)
+    const appended = await appendToStreams(
+      tx,
+      batch.map(({ id, version, events }) => ({ streamId: id, version: version - events.length, events })),
+      metadataOf(context),
+    )
+    if (appended === 'version-conflict') throw new Error(`A locked ${stream.streamType} has another version`)
+    await writeEffects(tx, stream, batch, context)
+  }
+  return results
+}
+
+/** Starts new streams with their first events. */
+export async function openStreams<
+  E extends Event,
+  State extends object,
+  Context extends ChangeContext,
+  NotFound extends RefusalCode,
+>(
+  tx: Kysely<Tables>,
+  stream: StreamDefinition<E, State, Context, NotFound>,
+  streams: readonly { readonly id: string; readonly events: readonly E[] }[],
+  context: Context,
+): Promise<Changed<State>[]> {
+  const opened = streams.map(({ id, events }) =>
+    withEvents(stream, { id, state: stream.initialState(), version: 0 }, events),
+  )
+  if (opened.length === 0) return opened
+  await startStreams(tx, {
+    streamType: stream.streamType,
+    streams: streams.map(({ id, events }) => ({ streamId: id, events })),
+    metadata: metadataOf(context),
+  })
+  await writeEffects(tx, stream, opened, context)
+  return opened
+}
+
+/** Refuses a change that was based on another version than the current one; nothing if the caller named no version. */
+export async function refuseStale(
+  tx: Kysely<Tables>,
+  {
+    conflictData,
+  }: { readonly conflictData?: (tx: Kysely<Tables>, id: string, seenVersion: number) => Promise<object> },
+  { id, version }: { readonly id: string; readonly version: number },
+  { expectedVersion }: { readonly expectedVersion?: number | undefined },
+): Promise<Refusal<'conflict'> | undefined> {
+  if (expectedVersion === undefined || expectedVersion === version) return undefined
+  return refuse('conflict', undefined, {
+    nextExpectedStreamVersion: version,
+    ...(await conflictData?.(tx, id, expectedVersion)),
+  })
+}
+
+function withEvents<E extends Event, State extends object>(
+  { streamType, evolve }: Pick<StreamDefinition<E, State, never, never>, 'streamType' | 'evolve'>,
+  { id, state: before, version }: Loaded<State>,
+  events: readonly E[],
+): Written<E, State> {
+  const state = events.reduce<State | null>(evolve, before)
+  if (!state) throw new Error(`A new ${streamType} has no first event`)
+  return { id, before, state, version: version + events.length, events }
+}
+
+async function writeEffects<
+  E extends Event,
+  State extends object,
+  Context extends ChangeContext,
+  NotFound extends RefusalCode,
+>(
+  tx: Kysely<Tables>,
+  stream: StreamDefinition<E, State, Context, NotFound>,
+  changes: readonly Written<E, State>[],
+  context: Context,
+): Promise<void> {
+  const { streamType, actions, toHistory, historyDetails } = stream
+  await stream.project(tx, changes, context)
+  const entries: Change[] = []
+  for (const change of changes) {
+    const { id, before, state, events } = change
+    entries.push({
+      actor: context.actor,
+      subject: streamType,
+      subjectId: id,
+      action: [...new Set(events.map(({ type }) => actions[type as E['type']]))].join(', '),
+      before: before && toHistory(before),
+      after: { ...toHistory(state), ...(await historyDetails?.(tx, change)) },
+    })
+  }
+  await recordHistories(tx, entries)
+  await stream.enqueue?.(tx, changes, context)
+}
+
+function metadataOf({ actor }: ChangeContext) {
+  return actor === 'system'
+    ? { by: 'Welt' }
+    : { by: `${actor.firstName} ${actor.lastName}`, byId: actor.userId }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { refuse } from '#contract/refusals.ts'
+import { workbookName } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { storeWorkbook } from '#server/domain/ordering/workbook/store-workbook.ts'
+import type { Signing } from '#server/platform/files/file-store.ts'
+import type { HandlingFiles } from '#server/platform/http/route.ts'
+
+/** Writes the missing workbooks of ready purchase orders, and returns the keys of all. */
+export async function writeMissingWorkbooks(handling: HandlingFiles<'downloadPurchaseOrders'>) {
+  const { db, input, files } = handling
+  const { streamIds, orderStreamId } = input
+  const { rows } = await sql<{ id: string; status: string; workbookKey: string | null }>`
+    SELECT id, status, workbook_key FROM purchase_orders
+    WHERE ${
+      orderStreamId
+        ? sql`id IN (SELECT purchase_order_id FROM purchase_order_parts WHERE order_id = ${orderStreamId})`
+        : sql`id = ANY(${streamIds ?? []}::uuid[])`
+    } ORDER BY number`.execute(db)
+  if (rows.length === 0 || (streamIds && rows.length < new Set(streamIds).size))
+    return refuse('purchase-order-not-found')
+  const exist = await Promise.all(
+    rows.map(async ({ workbookKey: key }) => key !== null && (await files.size(key)) !== undefined),
+  )
+  const written: string[] = []
+  for (const [index, { id, status, workbookKey }] of rows.entries()) {
+    const existing = exist[index] ? workbookKey : null
+    const key = existing ?? (status === 'ready' ? await storeWorkbook(handling, id) : null)
+    if (key) written.push(key)
+  }
+  return written.length === 0 ? refuse('purchase-order-not-written') : { fileKeys: written }
+}
+
+interface WorkbookKeys {
+  readonly fileKeys: readonly string[]
+}
+
+export async function downloadPurchaseOrders({ prepared }: { prepared: WorkbookKeys }) {
+  return prepared
+}
+
+export async function presentWorkbooks({ fileKeys }: WorkbookKeys, files: Signing) {
+  return {
+    presigned_urls: await Promise.all(
+      fileKeys.map(async (key, index) => files.presignDownload(key, workbookName(index))),
+    ),
+  }
+}

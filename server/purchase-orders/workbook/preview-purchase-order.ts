@@ -1,0 +1,20 @@
+import { refuse } from '#contract/refusals.ts'
+import { readWorkbook } from '#server/domain/ordering/workbook/read-workbook.ts'
+import { writeWorkbook } from '#server/domain/ordering/workbook/workbook.ts'
+import type { Signing } from '#server/platform/files/file-store.ts'
+import type { HandlingFiles } from '#server/platform/http/route.ts'
+
+/** Writes the workbook of a draft as of now, replacing an earlier preview. */
+export async function writePreview(handling: HandlingFiles<'previewPurchaseOrder'>) {
+  const { db, files, input } = handling
+  const read = await readWorkbook(db, handling, input.streamId)
+  if (!read) return refuse('purchase-order-not-found')
+  if (read.status !== 'draft') return refuse('purchase-order-not-draft')
+  const key = `purchase-orders/${input.streamId}-draft.xlsx`
+  await files.put(key, await writeWorkbook(read.workbook))
+  return { key, label: `${read.number}-draft.xlsx` }
+}
+
+export async function presentPreview({ key, label }: { key: string; label: string }, files: Signing) {
+  return { url: await files.presignDownload(key, label) }
+}

@@ -1,0 +1,36 @@
+import { addressText } from '#contract/address-text.ts'
+import type { StoreAddress } from '#contract/addresses.ts'
+import { addressesText, storeTypeLabels } from '#contract/store-labels.ts'
+import { type ListedStore, listStores } from '#server/domain/store/list-stores.ts'
+import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
+import type { Handling } from '#server/platform/http/route.ts'
+
+/** Exports the list of stores as a CSV file. */
+export async function exportStores({ db, input }: Handling<'exportStores'>) {
+  const brands = new Map(
+    (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  )
+  return exportList<ListedStore>({
+    what: 'stores',
+    columns: {
+      Name: ({ name }) => name,
+      Organization: ({ organizationName }) => organizationName,
+      Description: ({ description }) => description,
+      Status: ({ status }) => status,
+      Type: ({ brandFocusType }) => storeTypeLabels[brandFocusType.storeType],
+      Brands: ({ brandFocusType }) =>
+        brandFocusType.brandSegmentation
+          .map(({ brandId, segmentation }) => `${brands.get(brandId)} (${segmentation})`)
+          .join('; '),
+      Users: ({ userIds }) => userIds.length,
+      Addresses: ({ addresses }) => addressesText(addresses),
+      Shipping: address('shipping'),
+      Billing: address('billing'),
+    },
+    page: async (cursor) =>
+      listStores(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false }),
+  })
+}
+
+const address = (type: StoreAddress['type']) => (store: { addresses: StoreAddress[] }) =>
+  addressText(store.addresses.find((one) => one.type === type) ?? null)
