@@ -16,7 +16,7 @@ const { importFile, settled } = importing(testing)
 const [kept, dearer, gone] = ['300001-100', '300002-200', '300003-300']
 const sizes = ['M4W6']
 
-/** Publishes an imported list of three models to a store with a discount of 10 %, and signs its buyer in. */
+/** Publishes an imported list of three models to a store with a discount of 10%, and signs in its buyer. */
 async function publishedList() {
   const segment = await buildSegment(db)
   const { data: brand } = await call('createBrand', { name: 'Crocs' })
@@ -71,7 +71,7 @@ async function read(streamId: string) {
   return { ...data, items }
 }
 
-it('an update gives carts its prices and takes what it withdraws out of them, with notes; other orders keep all and are flagged', async () => {
+it('updates prices in carts and removes withdrawn items, with notes; flags other orders without changing them', async () => {
   const { lineListId, storeId, cart, as } = await publishedList()
   const [open, pending, approved] = [await cart(), await cart(), await cart()]
   await call('submitOrder', { orderStreamId: pending })
@@ -125,7 +125,7 @@ it('an update gives carts its prices and takes what it withdraws out of them, wi
     (await call('getOrders', { storeId, flagged: true })).data.map(({ streamId }) => streamId)
   expect((await flagged()).toSorted()).toEqual([pending, approved].toSorted())
 
-  // What is submitted has the prices that were noted, and the notes have done their work.
+  // Submitting uses the noted prices and clears the notes.
   expect((await call('submitOrder', { orderStreamId: open })).data.order).toMatchObject({
     totalPrice: 108.9,
     notes: [],
@@ -143,7 +143,7 @@ it('an update gives carts its prices and takes what it withdraws out of them, wi
   expect(await read(approved)).toMatchObject({ flagged: false, totalPrice: 175.5 })
 })
 
-it('a version that is brought back and another currency rate do the same', async () => {
+it('does the same for a restored version and for a new currency rate', async () => {
   const { lineListId, cart } = await publishedList()
   const open = await cart()
   await update(lineListId, { [kept]: { price: 50, sizes } })
@@ -160,7 +160,7 @@ it('a version that is brought back and another currency rate do the same', async
   expect((await read(open)).items).toEqual([[kept, 49.5, null]])
 })
 
-it('an update that comes while a cart is submitted comes before it or after it', async () => {
+it('runs entirely before or after a concurrent submission', async () => {
   const { lineListId, cart } = await publishedList()
   const carts = []
   for (let one = 0; one < 4; one += 1) carts.push(await cart())
@@ -178,7 +178,7 @@ it('an update that comes while a cart is submitted comes before it or after it',
         [dearer, 27],
         [gone, 36],
       ])
-    // Before it: at the old prices, and flagged. After it: at the new ones, without what is withdrawn.
+    // Submitted before the update: old prices, flagged. After it: new prices, without withdrawn items.
     expect({ streamId, status, flagged, prices: items.map(([, price]) => price) }).toEqual({
       streamId,
       status: 'pending-review',

@@ -10,7 +10,7 @@ const { cart, submitted } = placeOrders({ call, clock })
 const stale = { headers: { 'if-match': '1' } }
 
 describe('an order', () => {
-  it('goes from cart to approved, exact to the cent', async () => {
+  it('goes from cart to approved with totals exact to the cent', async () => {
     const customer = await buildCustomer(db, { brands: 2, wholesale: 1050 })
     await db
       .updateTable('organizations')
@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(history.map(({ action }) => action)).toEqual(['approved', 'submitted', 'opened'])
   })
 
-  it('keeps its price when the list’s changes, and says so', async () => {
+  it('keeps its prices when those of the list change, and shows that they did', async () => {
     const customer = await buildCustomer(db)
     const { streamId } = await submitted(customer)
     await db
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(readJsonText(data.items)).toMatchObject([{ unitPrice: 25, flag: 'price-changed' }])
   })
 
-  it('shows its items’ pictures, of those that have one', async () => {
+  it('shows the pictures of its items', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const { streamId } = await submitted(customer)
     const pictured = customer.lists[0]?.lineListId ?? 0
@@ -81,7 +81,7 @@ describe('an order', () => {
     })
   })
 
-  it('of a cart takes the price of the day it is submitted', async () => {
+  it('gets the prices of the day it is submitted', async () => {
     const customer = await buildCustomer(db)
     const { streamId } = await cart(customer)
     await db
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect((await call('submitOrder', { orderStreamId: streamId })).data.order.totalPrice).toBe(120)
   })
 
-  it('changes before its approval alone, and the change is remembered', async () => {
+  it('can be changed only before approval, and the change is in its history', async () => {
     const customer = await buildCustomer(db)
     const [first = 0, second = 0, third = 0] = customer.lists[0]?.itemIds ?? []
     const { streamId: orderStreamId } = await cart(customer)
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(await call('removeOrderItem', { orderStreamId, itemId: first })).toMatchObject(notEditable)
   })
 
-  it('takes several changes in one call: set, added and taken off, with one line in its history', async () => {
+  it('accepts several changes in one call, with one history entry', async () => {
     const customer = await buildCustomer(db)
     const [first = 0, second = 0, third = 0] = customer.lists[0]?.itemIds ?? []
     const { streamId: orderStreamId } = await cart(customer)
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect((await set([second, 0], [third, 0])).data.order).toMatchObject({ itemsCount: 0, totalPrice: 0 })
   })
 
-  it('pending review leaves the draft of a group with the last item of it, and keeps its own last item', async () => {
+  it('leaves the draft of a group with its last item there, and rejects the removal of its last item of all', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const order = await submitted(customer)
     const [one, other] = readJsonText(order.items)
@@ -158,7 +158,7 @@ describe('an order', () => {
     expect(left.purchaseOrders).toMatchObject([{ brandId: other?.brandId, status: 'draft' }])
   })
 
-  it('once decided is decided', async () => {
+  it('rejects a second decision', async () => {
     const customer = await buildCustomer(db)
     const { streamId: orderStreamId, number } = await submitted(customer)
     const denied = await call('denyOrders', { streamsIds: [orderStreamId], reason: 'Too late' })
@@ -191,7 +191,7 @@ describe('an order', () => {
     })
   })
 
-  it('that is not there is not found', async () => {
+  it('that does not exist is not found', async () => {
     const orderStreamId = uuidv7()
     for (const answer of [
       await call('getOrder', { streamId: orderStreamId }),
@@ -213,7 +213,7 @@ describe('an order', () => {
       expect(answer).toMatchObject({ status: 404, message: 'No business stores found.' })
   })
 
-  it('made on an older version is refused', async () => {
+  it('rejects a change based on an older version', async () => {
     const customer = await buildCustomer(db)
     const [first = 0, second = 0] = customer.lists[0]?.itemIds ?? []
     const { streamId: orderStreamId } = await cart(customer)
@@ -234,7 +234,7 @@ describe('an order', () => {
 })
 
 describe('every command', () => {
-  it('sent twice with one key, also at once, has one effect', async () => {
+  it('has one effect when sent twice with the same key, also concurrently', async () => {
     const customer = await buildCustomer(db)
     const send = async () =>
       call('createOrder', { storeId: customer.storeId, type: 'pre-book' }, { key: 'cart' })
@@ -243,7 +243,7 @@ describe('every command', () => {
     expect((await call('getOrders', { storeId: customer.storeId })).data).toHaveLength(1)
   })
 
-  it('of a decision made 25 times at once is decided once', async () => {
+  it('is decided once when approved and denied 25 times concurrently', async () => {
     const { streamId: orderStreamId } = await submitted(await buildCustomer(db))
     const answers = await Promise.all(
       Array.from({ length: 25 }, async (_, index) =>
@@ -257,8 +257,8 @@ describe('every command', () => {
   })
 })
 
-describe('what depends on orders', () => {
-  it('stays while one is pending: its list is not archived, its customer not deleted', async () => {
+describe('references to orders', () => {
+  it('keep a list from being archived and a customer from being deleted while an order is pending', async () => {
     const customer = await buildCustomer(db)
     const { lineListId = 0 } = customer.lists[0] ?? {}
     const { streamId } = await submitted(customer)

@@ -25,12 +25,12 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
     canApprove(purchaseOrder.state) ?? (await refuseStale(db, purchaseOrderStream, purchaseOrder, context))
   if (refusal) return refusal
 
-  const context = orderContext(context)
+  const change = orderContext(context)
   const numbers = await readNumbers(db, orderIds)
   const progress = await progressOf(db, orderIds, streamId)
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []
-  const results = await approveEach(locks, orderIds, stockOverride, context, progress)
+  const results = await approveEach(locks, orderIds, stockOverride, change, progress)
   for (const [index, orderId] of orderIds.entries()) {
     const result = results[index] ?? refuse('order-not-found')
     if (!isRefusal(result)) processed.push({ streamId: orderId, number: `SO-${result.state.number}` })
@@ -45,12 +45,12 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
     locks,
     purchaseOrder,
     (state) => approve(state, { approved }),
-    context,
+    change,
   )
   if (isRefusal(changed)) return changed
   const isReady = changed.state.status === 'ready'
   const rest = failed.map(({ streamId: id }) => id)
-  const movedTo = isReady && rest.length > 0 ? await addToDraft(locks, group, rest, context) : null
+  const movedTo = isReady && rest.length > 0 ? await addToDraft(locks, group, rest, change) : null
   if (isReady) await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })
   return { ...(await answerWith(db, changed)), results: { processed, failed }, movedTo }
 }

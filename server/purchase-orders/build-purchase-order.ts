@@ -10,7 +10,7 @@ import {
 import { lockGroups } from '#server/domain/ordering/purchase-order/lock-groups.ts'
 import { removeOrders } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import { beginLocks } from '#server/domain/locks.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Builds a draft manually: moves the lines that approved orders have in a group off their drafts. */
 export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrder'>) {
@@ -32,12 +32,12 @@ export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrde
   if (unfit.length > 0) return refuse('purchase-order-orders-unfit', undefined, { orderStreamIds: unfit })
   // Locked only now: an approved order stays approved while its group is locked, and a cart that is being submitted waits for the group.
   const locks = await lockOrders(withGroup, orderIds)
-  const context = { actor, now: clock.now() }
+  const change = { actor, now: clock.now() }
   for (const [draftId, moved] of Map.groupBy(rows, (row) => row.draftId)) {
     const draft = await loadPurchaseOrder(locks, draftId)
     const movedIds = moved.map(({ orderId }) => orderId)
-    await changePurchaseOrder(locks, draft, (state) => removeOrders(state, movedIds), context)
+    await changePurchaseOrder(locks, draft, (state) => removeOrders(state, movedIds), change)
   }
-  const built = await openDraft(locks, { ...group, generationType: 'manual', orderIds }, context)
+  const built = await openDraft(locks, { ...group, generationType: 'manual', orderIds }, change)
   return answerWith(db, built, true)
 }

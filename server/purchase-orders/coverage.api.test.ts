@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { db, clock, call } = await testApp()
 const { purchaseOrdersOf } = placeOrders({ call, clock })
 
-it('a brand counts once every line of it stands on a ready purchase order; pre-book keeps line lists apart', async () => {
+it('counts a brand once all its lines are on ready purchase orders; pre-book separates line lists', async () => {
   const customer = await buildCustomer(db, { brands: 2 })
   const [segment] = customer.segments
   const [first, other] = customer.lists

@@ -8,7 +8,7 @@ import { buildCustomer } from '#server/testing/build/customer.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
 
-// The server as people run it, and its database, killed straight after they have answered (promises 1 and 2).
+// The real server and its database, killed right after they have answered (promises 1 and 2).
 
 let server: Awaited<ReturnType<typeof killableServer>>
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => server.close(), 60_000)
 
 test(
-  'what the server has answered for is there after kill -9, and its repetition changes nothing',
+  'acknowledged changes survive kill -9 of the server, and repeating them changes nothing',
   { timeout: 240_000 },
   async () => {
     const { order, brandId } = await newCart()
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'orders submitted while the server is killed stand once each on one draft, after all are sent again',
+  'orders submitted while the server is killed are on one draft once each, after all are sent again',
   { timeout: 180_000 },
   async () => {
     const { storeId, itemId, brandId } = await newCart()
@@ -86,14 +86,14 @@ test(
       purchaseOrders: { draft: 1 },
       parts: keys.length,
     })
-    // The check above finds an order that was answered for and is not there.
+    // The check above detects an acknowledged order that does not exist.
     const lost = uuidv7()
     expect(await missing([...answered, lost])).toEqual([lost])
   },
 )
 
 test(
-  'what was answered for is there after kill -9 of the database, and the workbook is written once',
+  'acknowledged changes survive kill -9 of the database, and the workbook is written once',
   { timeout: 240_000 },
   async () => {
     const { order, brandId } = await newCart()
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'a draft whose approval is killed in the middle is as it was, and approved once when it is sent again',
+  'an approval that is killed midway changes nothing, and approves once when sent again',
   { timeout: 240_000 },
   async () => {
     const { storeId, itemId, brandId } = await newCart()
@@ -147,7 +147,7 @@ test(
     const events = await countEvents()
     const key = uuidv7()
     await server.db.transaction().execute(async (tx) => {
-      // Approved are the orders first; then the purchase order itself, which is held here.
+      // The orders are approved before the purchase order, whose row is locked here.
       await sql`SELECT FROM purchase_orders WHERE id = ${id} FOR UPDATE`.execute(tx)
       const cut = server.post('approvePurchaseOrder', { streamId: id }, key).catch(() => 'cut')
       await vi.waitUntil(async () => (await waiting(tx)) > 0, { timeout: 60_000, interval: 20 })
@@ -168,7 +168,7 @@ test(
       purchaseOrders: { ready: 1 },
       parts: orders,
     })
-    // Approved and put on the purchase order: two for each order, one for the purchase order.
+    // Two events for each order, one for the purchase order.
     expect(await countEvents()).toBe(events + 2 * orders + 1)
     await workbookIsWrittenOnce(id)
   },
@@ -187,7 +187,7 @@ async function newCart() {
   return { storeId, itemId, brandId, order }
 }
 
-/** Makes a call, kills the server at its answer, and sends it to the next server again, which answers the same and does nothing. */
+/** Makes a call, kills the server at its answer, and repeats it: the next server must give the same answer and change nothing. */
 async function killedAfter(name: CallName, body: object): Promise<void> {
   const key = uuidv7()
   const first = await server.post(name, body, key)
@@ -198,7 +198,7 @@ async function killedAfter(name: CallName, body: object): Promise<void> {
   expect(await countEvents()).toBe(events)
 }
 
-/** How many connections wait for a row or a lock that another holds. */
+/** The number of connections waiting for a lock. */
 async function waiting(db: typeof server.db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_stat_activity
@@ -211,7 +211,7 @@ async function countEvents(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many orders and purchase orders of a brand there are by status, and how often an order stands on one. */
+/** The numbers of orders and purchase orders of a brand by status, and of orders on purchase orders. */
 async function standing(brandId: number) {
   const { rows } = await sql`
     SELECT (SELECT jsonb_object_agg(status, count) FROM (
@@ -222,7 +222,7 @@ async function standing(brandId: number) {
   return rows[0]
 }
 
-/** The orders that are not there, submitted. */
+/** The orders that do not exist as submitted. */
 async function missing(ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked (id)
@@ -240,7 +240,7 @@ async function versionOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Waits for the workbook: a worker that is silent counts as dead after a while, then another takes its job up. */
+/** Waits for the workbook: a silent worker counts as dead after a while, and another one then starts its job again. */
 async function workbookIsWrittenOnce(id: string): Promise<void> {
   await vi.waitUntil(async () => (await versionOf(id)).workbookKey !== null, {
     timeout: 120_000,
@@ -264,7 +264,7 @@ async function workbookIsWrittenOnce(id: string): Promise<void> {
 async function killDatabase(): Promise<void> {
   const killed = await postmaster()
   process.kill(killed, 'SIGKILL')
-  // Its processes live on for a moment and answer.
+  // Its processes still answer for a moment.
   await vi.waitUntil(async () => ![0, killed].includes(await postmaster()), { timeout: 60_000, interval: 50 })
   await server.ready()
   await vi.waitUntil(
@@ -277,7 +277,7 @@ async function killDatabase(): Promise<void> {
   )
 }
 
-/** The process of the database; 0 where there is none. */
+/** The process ID of the database; 0 if there is none. */
 async function postmaster(): Promise<number> {
   const lock = await readFile(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0')
   return Number.parseInt(lock, 10) || 0

@@ -13,7 +13,7 @@ async function orderStatus(streamId: string) {
 }
 
 describe('a purchase order', () => {
-  it('is drafted by submission, becomes ready by its own approval, and its orders follow it to the invoice', async () => {
+  it('is drafted by submission, made ready by its approval, and advances its orders up to the invoice', async () => {
     const customer = await buildCustomer(db, { brands: 2, wholesale: 1050 })
     await db
       .updateTable('brands')
@@ -100,7 +100,7 @@ describe('a purchase order', () => {
     ])
   })
 
-  it('tells which orders came and went: the first of them by number, and how many there are', async () => {
+  it('records how many orders were added and removed, and the first of them by number', async () => {
     const customer = await buildCustomer(db)
     const orders = []
     for (let one = 0; one < 7; one += 1) orders.push(await submitted(customer))
@@ -116,7 +116,7 @@ describe('a purchase order', () => {
     })
   })
 
-  it('leaves on a new draft what could not be approved, and says why', async () => {
+  it('moves orders that cannot be approved to a new draft, and returns the reasons', async () => {
     const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 5 })
     const [first, second] = [await submitted(customer, 'brand-ats'), await submitted(customer, 'brand-ats')]
     const streamId = (await of(customer))[0]?.streamId ?? ''
@@ -144,7 +144,7 @@ describe('a purchase order', () => {
     expect((await call('approvePurchaseOrder', { streamId: draft })).data.purchaseOrder.status).toBe('ready')
   })
 
-  it('approved with a reason holds also what there are too few units for, and each order keeps why', async () => {
+  it('includes orders with short units when approved with a reason, which each of them records', async () => {
     const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 5 })
     const [first, second] = [await submitted(customer, 'brand-ats'), await submitted(customer, 'brand-ats')]
     const streamId = (await of(customer))[0]?.streamId ?? ''
@@ -157,7 +157,7 @@ describe('a purchase order', () => {
     expect(await orderStatus(second.streamId)).toMatchObject({ stockOverride: 'More comes' })
   })
 
-  it('rejected denies its pending orders, and names the others they stood on', async () => {
+  it('denies its pending orders on rejection, and names the other purchase orders they were on', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const [first, second] = [await submitted(customer), await submitted(customer)]
     await call('approveOrder', { orderStreamId: second.streamId })
@@ -186,7 +186,7 @@ describe('a purchase order', () => {
     expect(await orderStatus(first.streamId)).toMatchObject({ status: 'denied', reason: 'Late' })
   })
 
-  it('voided gives its lines back to a draft', async () => {
+  it('returns its lines to a draft when voided', async () => {
     const customer = await buildCustomer(db)
     const order = await submitted(customer)
     const streamId = (await of(customer))[0]?.streamId ?? ''
@@ -200,7 +200,7 @@ describe('a purchase order', () => {
     expect(await of(customer)).toEqual([])
   })
 
-  it('is built by hand from approved orders, which leave their draft', async () => {
+  it('is built manually from approved orders, which leave their draft', async () => {
     const customer = await buildCustomer(db)
     const [first, second] = [await submitted(customer), await submitted(customer)]
     const { brandId = 0, lineListId = 0 } = customer.lists[0] ?? {}
@@ -221,7 +221,7 @@ describe('a purchase order', () => {
     expect(automatic?.orderStreamIds).toEqual([second.streamId])
   })
 
-  it('refuses what its status does not allow, what is not there, and what was made on an older version', async () => {
+  it('rejects commands in the wrong status, on unknown purchase orders, and based on an older version', async () => {
     const missing = { streamId: uuidv7() }
     const sent = { date: '2026-11-20', reference: 'A' }
     const bill = { date: '2026-11-20', invoiceNumber: 'A' }
@@ -269,7 +269,7 @@ describe('a purchase order', () => {
     expect(await call('invoicePurchaseOrder', { streamId, ...bill }, stale)).toMatchObject(conflict)
   })
 
-  it('approved 10 times at once is approved once, and holds every order submitted meanwhile somewhere', async () => {
+  it('is approved once by 10 concurrent calls, and no order submitted at the same time is lost', async () => {
     const customer = await buildCustomer(db)
     await submitted(customer)
     const streamId = (await of(customer))[0]?.streamId ?? ''

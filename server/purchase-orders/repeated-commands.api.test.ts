@@ -6,12 +6,11 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-// A command that is sent again under its key has one effect: at the same moment, one after the other, and where the answer to
-// the first never arrived (promise 2).
+// A command that is sent again with its key has one effect: concurrently, later, and when the first answer never arrived (promise 2).
 
 const { app, db, clock, call, queue, staff } = await testApp()
 
-/** How a connection is cut: while the command is under way, or when its answer is about to leave. */
+/** When a connection is cut: during the command, or just before its answer is sent. */
 type Cut = 'at work' | 'at the answer'
 app.addHook('preHandler', async ({ headers, raw }) => {
   if (headers['x-cut'] === 'at work') raw.socket.destroy()
@@ -22,7 +21,7 @@ app.addHook('onSend', async ({ headers, raw }) => {
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-/** A customer with an order in stock, and the draft it stands on. */
+/** A customer with an order for stock, and the order's draft. */
 interface World {
   readonly storeId: string
   readonly brandId: number
@@ -30,7 +29,7 @@ interface World {
   readonly orderStreamId: string
 }
 
-/** A command with what must have happened before it. */
+/** A command with its preconditions. */
 interface Command<Name extends CallName> {
   readonly given: (world: World) => Promise<unknown>
   readonly input: (world: World) => Promise<InputOf<Name>> | InputOf<Name>
@@ -108,7 +107,7 @@ const commands = {
 } satisfies { [Name in CallName]?: Command<Name> }
 type CommandName = keyof typeof commands
 
-/** Calls that are asked by POST and change nothing. */
+/** POST calls that change nothing. */
 const questions: readonly CallName[] = [
   'getOrders',
   'exportOrders',
@@ -118,14 +117,14 @@ const questions: readonly CallName[] = [
   'downloadPurchaseOrders',
 ]
 
-test('every command on orders and purchase orders is tried here', () => {
+test('every command on orders and purchase orders is tested here', () => {
   const isOurs = /^(?!GET )\S+ \/api\/(?:orders|purchase-orders)(?:\/|$)/
   const all = (Object.keys(endpoints) as CallName[]).filter((name) => isOurs.test(endpoints[name]))
   expect([...Object.keys(commands), ...questions].toSorted()).toEqual(all.toSorted())
 })
 
 async function buildWorld(): Promise<World> {
-  // A user may make 300 requests a minute.
+  // A user is limited to 300 requests a minute.
   clock.advance(61_000)
   const { storeId, lists } = await buildCustomer(db, { type: 'brand-ats', quantity: 20 })
   const { brandId = 0, itemIds = [] } = lists[0] ?? {}
@@ -134,7 +133,7 @@ async function buildWorld(): Promise<World> {
   return { storeId, brandId, itemIds, orderStreamId: data.order.streamId }
 }
 
-/** How much of everything there is: what any second effect would add to. */
+/** The counts that a second effect would increase. */
 async function counted() {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM streams) AS streams, (SELECT count(*) FROM events) AS events,
@@ -147,7 +146,7 @@ async function counted() {
   return { ...rows[0], ...jobs[0] }
 }
 
-/** What some requests of one command add to everything, and their answers. */
+/** How much the requests of one command increase the counts, and their answers. */
 async function effectOf(
   name: CommandName,
   send: (input: object, key: string) => Promise<readonly Answer[]>,
@@ -170,7 +169,7 @@ interface Answer {
   readonly data: unknown
 }
 
-/** Sends a command over a connection of its own; nothing comes back where it is cut. */
+/** Sends a command over a separate connection; returns nothing if it is cut. */
 async function request(
   name: CommandName,
   input: object,
@@ -198,12 +197,12 @@ async function answered(name: CommandName, input: object, key: string): Promise<
   return answer
 }
 
-// Makes the queue's tables.
+// Creates the tables of the queue.
 await queue()
 
 describe.each(Object.keys(commands) as CommandName[])('%s', (name) => {
   test(
-    'sent again under its key has one effect, and gets the first answer',
+    'has one effect when sent again with its key, and gets the first answer',
     { timeout: 90_000 },
     async () => {
       const alone = await effectOf(name, async (input, key) => [await answered(name, input, key)])
@@ -234,7 +233,7 @@ describe.each(Object.keys(commands) as CommandName[])('%s', (name) => {
   )
 })
 
-test('the check above finds a command that is sent again without its key', async () => {
+test('the check above detects a command that is sent again without its key', async () => {
   const twice = await effectOf('createOrder', async (input, key) => [
     await answered('createOrder', input, key),
     await answered('createOrder', input, `${key}-other`),

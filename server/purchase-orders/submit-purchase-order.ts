@@ -15,15 +15,15 @@ export async function submitPurchaseOrder(context: CallContext<'submitPurchaseOr
   const locked = await lockPurchaseOrder(db, streamId)
   if (isRefusal(locked)) return locked
   const { locks, purchaseOrder, group, orderIds } = locked
-  const context = orderContext(context)
+  const change = orderContext(context)
   const changed = await changePurchaseOrder(
     locks,
     purchaseOrder,
     (state) => submit(state, { on: date.slice(0, 10), reference }),
-    { ...context, expectedVersion },
+    { ...change, expectedVersion },
   )
   if (isRefusal(changed)) return changed
   const releases = group.inventoryType !== 'own-stock'
-  await advanceOrders(releases ? await releaseUnitsOf(locks, orderIds, group) : locks, orderIds, context)
+  await advanceOrders(releases ? await releaseUnitsOf(locks, orderIds, group) : locks, orderIds, change)
   return answerWith(db, changed)
 }

@@ -14,10 +14,10 @@ export async function voidPurchaseOrder(context: CallContext<'voidPurchaseOrder'
   const locked = await lockPurchaseOrder(db, input.streamId)
   if (isRefusal(locked)) return locked
   const { locks, purchaseOrder, group, orderIds } = locked
-  const context = orderContext(context)
-  const changed = await changePurchaseOrder(locks, purchaseOrder, voidIt, { ...context, expectedVersion })
+  const change = orderContext(context)
+  const changed = await changePurchaseOrder(locks, purchaseOrder, voidIt, { ...change, expectedVersion })
   if (isRefusal(changed)) return changed
-  await addToDraft(locks, group, orderIds, context)
-  await advanceOrders(locks, orderIds, context)
+  await addToDraft(locks, group, orderIds, change)
+  await advanceOrders(locks, orderIds, change)
   return answerWith(db, changed)
 }

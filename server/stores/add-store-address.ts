@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { addAddress, invalid } from '#server/domain/store/store.ts'
 import { fillIn, readOrganizationAddress } from '#server/domain/store/store-addresses.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Adds an address of a type that the store does not have yet. */
 export async function addStoreAddress({

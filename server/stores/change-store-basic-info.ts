@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeBasicInfo } from '#server/domain/store/store.ts'
 import { readPeople, refusePeople } from '#server/domain/store/store-references.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Changes a store's name, description, and main contact; a main contact who is inactive by now may stay. */
 export async function changeStoreBasicInfo({

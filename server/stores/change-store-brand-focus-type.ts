@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeBrands } from '#server/domain/store/store.ts'
 import { readSegments, refuseBrands } from '#server/domain/store/store-references.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Sets the brands that a store carries. */
 export async function changeStoreBrandFocusType({

@@ -1,7 +1,7 @@
 import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeStatus } from '#server/domain/store/store.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 export async function changeStoreStatus({
   db,

@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeUsers } from '#server/domain/store/store.ts'
 import { readPeople, refusePeople } from '#server/domain/store/store-references.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Sets who may order for a store in addition to the main contact; a user who is inactive by now may stay. */
 export async function changeStoreUsers({

@@ -9,12 +9,12 @@ import { billing, shipping } from '#server/testing/build/address.ts'
 import { buildBuyers } from '#server/testing/build/buyers.ts'
 
 const { app, call, db } = await testApp()
-/** Made on this version of the store. */
+/** Based on this version of the store. */
 const on = (version: number | string) => ({ headers: { 'if-match': `"${version}"` } })
 const invalid = { status: 400, message: 'Invalid input, please check your input and try again.' }
 
 describe('changing a store', () => {
-  it('goes through its calls, each one version further', async () => {
+  it('raises the version with each call', async () => {
     const { organizationId, ann, bob, cid, segment } = await buildBuyers(db)
     const { id } = await buildStore(db, { organizationId, mainContactUserId: ann, userIds: [bob, cid] })
     const info = await call('changeStoreBasicInfo', {
@@ -65,14 +65,14 @@ describe('changing a store', () => {
     expect(history[0]).toMatchObject({ before: { status: 'active' }, after: { status: 'inactive' } })
   })
 
-  it('leaves the version alone where nothing changes', async () => {
+  it('keeps the version if nothing changes', async () => {
     const store = await buildStore(db)
     const same = await call('changeStoreAddresses', { id: store.id, addresses: [] })
     expect(same.data).toMatchObject({ nextExpectedStreamVersion: 1, store: { version: 1 } })
     expect((await call('getStoreHistory', { id: store.id })).data).toHaveLength(1)
   })
 
-  it('gets a logo, drawn anew, and loses it again', async () => {
+  it('sets a redrawn logo and removes it', async () => {
     const { id } = await buildStore(db)
     const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a85e2f' } })
     const picture = (await drawing.png().toBuffer()).toString('base64')
@@ -84,7 +84,7 @@ describe('changing a store', () => {
     expect(without.data).toMatchObject({ nextExpectedStreamVersion: 3, store: { logoUrl: '/store.svg' } })
   })
 
-  it('refuses the status it has', async () => {
+  it('rejects the status it already has', async () => {
     const { id } = await buildStore(db)
     expect(await call('changeStoreStatus', { id, newStatus: 'active' })).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe('changing a store', () => {
     })
   })
 
-  it('refuses what does not fit, each in the spec’s sentence', async () => {
+  it('rejects invalid input with the message of the spec', async () => {
     const { id } = await buildStore(db, { addresses: [shipping] })
     const stranger = await buildUser(db, { type: 'external' })
     for (const refused of [
@@ -111,7 +111,7 @@ describe('changing a store', () => {
     expect((await call('getStore', { id })).data.store.version).toBe(1)
   })
 
-  it('that is not there is not found', async () => {
+  it('that does not exist is not found', async () => {
     const id = uuidv7()
     const segment = await buildSegment(db)
     for (const answer of [
@@ -127,7 +127,7 @@ describe('changing a store', () => {
       expect(answer).toMatchObject({ status: 404, message: 'No business stores found.' })
   })
 
-  it('made on an older version is refused, and tells the store as it is and who changed what', async () => {
+  it('based on an older version is a conflict that shows the current store and who changed what', async () => {
     const store = await buildStore(db)
     const { id, mainContactUserId } = store
     const mine = { id, newName: 'Mine', newMainContactUserId: mainContactUserId }
@@ -142,7 +142,7 @@ describe('changing a store', () => {
         changes: [{ action: 'basic info changed', by: 'Ann Number 1' }],
       },
     })
-    // Letter for letter what a fresh read says: an editor shows what differs from it.
+    // Identical to a fresh read, because an editor shows the differences.
     const told = (refused.data as unknown as { store: unknown }).store
     expect(JSON.stringify(told)).toBe(JSON.stringify((await call('getStore', { id })).data.store))
     for (const stale of [
@@ -162,8 +162,8 @@ describe('changing a store', () => {
   })
 })
 
-describe('fifty editors of one store', () => {
-  it('on one version: one wins, everybody else is told', async () => {
+describe('fifty concurrent editors of one store', () => {
+  it('with the same expected version: one wins, all others get a conflict', async () => {
     const { id, mainContactUserId: newMainContactUserId } = await buildStore(db)
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) =>
@@ -181,7 +181,7 @@ describe('fifty editors of one store', () => {
     expect(data.store).toMatchObject({ name: won[0]?.data.store.name, version: 2 })
   })
 
-  it('on whatever is there: every change is kept, none lost, and the read side says what the stream says', async () => {
+  it('without an expected version: no change is lost, and the read tables match the stream', async () => {
     const { id, mainContactUserId: newMainContactUserId } = await buildStore(db)
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) =>
@@ -207,7 +207,7 @@ describe('fifty editors of one store', () => {
   })
 })
 
-/** Every change of a store, so that a new one cannot be forgotten above. */
+/** Every change of a store. */
 const changes = [
   'changeStoreBasicInfo',
   'addStoreAddress',
@@ -218,15 +218,12 @@ const changes = [
   'changeStoreLogo',
 ] as const satisfies readonly CallName[]
 
-it.each(changes)(
-  '%s takes one version at a time and answers in the words of the event store',
-  async (name) => {
-    const { storeCalls } = await import('#contract/stores.ts')
-    expect(storeCalls[name].refusals).toContain('conflict')
-    expect(Object.keys(storeCalls[name].data.shape)).toEqual([
-      'store',
-      'nextExpectedStreamVersion',
-      'createdNewStream',
-    ])
-  },
-)
+it.each(changes)('%s raises the version by one and returns it', async (name) => {
+  const { storeCalls } = await import('#contract/stores.ts')
+  expect(storeCalls[name].refusals).toContain('conflict')
+  expect(Object.keys(storeCalls[name].data.shape)).toEqual([
+    'store',
+    'nextExpectedStreamVersion',
+    'createdNewStream',
+  ])
+})

@@ -3,10 +3,10 @@ import type { StoreAddress } from '#contract/addresses.ts'
 import { addressesText, storeTypeLabels } from '#contract/store-labels.ts'
 import { type ListedStore, listStores } from '#server/domain/store/list-stores.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Exports the list of stores as a CSV file. */
-export async function exportStores({ db, input }: Handling<'exportStores'>) {
+export async function exportStores({ db, input }: CallContext<'exportStores'>) {
   const brands = new Map(
     (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )

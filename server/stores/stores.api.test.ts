@@ -13,7 +13,7 @@ async function get(url: string) {
 const invalid = { status: 400, message: 'Invalid input, please check your input and try again.' }
 
 describe('opening a store', () => {
-  it('answers with the store and its stream, and derives the type', async () => {
+  it('returns the store, its version, and its derived type', async () => {
     const { organizationId, ann, bob, segment } = await buildBuyers(db)
     const { data } = await call('createStore', {
       organizationId,
@@ -47,7 +47,7 @@ describe('opening a store', () => {
     ])
   })
 
-  it('takes the organization’s address for billing where asked to', async () => {
+  it('uses the address of the organization for billing on request', async () => {
     const { data: organization } = await call('createOrganization', {
       name: 'Same Address',
       address: { line1: '9 Elm', city: 'Reno', state: 'NV', country: 'US' },
@@ -97,7 +97,7 @@ describe('opening a store', () => {
     expect(refused).toMatchObject({ ...invalid, data: { issues: [{ path, message }] } })
   })
 
-  it('refuses people, brands and organizations that do not fit, and leaves nothing behind', async () => {
+  it('rejects unsuitable people, brands, and organizations, and writes nothing', async () => {
     const { organizationId, ann, segment } = await buildBuyers(db)
     const stranger = await buildUser(db, { type: 'external' })
     const inactive = await buildUser(db, { type: 'external', organizationId, status: 'inactive' })
@@ -129,7 +129,7 @@ describe('opening a store', () => {
 })
 
 describe('listing stores', () => {
-  it('lists by name, searches, filters and pages', async () => {
+  it('lists by name, searches, filters, and pages', async () => {
     const { organizationId, ann: mainContactUserId, segment } = await buildBuyers(db)
     const common = { organizationId, mainContactUserId }
     const both = [segment, await buildSegment(db)]
@@ -153,8 +153,8 @@ describe('listing stores', () => {
   })
 })
 
-describe('what depends on stores', () => {
-  it('an organization with a store is deactivated with it, not deleted', async () => {
+describe('references to stores', () => {
+  it('deactivates an organization with a store instead of deleting it', async () => {
     const { id, organizationId } = await buildStore(db)
     expect((await call('deleteOrganization', { id: organizationId })).data).toEqual({
       outcome: 'deactivated',
@@ -170,7 +170,7 @@ describe('what depends on stores', () => {
     })
   })
 
-  it('a brand that a store carries or a discount names is in use', async () => {
+  it('rejects the deletion of a brand that a store or a discount refers to', async () => {
     const { segment, organizationId } = await buildBuyers(db)
     await buildStore(db, { brandSegmentation: [segment] })
     await call('updateDiscounts', {
@@ -183,14 +183,14 @@ describe('what depends on stores', () => {
     })
   })
 
-  it('a store’s main contact stays, and one of its users is deactivated, not deleted', async () => {
+  it('rejects the deletion of a main contact, and deactivates a user of a store', async () => {
     const { organizationId, ann, bob } = await buildBuyers(db)
     await buildStore(db, { organizationId, mainContactUserId: ann, userIds: [bob] })
     expect((await call('deleteUser', { id: ann })).status).toBe(409)
     expect((await call('deleteUser', { id: bob })).data).toEqual({ outcome: 'deactivated' })
   })
 
-  it('a failure of ours is worded as the spec words it', async () => {
+  it('answers an unexpected error with the message of the spec', async () => {
     const { id } = await buildStore(db)
     await db.schema.alterTable('stores').renameTo('stores_away').execute()
     const broken = { status: 500, message: 'Something went wrong in our side.' }
@@ -200,7 +200,7 @@ describe('what depends on stores', () => {
   })
 })
 
-it('the list is exported as it is filtered', async () => {
+it('exports the filtered list', async () => {
   await buildStore(db, { name: 'Exported', addresses: [shipping] })
   const lines = await exported('exportStores', { search: 'exported' })
   expect(lines).toEqual([

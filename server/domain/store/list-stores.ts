@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { selectStores, toStore } from './select-stores.ts'
@@ -16,7 +16,7 @@ export async function listStores(
 ) {
   const { search, organizationId, status, brandId } = input
   let query = selectStores(db)
-  if (search) query = query.where('stores.search', 'like', containing(search.toLowerCase()))
+  if (search) query = query.where('stores.search', 'like', likePattern(search.toLowerCase()))
   if (organizationId) query = query.where('stores.organizationId', '=', organizationId)
   if (status) query = query.where('stores.status', '=', status)
   if (brandId)
@@ -26,7 +26,7 @@ export async function listStores(
   const page = await pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
-    along: 'stores',
+    scanIndex: 'stores',
     by: [sql`lower(stores.name)`, sql`stores.id`],
   })
   return { ...page, items: page.items.map(toStore) }

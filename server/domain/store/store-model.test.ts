@@ -25,7 +25,7 @@ const opening: Opening = {
   brandSegmentation: [{ brandId: 2, segmentation: 'best', catalogTypeIds: [3, 4] }],
 }
 
-/** What staff may ask of a store, as a plain model knows it. */
+/** A command, and the plain model of a store. */
 type Person = 'ann' | 'bob' | 'cid' | 'dan'
 const person = fc.constantFrom<Person[]>('ann', 'bob', 'cid', 'dan')
 const someAddress = fc.record({
@@ -65,7 +65,7 @@ interface Model {
   brands: Map<number, string>
 }
 
-/** Does to the model what was asked, or says that it is refused. */
+/** Applies a command to the model, or refuses it. */
 function askModel(model: Model, asked: Command): boolean {
   switch (asked.ask) {
     case 'basic':
@@ -115,7 +115,7 @@ function decide(state: StoreOrNone, asked: Command): Decision<StoreRefusal> {
   }
 }
 
-it('any sequence of changes is answered as a plain model answers it, and leaves what the model holds', () => {
+it('any sequence of changes has the same results as in a plain model', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
       let state = evolve(null, { type: 'store-opened', data: opening })

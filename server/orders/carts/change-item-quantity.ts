@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { holdLineListsOf } from '#server/catalogs/public.ts'
+import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
@@ -22,21 +22,21 @@ export async function changeItemQuantity(context: CallContext<'changeItemQuantit
     .executeTakeFirst()
   if (!seen || !(await canAccessOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
-  const withLists = await acquire(beginLocks(db), 'line-lists', async (tx) => holdLineListsOf(tx, itemIds))
+  const withLists = await acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
   const offers = await readOffers(db, { ...seen, itemIds }, today(context))
-  const change = { wanted, offers, byStaff: actor.client === 'console' }
-  const context = { ...orderContext(context), expectedVersion }
+  const quantities = { wanted, offers, byStaff: actor.client === 'console' }
+  const change = { ...orderContext(context), expectedVersion }
   if (itemIds.length < wanted.length)
     return removeItems(
       withLists,
       { id: orderStreamId, seen },
-      (state) => changeQuantities(state, change),
-      context,
+      (state) => changeQuantities(state, quantities),
+      change,
       actor,
     )
 
   const locks = await lockOrders(withLists, [orderStreamId])
   const order = await loadOrder(locks, orderStreamId)
-  const changed = await changeOrder(locks, order, (state) => changeQuantities(state, change), context)
+  const changed = await changeOrder(locks, order, (state) => changeQuantities(state, quantities), change)
   return isRefusal(changed) ? changed : answerWith(db, actor, changed)
 }

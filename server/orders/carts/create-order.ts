@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { holdLineListsOf } from '#server/catalogs/public.ts'
+import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { nextOrderNumber, openOrder } from '#server/domain/ordering/order/change-orders.ts'
@@ -18,19 +18,19 @@ export async function createOrder(context: CallContext<'createOrder'>) {
   if (!store || (organizationId && organizationId !== store.organizationId)) return refuse('store-not-found')
   if (!store.active) return refuse('order-store-inactive')
   const itemIds = wanted.map(({ itemId }) => itemId)
-  await acquire(beginLocks(db), 'line-lists', async (tx) => holdLineListsOf(tx, itemIds))
+  await acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
   const offers = await readOffers(db, { storeId, type, itemIds }, today(context))
-  const context = orderContext(context)
+  const change = orderContext(context)
   const opening = {
     number: await nextOrderNumber(db),
     organizationId: store.organizationId,
     storeId,
     type,
     replicatedFrom: null,
-    openedAt: context.now.toISOString(),
+    openedAt: change.now.toISOString(),
   }
   const events = open(null, opening, { wanted, offers })
   if (isRefusal(events)) return events
-  const opened = await openOrder(db, uuidv7(context.now), events, context)
+  const opened = await openOrder(db, uuidv7(change.now), events, change)
   return answerWith(db, actor, opened, true)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { storesOf } from '#server/domain/ordering/lists/order-access.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the active stores that the caller may order for. */
-export async function getOrderStores({ db, input, actor }: Handling<'getOrderStores'>) {
+export async function getOrderStores({ db, input, actor }: CallContext<'getOrderStores'>) {
   let query = db
     .selectFrom('stores')
     .innerJoin('organizations', 'organizations.id', 'stores.organizationId')
@@ -13,6 +13,6 @@ export async function getOrderStores({ db, input, actor }: Handling<'getOrderSto
     .where('stores.status', '=', 'active')
     .where('organizations.status', '=', 'active')
   if (actor.client === 'portal') query = query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`)
-  if (input.search) query = query.where('stores.search', 'like', containing(input.search.toLowerCase()))
+  if (input.search) query = query.where('stores.search', 'like', likePattern(input.search.toLowerCase()))
   return pageByKey(db, query, { ...input, by: [sql`lower(stores.name)`, sql`stores.id`] })
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { isOrderable, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the published line lists with at least one item that is visible to the store. */
-export async function getOrderableLists({ db, input, actor, ...services }: Handling<'getOrderableLists'>) {
+export async function getOrderableLists({ db, input, actor, ...services }: CallContext<'getOrderableLists'>) {
   const { storeId } = input
   if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
   return db

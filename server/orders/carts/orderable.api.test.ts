@@ -9,8 +9,8 @@ const { db, clock, call } = await testApp()
 const { cart, submitted } = placeOrders({ call, clock })
 const stock = { type: 'brand-ats' as const, quantity: 10 }
 
-describe('what can be ordered', () => {
-  it('is what the store sees, at its tier and while ordering is open', async () => {
+describe('orderable items', () => {
+  it('are those visible to the store, at its tier and while ordering is open', async () => {
     const customer = await buildCustomer(db)
     const { storeId, lists } = customer
     const { lineListId = 0, itemIds = [] } = lists[0] ?? {}
@@ -42,7 +42,7 @@ describe('what can be ordered', () => {
     expect(await order()).toMatchObject(refused)
   })
 
-  it('is asked again when the cart changes and is submitted', async () => {
+  it('are checked again when the cart is changed and submitted', async () => {
     const customer = await buildCustomer(db)
     const { lineListId = 0, itemIds = [] } = customer.lists[0] ?? {}
     const { streamId: orderStreamId } = await cart(customer)
@@ -63,7 +63,7 @@ describe('what can be ordered', () => {
     })
   })
 
-  it('is nothing for an inactive store', async () => {
+  it('do not exist for an inactive store', async () => {
     const customer = await buildCustomer(db)
     const { storeId } = customer
     const [open, sent] = [await cart(customer), await submitted(customer)]
@@ -75,7 +75,7 @@ describe('what can be ordered', () => {
   })
 })
 
-it('an own-stock list of another type is not mixed into an order', async () => {
+it('rejects items of another line list type', async () => {
   const customer = await buildCustomer(db)
   const [segment] = customer.segments
   const list = await buildPublishedList(db, segment ?? { brandId: 0, catalogTypeIds: [] }, stock)

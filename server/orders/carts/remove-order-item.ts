@@ -3,11 +3,11 @@ import { canAccessOrder } from '#server/domain/ordering/lists/order-access.ts'
 import { removeItem } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { beginLocks } from '#server/domain/locks.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { removeItems } from './remove-items.ts'
 
-export async function removeOrderItem(handling: Handling<'removeOrderItem'>) {
-  const { db, input, actor, expectedVersion } = handling
+export async function removeOrderItem(context: CallContext<'removeOrderItem'>) {
+  const { db, input, actor, expectedVersion } = context
   const { orderStreamId, itemId } = input
   const seen = await db
     .selectFrom('orders')
@@ -19,7 +19,7 @@ export async function removeOrderItem(handling: Handling<'removeOrderItem'>) {
     beginLocks(db),
     { id: orderStreamId, seen },
     (state) => removeItem(state, { itemId, byStaff: actor.client === 'console' }),
-    { ...orderContext(handling), expectedVersion },
+    { ...orderContext(context), expectedVersion },
     actor,
   )
 }

@@ -1,6 +1,6 @@
 import { orderCan } from '#contract/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { holdLineListsOf } from '#server/catalogs/public.ts'
+import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { nextOrderNumber, openOrder, readOrderState } from '#server/domain/ordering/order/change-orders.ts'
@@ -22,9 +22,9 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
   const store = await shareLockOrderingStore(db, actor, state.storeId)
   if (!store?.active) return refuse('order-store-inactive')
   const itemIds = state.lines.map(({ itemId }) => itemId)
-  await acquire(beginLocks(db), 'line-lists', async (tx) => holdLineListsOf(tx, itemIds))
+  await acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
   const offers = await readOffers(db, { ...state, itemIds }, today(context))
-  const context = orderContext(context)
+  const change = orderContext(context)
   const { organizationId, storeId, type } = state
   const events = open(
     null,
@@ -34,12 +34,12 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
       storeId,
       type,
       replicatedFrom: orderStreamId,
-      openedAt: context.now.toISOString(),
+      openedAt: change.now.toISOString(),
     },
     { wanted: state.lines.filter(({ itemId }) => offers.has(itemId)), offers },
   )
   if (isRefusal(events)) throw new Error('An offered item cannot be unavailable')
-  const opened = await openOrder(db, uuidv7(context.now), events, context)
+  const opened = await openOrder(db, uuidv7(change.now), events, change)
   const missing = state.lines.filter(({ itemId }) => !offers.has(itemId))
   return {
     ...(await answerWith(db, actor, opened, true)),

@@ -1,7 +1,7 @@
 import { orderCan } from '#contract/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { holdBrands } from '#server/brands/public.ts'
-import { holdLineLists } from '#server/catalogs/public.ts'
+import { shareLockBrands } from '#server/domain/brand/share-lock-brands.ts'
+import { shareLockLineLists } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
@@ -13,7 +13,7 @@ import { lockGroups } from '#server/domain/ordering/purchase-order/lock-groups.t
 import { groupsOf } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
-import { BeginAnew } from '#server/platform/database/transaction.ts'
+import { RestartTransaction } from '#server/platform/database/transaction.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Submits a cart for review and adds its lines to the drafts of its groups. */
@@ -28,8 +28,8 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
   if (!seen || !(await canAccessOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const store = await shareLockOrderingStore(db, actor, seen.storeId)
   const withLists = await acquire(beginLocks(db), 'line-lists', async (tx) => {
-    await holdLineLists(tx, seen.lineListIds)
-    await holdBrands(tx, seen.brandIds)
+    await shareLockLineLists(tx, seen.lineListIds)
+    await shareLockBrands(tx, seen.brandIds)
   })
   const withCart = await lockCarts(withLists, [orderStreamId])
   const order = await loadOrder(withCart, orderStreamId)
@@ -39,19 +39,19 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
   const isLocked = lines.every(
     ({ lineListId, brandId }) => seen.lineListIds.includes(lineListId) && seen.brandIds.includes(brandId),
   )
-  if (!isLocked) throw new BeginAnew('The cart got lines of another list before it was locked')
+  if (!isLocked) throw new RestartTransaction('The cart got lines of another list before it was locked')
   const groups = groupsOf(seen.type, lines)
   const locks = await lockGroups(withCart, groups)
 
   const itemIds = lines.map(({ itemId }) => itemId)
   const offers = await readOffers(db, { ...seen, itemIds }, today(context))
-  const context = orderContext(context)
-  const submission = { now: context.now.toISOString(), offers, storeActive: store?.active ?? false }
+  const change = orderContext(context)
+  const submission = { now: change.now.toISOString(), offers, storeActive: store?.active ?? false }
   const changed = await changeOrder(locks, order, (state) => submit(state, submission), {
-    ...context,
+    ...change,
     expectedVersion,
   })
   if (isRefusal(changed)) return changed
-  for (const group of groups) await addToDraft(locks, group, [orderStreamId], context)
+  for (const group of groups) await addToDraft(locks, group, [orderStreamId], change)
   return answerWith(db, actor, changed)
 }

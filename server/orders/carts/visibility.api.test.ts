@@ -16,7 +16,7 @@ type Change = (
   id: { list: number; brand: number },
 ) => Promise<unknown>
 
-/** Whatever of it fails, the store sees nothing of the list (rules §5 "Visible to a store"). */
+/** Each of these hides all items of the list from the store (rules §5 "Visible to a store"). */
 const hiding: Record<string, Change> = {
   'its brand is none of the store’s': async (tx, { storeId }) =>
     sql`DELETE FROM store_brand_catalog_types WHERE store_id = ${storeId}`
@@ -36,7 +36,7 @@ const hiding: Record<string, Change> = {
     sql`UPDATE line_list_items SET withdrawn_at = now() WHERE line_list_id = ${list}`.execute(tx),
 }
 
-/** These are still seen and can't be ordered (rules §5 "Orderable"). */
+/** Each of these closes ordering; the items remain visible (rules §5 "Orderable"). */
 const closing: Record<string, Change> = {
   'ordering is closed': async (tx, _, { list }) =>
     sql`UPDATE line_lists SET ordering_closed_at = now() WHERE id = ${list}`.execute(tx),
@@ -63,19 +63,19 @@ async function given(change: Change) {
   return listed()
 }
 
-describe('an item is not seen and not ordered where', () => {
+describe('an item is neither visible nor orderable if', () => {
   it.each(Object.entries(hiding))('%s', async (_, change) => {
     expect(await given(change)).toEqual({ lists: [], items: [] })
   })
 })
 
-describe('an item is seen and not ordered where', () => {
+describe('an item is visible but not orderable if', () => {
   it.each(Object.entries(closing))('%s', async (_, change) => {
     expect(await given(change)).toEqual({ lists: [false], items: [false, false, false] })
   })
 })
 
-it('a store sees the tiers up to its own', async () => {
+it('shows a store the tiers up to its own', async () => {
   const customer = await buildCustomer(db)
   const { storeId } = customer
   const { lineListId = 0 } = customer.lists[0] ?? {}
@@ -97,7 +97,7 @@ it('a store sees the tiers up to its own', async () => {
   }
 })
 
-it('nothing is ordered for a store whose organization is inactive', async () => {
+it('rejects orders for a store of an inactive organization', async () => {
   const customer = await buildCustomer(db)
   const open = await cart(customer)
   await db
@@ -111,15 +111,15 @@ it('nothing is ordered for a store whose organization is inactive', async () => 
   expect((await call('getOrderableLists', { storeId: customer.storeId })).data).toEqual([])
 })
 
-it('a deadline’s day ends at midnight in TIME_ZONE, and not before', async () => {
+it('keeps ordering open until midnight of the deadline in TIME_ZONE', async () => {
   const customer = await buildCustomer(db)
   const { lineListId = 0 } = customer.lists[0] ?? {}
   const [early, late] = [await cart(customer), await cart(customer)]
   await db.updateTable('lineLists').set({ deadline: '2026-03-05' }).where('id', '=', lineListId).execute()
-  // Midnight in New York is five o'clock in the morning, UTC.
+  // Midnight in New York is 5 a.m. UTC.
   const end = Date.parse('2026-03-06T05:00:00Z')
   clock.advance(end - 60_000 - clock.now().getTime())
-  // Days have gone by since staff signed in.
+  // The session of the staff user has expired by now.
   const as = await signInAs(db, clock, staffUser.id)
   expect((await call('submitOrder', { orderStreamId: early.streamId }, { as })).status).toBe(200)
   clock.advance(60_000)

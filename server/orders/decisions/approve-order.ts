@@ -9,13 +9,13 @@ import type { CallContext } from '#server/platform/http/route.ts'
 export async function approveOrder(context: CallContext<'approveOrder'>) {
   const { db, input, actor, expectedVersion } = context
   const { orderStreamId, stockOverride = null } = input
-  const context = { ...orderContext(context), expectedVersion }
+  const change = { ...orderContext(context), expectedVersion }
   const locks = await lockOrders(beginLocks(db), [orderStreamId])
   const [approved = refuse('order-not-found')] = await approveEach(
     locks,
     [orderStreamId],
     stockOverride,
-    context,
+    change,
   )
   return isRefusal(approved) ? approved : answerWith(db, actor, approved)
 }

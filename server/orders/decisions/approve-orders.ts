@@ -3,18 +3,18 @@ import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
 import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { beginLocks } from '#server/domain/locks.ts'
-import type { HandlingParts } from '#server/platform/http/route.ts'
+import type { BatchContext } from '#server/platform/http/route.ts'
 import { forEachOrder } from './for-each-order.ts'
 
 /** Approves each order in its own transaction, so that a failed one does not affect the others. */
-export async function approveOrders(handling: HandlingParts<'approveOrders'>) {
-  const { db, input, part, expectedVersion } = handling
+export async function approveOrders(context: BatchContext<'approveOrders'>) {
+  const { db, input, runStep, expectedVersion } = context
   const { streamsIds, stockOverride = null } = input
-  const context = { ...orderContext(handling), expectedVersion }
+  const change = { ...orderContext(context), expectedVersion }
   const results = await forEachOrder(db, streamsIds, async (id) =>
-    part(id, async (tx) => {
+    runStep(id, async (tx) => {
       const locks = await lockOrders(beginLocks(tx), [id])
-      const [approved = refuse('order-not-found')] = await approveEach(locks, [id], stockOverride, context)
+      const [approved = refuse('order-not-found')] = await approveEach(locks, [id], stockOverride, change)
       return isRefusal(approved) ? approved : id
     }),
   )

@@ -14,7 +14,7 @@ async function statusOf(streamId: string) {
 }
 
 describe('approving several orders', () => {
-  it('gives each a result of its own', async () => {
+  it('returns a result for each', async () => {
     const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 10 })
     const [first, short, third] = [
       await submitted(customer, 'brand-ats', 6),
@@ -47,7 +47,7 @@ describe('approving several orders', () => {
     expect(await statusOf(short.streamId)).toBe('pending-review')
   })
 
-  it('approves those whose units are short with a reason, which is kept with them alone', async () => {
+  it('approves despite short units with a reason, and records it only on those orders', async () => {
     const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 10 })
     const [first, short] = [
       await submitted(customer, 'brand-ats', 6),
@@ -64,7 +64,7 @@ describe('approving several orders', () => {
     expect(await Promise.all(overrides)).toEqual([null, 'More comes on Monday'])
   })
 
-  it('sent twice with one key, also at once, approves each once and gives the first result', async () => {
+  it('approves each order once and repeats the result when sent again with the same key', async () => {
     const customer = await buildCustomer(db)
     const orders = [await submitted(customer), await submitted(customer)]
     const streamsIds = orders.map(({ streamId }) => streamId)
@@ -77,7 +77,7 @@ describe('approving several orders', () => {
     expect(other.status).toBe(422)
   })
 
-  it('lets one that meets a bug fail alone', async () => {
+  it('continues after an unexpected error in one order', async () => {
     const customer = await buildCustomer(db)
     const [first, broken, last] = [
       await submitted(customer),
@@ -103,7 +103,7 @@ describe('approving several orders', () => {
     })
     expect(await statusOf(broken.streamId)).toBe('pending-review')
     await sql`DROP TRIGGER break_one ON orders`.execute(db)
-    // What was done is not done again, what failed is tried again.
+    // A retry skips the processed orders and tries the failed one again.
     const again = await call('approveOrders', { streamsIds }, { key: 'broken' })
     expect(again.data.results).toEqual({ processed: [first, broken, last].map(named), failed: [] })
     const { data: history } = await call('getOrderHistory', { id: first.streamId })
@@ -112,7 +112,7 @@ describe('approving several orders', () => {
 })
 
 describe('denying several orders', () => {
-  it('gives each a result of its own, and a repetition the first result', async () => {
+  it('returns a result for each, and the same results when repeated', async () => {
     const customer = await buildCustomer(db)
     const [pending, open] = [await submitted(customer), await cart(customer)]
     const streamsIds = [pending.streamId, open.streamId, uuidv7()]

@@ -9,12 +9,12 @@ const { db, clock, call } = await testApp()
 const orders = sizeOf({ small: 5, full: 200 })
 const times = 50
 
-test('decides each order once, however many approvals and denials run in parallel', async () => {
+test('decides each order once under parallel approvals and denials', async () => {
   const { storeId, lists } = await buildCustomer(db, { brands: 2 })
   const items = lists.map(({ itemIds }) => ({ itemId: itemIds[0] ?? 0, quantity: 1 }))
   const ids: string[] = []
   for (let one = 0; one < orders; one += 1) {
-    // A user may make 300 requests a minute.
+    // A user is limited to 300 requests a minute.
     clock.advance(30_000)
     const { streamId } = (await call('createOrder', { storeId, type: 'pre-book', items })).data.order
     await call('submitOrder', { orderStreamId: streamId })

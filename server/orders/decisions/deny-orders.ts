@@ -8,13 +8,13 @@ import { forEachOrder } from './for-each-order.ts'
 
 /** Denies each order in its own transaction. If none could be denied, the call is refused for the first reason. */
 export async function denyOrders(context: BatchContext<'denyOrders'>) {
-  const { db, input, part, expectedVersion } = context
-  const context = { ...orderContext(context), expectedVersion }
+  const { db, input, runStep, expectedVersion } = context
+  const change = { ...orderContext(context), expectedVersion }
   const { processed, failed } = await forEachOrder(db, input.streamsIds, async (id) =>
-    part(id, async (tx) => {
+    runStep(id, async (tx) => {
       const known = await readOrdersToDeny(tx, [id])
       const locks = await lockGroupsOf(beginLocks(tx), [id])
-      const { refusal } = await denyEach(locks, [id], known, input.reason ?? null, context)
+      const { refusal } = await denyEach(locks, [id], known, input.reason ?? null, change)
       return refusal ?? id
     }),
   )

@@ -8,7 +8,7 @@ const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 
 type Customer = Awaited<ReturnType<typeof buildCustomer>>
 
-/** How an order comes to a status from which no command moves it (rules §5). */
+/** How an order gets to each final status (rules §5). */
 const ends: Record<string, (orderStreamId: string, customer: Customer) => Promise<unknown>> = {
   denied: async (orderStreamId) => call('denyOrders', { streamsIds: [orderStreamId] }),
   cancelled: async (orderStreamId) => call('cancelOrder', { orderStreamId, reason: 'Closed' }),
@@ -35,7 +35,7 @@ async function sent(customer: Customer) {
 }
 
 describe('an order that is', () => {
-  it.each(Object.entries(ends))('%s is moved by no command of its own', async (status, end) => {
+  it.each(Object.entries(ends))('%s rejects every command', async (status, end) => {
     const customer = await buildCustomer(db)
     const { streamId: orderStreamId } = await submitted(customer)
     await end(orderStreamId, customer)
@@ -56,7 +56,7 @@ describe('an order that is', () => {
       status === 'po-generated' ? 409 : 400,
     )
     expect(await read()).toEqual(before)
-    // A copy of it is an order of its own.
+    // A copy is a separate order.
     const { data } = await call('replicateOrder', { orderStreamId })
     expect(data.order).toMatchObject({ status: 'cart', replicatedFrom: orderStreamId })
     expect(await read()).toEqual(before)

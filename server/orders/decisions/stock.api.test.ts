@@ -10,7 +10,7 @@ const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 const stock = { type: 'brand-ats' as const, quantity: 10 }
 
 describe('stock', () => {
-  it('is promised by approval and released by cancelling, never below zero without a recorded override', async () => {
+  it('is reserved by approval and released by cancelling, never below zero without a recorded override', async () => {
     const customer = await buildCustomer(db, stock)
     const { storeId } = customer
     const { lineListId = 0 } = customer.lists[0] ?? {}
@@ -37,7 +37,7 @@ describe('stock', () => {
     expect(await left()).toBe(6)
   })
 
-  it('goes to as many approvals as there are units for, however many ask at once', async () => {
+  it('suffices for as many concurrent approvals as there are units', async () => {
     const customer = await buildCustomer(db, stock)
     const orders = []
     for (let one = 0; one < 8; one += 1) orders.push(await submitted(customer, 'brand-ats', 3))
@@ -73,7 +73,7 @@ describe('stock', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('stays promised when its purchase order is voided, and is promised once however often that happens', async () => {
+  it('remains reserved, once, when its purchase order is voided repeatedly', async () => {
     const customer = await buildCustomer(db, stock)
     const { lineListId = 0 } = customer.lists[0] ?? {}
     await submitted(customer, 'brand-ats')
@@ -87,7 +87,7 @@ describe('stock', () => {
     }
   })
 
-  it('is what the latest published file has, less what is promised', async () => {
+  it('is the quantity in the latest published file minus reserved units', async () => {
     const customer = await buildCustomer(db, stock)
     const [segment] = customer.segments
     const [first] = customer.lists
@@ -106,7 +106,7 @@ describe('stock', () => {
     expect(await left(customer.storeId, latest)).toBe(3)
   })
 
-  it('is not promised by an order that is only submitted, nor released by cancelling that', async () => {
+  it('is not reserved by submitting an order, nor released by cancelling it before approval', async () => {
     const customer = await buildCustomer(db, stock)
     const { lineListId = 0 } = customer.lists[0] ?? {}
     const [approved, pending, open] = [
@@ -123,7 +123,7 @@ describe('stock', () => {
     expect((await purchaseOrdersOf(customer))[0]?.orderStreamIds).toEqual([approved.streamId])
   })
 
-  it('promised beyond what is there is remembered with who did it and why', async () => {
+  it('records who approved over available stock, and why', async () => {
     const customer = await buildCustomer(db, { ...stock, quantity: 1 })
     const { streamId: orderStreamId } = await submitted(customer, 'brand-ats')
     await call('approveOrder', { orderStreamId, stockOverride: 'More is coming' })

@@ -9,7 +9,7 @@ const { db, clock, call } = await testApp()
 const { cart } = placeOrders({ call, clock })
 
 describe('a customer', () => {
-  it('orders for its own stores, and reaches nothing of others', async () => {
+  it('orders for its own stores and cannot access others', async () => {
     const [own, other] = [await buildCustomer(db), await buildCustomer(db)]
     const as = await signInAs(db, clock, own.buyer.id, 'portal')
     const itemId = own.lists[0]?.itemIds[0] ?? 0
@@ -54,7 +54,7 @@ describe('a customer', () => {
     ).toMatchObject({ status: 409 })
   })
 
-  it('that belongs to the organization but not to the store reaches nothing of it', async () => {
+  it('cannot access a store of its organization without being one of its users', async () => {
     const { organizationId, storeId } = await buildCustomer(db)
     const colleague = await buildUser(db, { type: 'external', organizationId })
     const as = await signInAs(db, clock, colleague.id, 'portal')

@@ -2,12 +2,12 @@ import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import { orderStatusLabels } from '#contract/order-status.ts'
 import { type ListedOrder, listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** Exports the list of orders as a CSV file. */
-export async function exportOrders(handling: Handling<'exportOrders'>) {
-  const { input } = handling
+export async function exportOrders(context: CallContext<'exportOrders'>) {
+  const { input } = context
   return exportList<ListedOrder>({
     what: 'orders',
     columns: {
@@ -18,14 +18,14 @@ export async function exportOrders(handling: Handling<'exportOrders'>) {
       Brands: ({ brands }) => brands.map(({ name }) => name).join(', '),
       Status: ({ status }) => orderStatusLabels[status],
       'Date submitted': ({ dateSubmitted }) =>
-        dateSubmitted === null ? null : usDay(dateSubmitted, handling),
+        dateSubmitted === null ? null : usDay(dateSubmitted, context),
       Items: ({ itemsCount }) => itemsCount,
       Units: ({ unitsCount }) => unitsCount,
       'Total (USD)': ({ totalPrice }) => totalPrice / 100,
       Reason: ({ reason }) => reason,
     },
     page: async (cursor) =>
-      listOrders(handling, { ...input, cursor, pageSize: exportPageSize, counted: false }),
+      listOrders(context, { ...input, cursor, pageSize: exportPageSize, counted: false }),
   })
 }
 

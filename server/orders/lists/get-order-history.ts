@@ -1,6 +1,6 @@
 import { readHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
-export async function getOrderHistory({ db, input: { id, before } }: Handling<'getOrderHistory'>) {
+export async function getOrderHistory({ db, input: { id, before } }: CallContext<'getOrderHistory'>) {
   return readHistory(db, { subject: 'order', subjectId: id, before })
 }

@@ -9,7 +9,7 @@ const { exported, db, clock, call } = await testApp()
 const { submitted } = placeOrders({ call, clock })
 
 describe('listing orders', () => {
-  it('filters, searches and pages, newest submitted first, without the denied', async () => {
+  it('filters, searches, and pages, newest first, without denied orders', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const { organizationId, storeId } = customer
     const [first, second, third] = [
@@ -38,7 +38,7 @@ describe('listing orders', () => {
     expect(await numbers({ organizationId, pageSize: 1, cursor })).toEqual([first.number])
   })
 
-  it('writes the list as it is filtered to a file that holds no formula', async () => {
+  it('exports the filtered list without formulas', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const [kept, denied] = [await submitted(customer), await submitted(customer, 'pre-book', 6)]
     await db

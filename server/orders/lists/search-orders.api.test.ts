@@ -29,7 +29,7 @@ for (const [name, store, codes] of [
   customers.push(customer)
 }
 
-/** Places some orders of each kind that a list tells apart. */
+/** Places some orders of each kind that a list can filter by. */
 async function place(customer: Customer) {
   const [first] = customer.lists
   const [orders, single] = [[], { ...customer, lists: first ? [first] : [] }] as [string[], typeof customer]
@@ -50,8 +50,8 @@ async function place(customer: Customer) {
 }
 for (const customer of customers) await place(customer)
 
-describe('a search of orders', () => {
-  it('finds what a look at every order finds, whatever else the list is narrowed to, and pages through it in both directions', async () => {
+describe('searching orders', () => {
+  it('finds the same as checking every order, with any filter, and pages in both directions', async () => {
     const known = await all()
     const compared = fc.asyncProperty(inputOf(known), async (input) => {
       const [answer, expected] = await both(known, { ...input, pageSize: 3 })
@@ -60,7 +60,7 @@ describe('a search of orders', () => {
     await fc.assert(compared, { seed: 20_261_121, numRuns: 60 })
   })
 
-  it('shows a customer nothing but the orders of its own stores', async () => {
+  it('shows a customer only the orders of its own stores', async () => {
     const known = await all()
     for (const { buyer, storeId } of customers) {
       const as = await signInAs(db, clock, buyer.id, 'portal')
@@ -71,7 +71,7 @@ describe('a search of orders', () => {
     }
   })
 
-  it('finds the same among more than it counts', async () => {
+  it('finds the same when there are more results than it counts', async () => {
     await copy(400)
     const known = await all()
     const compared = fc.asyncProperty(inputOf(known), async (input) => {
@@ -82,7 +82,7 @@ describe('a search of orders', () => {
   })
 })
 
-/** A search's answer and what a look at every order finds; a total that is capped may be any that is not more. */
+/** The result of a search and of checking every order; a capped total may be any that is not larger. */
 async function both(known: readonly Known[], input: ListInput) {
   const found = naive(known, input)
   const answer = await paged(input)
@@ -97,7 +97,7 @@ async function both(known: readonly Known[], input: ListInput) {
   ]
 }
 
-/** How many pages are read of a list. */
+/** The pages read of each list. */
 const most = 8
 
 function inputOf(known: readonly Known[]): fc.Arbitrary<ListInput & { search: string }> {
@@ -162,7 +162,7 @@ interface Known {
   readonly codes: readonly string[]
 }
 
-/** Copies each submitted order so often that searches find more than they count, each copy an hour older, the second customer's much older, and dearer by some cents. */
+/** Copies each submitted order until searches find more than they count; each copy is an hour older (the second customer's much older) and a few cents more expensive. */
 async function copy(times: number): Promise<void> {
   const moved = sql`'sorted_at', sorted_at - age, 'total_price', total_price + copy % 7, 'number', copy_number`
   const copies = sql`
@@ -184,7 +184,7 @@ async function copy(times: number): Promise<void> {
       'total_price', copies.total_price + copy % 7, 'number', copy_number))).*
     FROM copies JOIN order_models AS each ON each.order_id = copies.of`
   await db.transaction().execute(async (tx) => {
-    // Thousands of orders take their time on a busy machine.
+    // Inserting thousands of orders is slow on a busy machine.
     await allowSeconds(tx, 60)
     await written.execute(tx)
   })
@@ -225,7 +225,7 @@ function naive(known: readonly Known[], input: ListInput): Known[] {
   return input.orderDir === 'asc' ? ascending : ascending.toReversed()
 }
 
-/** What a list answers, page by page. */
+/** All pages of a list. */
 async function paged(input: ListInput, as?: string) {
   const ids: string[] = []
   const pageSize = Number(input.pageSize ?? 10)

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { readHistory } from '../history/history.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import {
   type ChangeContext,

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, nat, record } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import { aggregateStreams, appendToStreams, readStream, startStreams } from './event-store.ts'
 

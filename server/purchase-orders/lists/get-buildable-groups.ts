@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LineListType } from '#contract/line-list-types.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the groups in which approved orders have lines on drafts. */
-export async function getBuildableGroups({ db, input }: Handling<'getBuildableGroups'>) {
+export async function getBuildableGroups({ db, input }: CallContext<'getBuildableGroups'>) {
   const { brandId = null, inventoryType = null } = input
   const { rows } = await sql<{
     brandId: number

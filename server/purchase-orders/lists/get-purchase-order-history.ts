@@ -1,9 +1,9 @@
 import { readHistory } from '#server/platform/history/history.ts'
-import type { Handling } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 export async function getPurchaseOrderHistory({
   db,
   input: { id, before },
-}: Handling<'getPurchaseOrderHistory'>) {
+}: CallContext<'getPurchaseOrderHistory'>) {
   return readHistory(db, { subject: 'purchase-order', subjectId: id, before })
 }

@@ -50,7 +50,7 @@ const words = [
   'none',
 ]
 
-it('finds purchase orders as a look at each of them finds them, filtered and page by page', async () => {
+it('finds the same purchase orders as checking each of them, filtered and paged', async () => {
   const known = await all()
   expect(known).toHaveLength(8)
   for (const search of words)
@@ -66,7 +66,7 @@ it('finds purchase orders as a look at each of them finds them, filtered and pag
       })
 })
 
-it('finds the same among more than are named one by one', async () => {
+it('finds the same when there are too many matches to list by id', async () => {
   await sql`
     INSERT INTO purchase_orders (id, number, version, status, generation_type, brand_id, inventory_type, line_list_id, orders_count, created_at, updated_at)
     SELECT gen_random_uuid(), nextval('purchase_order_numbers'), 1, 'ready', 'manual', brand_id, inventory_type, line_list_id, 1, created_at,
@@ -123,7 +123,7 @@ function naive(known: readonly Known[], { search = '', status, orderDir, orderBy
   return (orderDir === 'asc' ? ascending : ascending.toReversed()).map(({ number }) => `PO-${number}`)
 }
 
-/** The numbers that a list gives, page by page to its end. */
+/** The numbers on all pages of a list. */
 async function paged(input: ListInput): Promise<string[]> {
   const numbers: string[] = []
   let cursor: string | undefined

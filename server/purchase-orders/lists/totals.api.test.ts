@@ -55,14 +55,14 @@ async function sheetsOf(url: string) {
   return sheets.map(({ rows }) => rows)
 }
 
-test('an awkward order has one total, on the screen, in the calls, in the dashboard and in the workbooks', async () => {
+test('an order with awkward amounts has the same total on the screen, in the calls, on the dashboard, and in the workbooks', async () => {
   const order = await placeAwkwardOrder()
   const items = readJsonText(order.items)
   expect(items).toHaveLength(18)
-  // 4,446 cents of a euro are 4,818.13 cents of a dollar; less 33 % that is 3,228.06.
+  // 4,446 euro cents are 4,818.13 US cents; minus 33% that is 3,228.06.
   expect(items[0]).toMatchObject({ wholesale: 48.18, discount: 33, unitPrice: 32.28, totalPrice: 32.28 })
 
-  // The screen adds up what it is sent, and says what the calls say.
+  // The screen sums the lines it receives, and must show the total of the calls.
   for (const { unitPrice, quantity, totalPrice } of items)
     expect(formatMoney(timesQuantity(unitPrice, quantity))).toBe(formatMoney(totalPrice))
   const shown = formatMoney(sumDollars(items.map(({ totalPrice }) => totalPrice)))
@@ -73,7 +73,7 @@ test('an awkward order has one total, on the screen, in the calls, in the dashbo
   expect(dashboard.totalWhs).toBe(order.totalPrice)
   expect(sumDollars(dashboard.salesByWeek.map(({ totalPrice }) => totalPrice))).toBe(order.totalPrice)
 
-  // What the brands get has nothing to do with the customer's discount: cost, or wholesale less the brand's own.
+  // Brands are paid the cost, or wholesale minus their purchase discount; customer discounts do not matter.
   const costs: number[] = []
   for (const { streamId } of order.purchaseOrders) {
     await call('approvePurchaseOrder', { streamId })
@@ -100,11 +100,11 @@ test('an awkward order has one total, on the screen, in the calls, in the dashbo
     expect(sumDollars(extensions.map(([, , extension = 0]) => extension))).toBe(total)
     expect(extensions.reduce((sum, [units = 0]) => sum + units, 0)).toBe(data.unitsCount)
   }
-  // A cost of 22.21 euros is 24.07 dollars; 44.46 dollars less 12.25 % are 39.01.
+  // A cost of 22.21 euros is 24.07 dollars; 44.46 dollars minus 12.25% is 39.01.
   expect(new Set(costs)).toEqual(new Set([48.18, 24.07, 144.52, 39.01, 22.21, 117.02]))
 })
 
-test('the database turns currencies into dollars as the decisions do', async () => {
+test('the database converts currencies like the decisions do', async () => {
   const pairs = fc.sample(
     fc.record({
       cents: fc.integer({ min: 0, max: 100_000_000 }),

@@ -3,11 +3,11 @@ import { refuse } from '#contract/refusals.ts'
 import { workbookName } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { storeWorkbook } from '#server/domain/ordering/workbook/store-workbook.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
-import type { HandlingFiles } from '#server/platform/http/route.ts'
+import type { FileCallContext } from '#server/platform/http/route.ts'
 
 /** Writes the missing workbooks of ready purchase orders, and returns the keys of all. */
-export async function writeMissingWorkbooks(handling: HandlingFiles<'downloadPurchaseOrders'>) {
-  const { db, input, files } = handling
+export async function writeMissingWorkbooks(context: FileCallContext<'downloadPurchaseOrders'>) {
+  const { db, input, files } = context
   const { streamIds, orderStreamId } = input
   const { rows } = await sql<{ id: string; status: string; workbookKey: string | null }>`
     SELECT id, status, workbook_key FROM purchase_orders
@@ -24,7 +24,7 @@ export async function writeMissingWorkbooks(handling: HandlingFiles<'downloadPur
   const written: string[] = []
   for (const [index, { id, status, workbookKey }] of rows.entries()) {
     const existing = exist[index] ? workbookKey : null
-    const key = existing ?? (status === 'ready' ? await storeWorkbook(handling, id) : null)
+    const key = existing ?? (status === 'ready' ? await storeWorkbook(context, id) : null)
     if (key) written.push(key)
   }
   return written.length === 0 ? refuse('purchase-order-not-written') : { fileKeys: written }

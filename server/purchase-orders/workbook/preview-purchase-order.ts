@@ -2,12 +2,12 @@ import { refuse } from '#contract/refusals.ts'
 import { readWorkbook } from '#server/domain/ordering/workbook/read-workbook.ts'
 import { writeWorkbook } from '#server/domain/ordering/workbook/workbook.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
-import type { HandlingFiles } from '#server/platform/http/route.ts'
+import type { FileCallContext } from '#server/platform/http/route.ts'
 
 /** Writes the workbook of a draft as of now, replacing an earlier preview. */
-export async function writePreview(handling: HandlingFiles<'previewPurchaseOrder'>) {
-  const { db, files, input } = handling
-  const read = await readWorkbook(db, handling, input.streamId)
+export async function writePreview(context: FileCallContext<'previewPurchaseOrder'>) {
+  const { db, files, input } = context
+  const read = await readWorkbook(db, context, input.streamId)
   if (!read) return refuse('purchase-order-not-found')
   if (read.status !== 'draft') return refuse('purchase-order-not-draft')
   const key = `purchase-orders/${input.streamId}-draft.xlsx`

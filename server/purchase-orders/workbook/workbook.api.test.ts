@@ -33,7 +33,7 @@ async function workbookOf(streamId: string): Promise<string> {
 }
 
 describe('the workbook of a purchase order', () => {
-  it('says in its cells what the calls say, to the cent, and holds no formula', async () => {
+  it('has the same values as the calls, to the cent, and no formula', async () => {
     const customer = await buildCustomer(db, { wholesale: 1999 })
     const [first = 0, second = 0] = customer.lists[0]?.itemIds ?? []
     await db.updateTable('lineListItems').set({ name: '=1+1' }).where('wholesale', '=', 1999).execute()
@@ -105,7 +105,7 @@ describe('the workbook of a purchase order', () => {
     expect(laidOut.items).toEqual(readJsonText(told.items))
   })
 
-  it('can be seen of a draft, which it says it is', async () => {
+  it('has a preview that is marked as a draft', async () => {
     const customer = await buildCustomer(db)
     await submitted(customer)
     const draft = (await purchaseOrdersOf(customer))[0]
@@ -133,7 +133,7 @@ describe('the workbook of a purchase order', () => {
       expect(answer).toMatchObject({ status: 404, message: 'Purchase order not found' })
   })
 
-  it('of own stock is a release from the warehouse', async () => {
+  it('is a warehouse release for own stock', async () => {
     const customer = await buildCustomer(db, { type: 'own-stock', quantity: 10 })
     await submitted(customer, 'own-stock')
     const [draft] = await purchaseOrdersOf(customer)
@@ -143,7 +143,7 @@ describe('the workbook of a purchase order', () => {
     expect(data.header).toContainEqual({ label: 'Type', value: 'Release from the warehouse' })
   })
 
-  it('costs what the file’s cost column says, else wholesale less the brand’s purchase discount, never the customer’s', async () => {
+  it('uses the cost column of the file, otherwise wholesale minus the purchase discount, and never the customer discount', async () => {
     const customer = await buildCustomer(db, { wholesale: 1999 })
     await db
       .updateTable('organizations')

@@ -4,7 +4,7 @@ import { numberRanges } from './number-ranges.ts'
 
 const most = 23_456
 
-it('finds the numbers that hold what is searched, and no others', () => {
+it('covers exactly the numbers that contain the search', () => {
   const digits = fc.stringMatching(/^\d{1,6}$/)
   const search = fc.oneof(
     { weight: 4, arbitrary: digits },
@@ -23,7 +23,7 @@ it('finds the numbers that hold what is searched, and no others', () => {
   )
 })
 
-it('finds none by what no number has', () => {
+it('is empty for a search that no number contains', () => {
   expect(numberRanges('9'.repeat(200), most)).toEqual([])
   expect(numberRanges('000', 0)).toEqual([])
 })

@@ -39,33 +39,33 @@ const adjusted = (state: OrderOrNone, current: [number, Offer | null][]) =>
   adjustCart(state, new Map(current)).reduce<OrderOrNone>(evolve, state)
 
 describe('a cart whose line list is updated', () => {
-  it('takes another price and keeps its quantity, with a note', () => {
+  it('gets the new price with a note, and keeps its quantity', () => {
     expect(adjusted(given(opened), [[1, offer(1, 1100)]])).toMatchObject({
       lines: [{ itemId: 1, unitPrice: 1100, quantity: 2 }, { itemId: 2 }],
       notes: [{ itemId: 1, modelCode: 'A-1', size: 'M', from: 1000, to: 1100 }],
     })
   })
 
-  it('loses what is withdrawn, with a note', () => {
+  it('loses withdrawn items, with a note', () => {
     expect(adjusted(given(opened), [[2, null]])).toMatchObject({
       lines: [{ itemId: 1 }],
       notes: [{ itemId: 2, from: 2000, to: null }],
     })
   })
 
-  it('is told of several updates the first price and the last, and of none that was taken back', () => {
+  it('notes the first and the last price of several updates, and nothing if the price is the same again', () => {
     const once = adjusted(given(opened), [[1, offer(1, 1100)]])
     expect(adjusted(once, [[1, offer(1, 1200)]])?.notes).toMatchObject([{ from: 1000, to: 1200 }])
     expect(adjusted(once, [[1, offer(1, 1000)]])?.notes).toEqual([])
   })
 
-  it('stays as it is where nothing of it changes', () => {
+  it('does not change if its items did not', () => {
     expect(adjustCart(given(opened), new Map([[1, offer(1, 1000)]]))).toEqual([])
     expect(adjustCart(given(opened), new Map([[9, null]]))).toEqual([])
     expect(adjustCart(null, new Map([[1, null]]))).toEqual([])
   })
 
-  it('forgets its notes with the item and with submission', () => {
+  it('drops a note with its item, and all notes on submission', () => {
     const noted = adjusted(given(opened), [[1, offer(1, 1100)]])
     expect(evolve(noted, { type: 'order-item-removed', data: { itemId: 1 } })?.notes).toEqual([])
     const lines = noted?.lines ?? []
@@ -74,7 +74,7 @@ describe('a cart whose line list is updated', () => {
   })
 })
 
-it('an order that is submitted keeps its prices and its lines', () => {
+it('keeps the prices and lines of a submitted order', () => {
   const lines = opened.type === 'order-opened' ? opened.data.lines : []
   const submitted: OrderEvent = { type: 'order-submitted', data: { dateSubmitted: '2026-11-02', lines } }
   expect(adjustCart(given(opened, submitted), new Map([[1, null]]))).toEqual([])

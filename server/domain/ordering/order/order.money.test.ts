@@ -6,7 +6,7 @@ const cents = fc.integer({ min: 0, max: 10_000_000 })
 const percent = fc.integer({ min: 0, max: 100 })
 
 describe('a discount', () => {
-  test('is taken off with the half cent rounded up', () => {
+  test('rounds half a cent up', () => {
     expect(lessPercent(2500, 0)).toBe(2500)
     expect(lessPercent(2500, 100)).toBe(0)
     expect(lessPercent(1, 50)).toBe(1)
@@ -15,7 +15,7 @@ describe('a discount', () => {
     expect(lessPercent(10_000, 12.25)).toBe(8775)
   })
 
-  test('is never more than half a cent off, never below nothing and never above the price', () => {
+  test('is at most half a cent off, and the result is between zero and the price', () => {
     fc.assert(
       fc.property(cents, percent, (price, off) => {
         const net = lessPercent(price, off)
@@ -29,7 +29,7 @@ describe('a discount', () => {
     )
   })
 
-  test('of the brand goes before the one for all, and they never add up', () => {
+  test('of the brand overrides the one for all brands', () => {
     const own = { brand: [7, 8], discount: 10 }
     const all = { brand: 'all' as const, discount: 25 }
     expect(discountOn([all, own], 7)).toBe(10)
@@ -39,7 +39,7 @@ describe('a discount', () => {
   })
 })
 
-test('lines add up to the cent in whatever order', () => {
+test('the total does not depend on the order of the lines', () => {
   const lines = fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 9999 }),
@@ -54,7 +54,7 @@ test('lines add up to the cent in whatever order', () => {
   )
 })
 
-test('another currency becomes dollars with the half cent rounded up', () => {
+test('currency conversion rounds half a cent up', () => {
   expect(toDollarCents(2500, null)).toBe(2500)
   expect(toDollarCents(2500, 1.0837)).toBe(2709)
   expect(toDollarCents(1, 0.5)).toBe(1)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { money } from '#contract/call.ts'
 import { lessPercent, toDollarCents, totalOf } from './order.money.ts'
 
-// Everything is compared with whole numbers without end, which round nothing by themselves.
+// Every result is compared with BigInt arithmetic, which does not round.
 
 /** Divides and rounds half up. */
 const halfUp = (product: bigint, by: bigint) => Number((2n * product + by) / (2n * by))
@@ -11,7 +11,7 @@ const halfUp = (product: bigint, by: bigint) => Number((2n * product + by) / (2n
 const price = fc.integer({ min: 0, max: 2_147_483_647 })
 
 describe('a price', () => {
-  test('less a whole discount is what whole numbers say, for every discount there is', () => {
+  test('with a whole discount equals the exact result, for every discount', () => {
     fc.assert(
       fc.property(price, (cents) => {
         for (let off = 0; off <= 100; off += 1)
@@ -20,7 +20,7 @@ describe('a price', () => {
     )
   })
 
-  test('less a purchase discount of two places is so too', () => {
+  test('with a purchase discount of two decimals equals the exact result', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 10_000 }), (cents, hundredths) => {
         const net = halfUp(BigInt(cents) * BigInt(10_000 - hundredths), 10_000n)
@@ -29,7 +29,7 @@ describe('a price', () => {
     )
   })
 
-  test('of another currency is so too, for every rate of six places', () => {
+  test('in another currency equals the exact result, for rates of six decimals', () => {
     const millionths = fc.integer({ min: 1, max: 4_000_000 })
     fc.assert(
       fc.property(price, millionths, (cents, rate) => {
@@ -38,7 +38,7 @@ describe('a price', () => {
     )
   })
 
-  test('falls with a growing discount and never rises', () => {
+  test('never rises with a growing discount', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 99 }), (cents, off) => {
         expect(lessPercent(cents, off + 1)).toBeLessThanOrEqual(lessPercent(cents, off))
@@ -46,7 +46,7 @@ describe('a price', () => {
     )
   })
 
-  test('the comparison finds a price that is rounded another way', () => {
+  test('the comparison detects a price that is rounded differently', () => {
     const rounded = (cents: number, off: number) => Math.round(cents * (1 - off / 100))
     const found = fc.check(
       fc.property(price, fc.integer({ min: 0, max: 100 }), (cents, off) => {
@@ -63,7 +63,7 @@ const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
 })
 
-test('a total is what whole numbers say, for an order as large as there may be', () => {
+test('the total of the largest possible order equals the exact result', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 1000 }), (lines) => {
       const exact = lines.reduce((sum, each) => sum + BigInt(each.quantity) * BigInt(each.unitPrice), 0n)
@@ -72,7 +72,7 @@ test('a total is what whole numbers say, for an order as large as there may be',
   )
 })
 
-test('every amount of cents travels as dollars and comes back the same', () => {
+test('every amount of cents survives the conversion to dollars and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000_000 }), (cents) => {
       const sent = money.parse(cents / 100)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { OrdersTold } from '#contract/purchase-orders.ts'
+import type { OrdersInHistory } from '#contract/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type {
   ChangeContext,
@@ -59,7 +59,7 @@ async function movedOrders(
   return { ...(ordersAdded && { ordersAdded }), ...(ordersRemoved && { ordersRemoved }) }
 }
 
-async function firstOf(tx: Kysely<Tables>, ids: readonly string[]): Promise<OrdersTold | undefined> {
+async function firstOf(tx: Kysely<Tables>, ids: readonly string[]): Promise<OrdersInHistory | undefined> {
   if (ids.length === 0) return undefined
   const { rows } = await sql<{ streamId: string; number: string }>`
     SELECT id AS stream_id, 'SO-' || number AS number FROM orders

@@ -35,29 +35,29 @@ const types = (events: readonly PurchaseOrderEvent[] | Refusal) =>
   isRefusal(events) ? events.code : events.map(({ type }) => type)
 
 describe('a draft', () => {
-  test('when all its orders are approved, then it is ready with them', () => {
+  test('becomes ready with its approved orders', () => {
     expect(types(approve(given(opened), { approved: new Set(['a', 'b']) }))).toEqual([
       'purchase-order-approved',
     ])
   })
 
-  test('when some are not, then those leave it', () => {
+  test('loses the orders that were not approved', () => {
     expect(approve(given(opened), { approved: new Set(['b']) })).toEqual([
       { type: 'purchase-order-orders-removed', data: { orderIds: ['a'] } },
       made,
     ])
   })
 
-  test('when none is, then it stays as it is', () => {
+  test('does not change if no order was approved', () => {
     expect(approve(given(opened), { approved: new Set() })).toEqual([])
   })
 
-  test('given no orders, when approved, then it is refused', () => {
+  test('rejects approval without orders', () => {
     const empty = given(opened, { type: 'purchase-order-orders-removed', data: { orderIds: ['a', 'b'] } })
     expect(types(approve(empty, { approved: new Set() }))).toBe('purchase-order-not-approvable')
   })
 
-  test('takes an order once', () => {
+  test('adds an order once', () => {
     expect(addOrders(given(opened), ['a', 'c'])).toEqual([
       { type: 'purchase-order-orders-added', data: { orderIds: ['c'] } },
     ])
@@ -65,8 +65,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a ready one', () => {
-  test('is voided until it is submitted, submitted once, and invoiced once after that', () => {
+describe('a ready purchase order', () => {
+  test('can be voided before submission, submitted once, and then invoiced once', () => {
     const ready = given(opened, made)
     expect(types(voidIt(ready))).toEqual(['purchase-order-voided'])
     expect(types(invoice(ready, bill))).toBe('purchase-order-not-invoiceable')
@@ -81,13 +81,13 @@ describe('a ready one', () => {
     expect(canReject(ready)?.code).toBe('purchase-order-not-rejectable')
   })
 
-  test('takes and gives no orders', () => {
+  test('does not add or remove orders', () => {
     expect(addOrders(given(opened, made), ['c'])).toEqual([])
     expect(removeOrders(given(opened, made), ['a'])).toEqual([])
   })
 })
 
-test('whatever commands come: what is ready keeps its orders, what is void has none, and nothing goes back', () => {
+test('any sequence of commands keeps the orders of a ready purchase order, none on a void one, and never goes back', () => {
   const ids = fc.subarray(['a', 'b', 'c', 'd'])
   const command = fc.record({
     do: fc.constantFrom('add', 'remove', 'approve', 'void', 'submit', 'invoice'),

@@ -26,7 +26,7 @@ const item = (wish: Partial<PurchaseOrderItem>): PurchaseOrderItem => ({
   ...wish,
 })
 
-/** The parts of a zip, by name; as our writer makes them: sizes stand in the central directory. */
+/** The entries of a ZIP file by name; our writer puts the sizes into the central directory. */
 function partsOf(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
@@ -44,7 +44,7 @@ function partsOf(zip: Buffer): Map<string, string> {
 }
 
 describe('a workbook', () => {
-  it('holds no formula and no link, whatever uploaded text says', async () => {
+  it('contains no formula or link, whatever the uploaded text', async () => {
     const bytes = await writeWorkbook(layOut(of, [item({}), item({ size: '+2' })]))
     const parts = partsOf(Buffer.from(bytes))
     const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'))
@@ -60,14 +60,14 @@ describe('a workbook', () => {
     ])
   })
 
-  it('adds up in cents what would not add up in fractions', () => {
+  it('sums in cents, without floating-point errors', () => {
     const items = Array.from({ length: 10 }, (_, index) =>
       item({ size: String(index), totalPrice: 0.1, quantity: 1 }),
     )
     expect(layOut(of, items).totals).toMatchObject({ unitsCount: 10, extension: 1 })
   })
 
-  it('keeps apart what is delivered on another day or costs another price, and says from when to when', () => {
+  it('separates deliveries and costs, and shows the delivery window', () => {
     const { rows, sizes, header } = layOut(of, [
       item({ size: '7', availableOn: '2027-03-01T00:00:00Z' }),
       item({ size: '6', availableOn: '2027-01-15T00:00:00Z' }),
@@ -82,7 +82,7 @@ describe('a workbook', () => {
     expect(header).toContainEqual({ label: 'Delivery', value: '1/15/2027 – 3/1/2027' })
   })
 
-  it('leaves out what there is not: season, delivery, terms', () => {
+  it('omits season, delivery, and terms that do not exist', () => {
     const { header } = layOut({ ...of, season: null, terms: '', inventoryType: 'brand-ats' }, [item({})])
     expect(header.map(({ label }) => label)).toEqual(['Purchase order', 'Brand', 'Type', 'Date'])
   })
