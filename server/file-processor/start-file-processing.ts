@@ -9,6 +9,7 @@ import type { CallContext, FileCallContext } from '#server/platform/http/route.t
 import { claimUploads } from '#server/platform/files/unclaimed-uploads.ts'
 import { readImport } from '#server/imports/read-import.ts'
 import { importJob } from '#server/imports/import-job.ts'
+import { insertImport } from '#server/imports/insert-import.ts'
 import { changeImport } from '#server/imports/change-import.ts'
 import type { ImportRequest } from '#server/imports/import-request.ts'
 
@@ -60,33 +61,21 @@ export async function startFileProcessing(
       details: { ...(name && { name }), ...(description && { description }) },
     }),
   }
-  await db
-    .insertInto('imports')
-    .values({
-      id: trackingId,
-      action,
-      brandId: target.brandId,
-      type: input.type,
-      request: JSON.stringify(request),
-      fileKey: key,
-      lineListId: action === 'update' ? (input.linelist_id ?? null) : null,
-      mode: action === 'update' ? (attributes.mode ?? suggestedMode(input.type)) : null,
-      createdBy: actor.userId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const matching = await db
-    .selectFrom('imports')
-    .select(['id', 'fileKey', 'action', 'status'])
-    .where((row) => row.or([row('id', '=', trackingId), row('fileKey', '=', key)]))
-    .where('action', '=', action)
-    .forUpdate()
-    .execute()
-  const existing = matching.find((one) => one.fileKey === key)
-  if (!existing) return refuse('import-exists')
-  await changeImport(db, existing.id, 'retried')
-  await jobs.enqueue(db, importJob, { trackingId: existing.id }, { key: existing.id })
-  const state = await readImport(db, existing.id)
+  const importId = await insertImport(db, {
+    id: trackingId,
+    action,
+    brandId: target.brandId,
+    type: input.type,
+    request: JSON.stringify(request),
+    fileKey: key,
+    lineListId: action === 'update' ? (input.linelist_id ?? null) : null,
+    mode: action === 'update' ? (attributes.mode ?? suggestedMode(input.type)) : null,
+    createdBy: actor.userId,
+  })
+  if (importId === undefined) return refuse('import-exists')
+  await changeImport(db, importId, 'retried')
+  await jobs.enqueue(db, importJob, { trackingId: importId }, { key: importId })
+  const state = await readImport(db, importId)
   if (!state) throw new Error('The import was not stored')
   return state
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely'
+import { fileProblem } from '#contract/file-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type ImportEvent, transitions, workingStatuses } from './import-states.ts'
 
@@ -30,6 +31,14 @@ export async function failImport(
   { code, message }: { code: string; message: string },
 ): Promise<void> {
   await changeImport(db, trackingId, 'failed', { failureCode: code, failure: message })
+}
+
+/** Ends an import that waits for staff, without its differences; returns false if it does not wait. */
+export async function dropImport(db: Kysely<Tables>, trackingId: string): Promise<boolean> {
+  const { code, message } = fileProblem('cancelled')
+  const isDropped = await changeImport(db, trackingId, 'discarded', { failureCode: code, failure: message })
+  if (isDropped) await db.deleteFrom('importChanges').where('importId', '=', trackingId).execute()
+  return isDropped
 }
 
 /** Notes that an unfinished import waits for file storage. */

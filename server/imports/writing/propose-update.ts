@@ -14,7 +14,7 @@ import { changeImport, failImport } from '../change-import.ts'
 import { lockImport } from '../load-import.ts'
 import { type ListProblem } from './list-problems.ts'
 import { reconcileWithStored } from './reconcile-with-stored.ts'
-import { countProblems } from '#server/file-processor/count-problems.ts'
+import { countProblems } from './count-problems.ts'
 
 const pack = promisify(gzip)
 

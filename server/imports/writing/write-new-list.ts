@@ -10,7 +10,7 @@ import { changeImport } from '../change-import.ts'
 import { lockImport } from '../load-import.ts'
 import { listAttributes } from './list-attributes.ts'
 import { reconcileWithStored } from './reconcile-with-stored.ts'
-import { countProblems } from '#server/file-processor/count-problems.ts'
+import { countProblems } from './count-problems.ts'
 
 /** Writes a new line list and ends its import, in one transaction; a second run finds the import ended and writes nothing. */
 export async function writeNewList({ db }: Services, trackingId: string, reading: Reading): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ListProblem } from '#server/imports/writing/list-problems.ts'
+import type { ListProblem } from './list-problems.ts'
 
 /** Counts problems by severity. */
 export function countProblems(problems: readonly ListProblem[]) {
