@@ -52,8 +52,8 @@ const works = {
   'The whole line list': async (path: string) => {
     const job = files.find(({ file }) => file === basename(path)) ?? files[0]
     // Loaded here, so that the other measurements do not include it.
-    const { readLineList } = await import('#reader/read-line-list.ts')
-    const list = await readLineList({ ...job, workbook: path })
+    const { readLineListFile } = await import('#reader/read-line-list-file.ts')
+    const list = await readLineListFile({ ...job, workbook: path })
     if (!('items' in list)) throw new Error('not read')
     const sizes = list.items.reduce((sum, item) => sum + item.sizes.length, 0)
     return `${list.items.length.toLocaleString('en-US')} items, ${sizes.toLocaleString('en-US')} sizes`

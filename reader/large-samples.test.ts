@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { comparableItems, expectedItems, expectedParse, type NotInFile } from './expected-parse.fixture.ts'
 import type { LineListJob } from './line-list.ts'
-import { readLineList } from './read-line-list.ts'
+import { readLineListFile } from './read-line-list-file.ts'
 
 const large = fileURLToPath(new URL('../demo/line-lists/large/', import.meta.url))
 
@@ -14,7 +14,7 @@ const files: readonly (Omit<LineListJob, 'workbook'> & { file: string; notInFile
 test.each(files)('$file, 50,000 SKUs', { timeout: 90_000 }, async ({ file, notInFile, ...job }) => {
   const expected = expectedParse(`${large}${file}.expected.json.gz`)
   const progress: number[] = []
-  const list = await readLineList(
+  const list = await readLineListFile(
     { ...job, workbook: `${large}${file}.xlsx` },
     { onProgress: ({ rowsRead, rowsExpected }) => progress.push(rowsRead / rowsExpected) },
   )

@@ -8,7 +8,7 @@ import {
   type NotInFile,
 } from './expected-parse.fixture.ts'
 import type { LineList, LineListJob } from './line-list.ts'
-import { readLineList } from './read-line-list.ts'
+import { readLineListFile } from './read-line-list-file.ts'
 
 const samples = fileURLToPath(new URL('../demo/line-lists/', import.meta.url))
 
@@ -54,7 +54,7 @@ async function read(
   job: LineListJob,
   onPicture?: (sha256: string, bytes: Buffer) => void,
 ): Promise<LineList> {
-  const list = await readLineList(job, { onPicture: async (sha256, bytes) => onPicture?.(sha256, bytes) })
+  const list = await readLineListFile(job, { onPicture: async (sha256, bytes) => onPicture?.(sha256, bytes) })
   if (!('items' in list)) throw new Error(`not read: ${JSON.stringify(list).slice(0, 2000)}`)
   return list
 }

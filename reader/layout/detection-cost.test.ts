@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFileProblem } from '#contract/file-problems.ts'
 import { samplePath } from '#server/testing/importing.ts'
-import { readLineList } from '../read-line-list.ts'
+import { readLineListFile } from '../read-line-list-file.ts'
 import { asFile, manySheets } from '../xlsx/testing/build-workbook.fixture.ts'
 import { readAll } from '../xlsx/testing/read-all.fixture.ts'
 import { Effort, effortLimits } from './effort.ts'
@@ -54,7 +54,7 @@ describe('detection', () => {
         const effort = new Effort()
         const reading = await cpuSeconds(async () => readAll(workbook))
         const detecting = await cpuSeconds(async () =>
-          expect(await readLineList({ ...job, workbook }, {}, effort)).toHaveProperty('unrecognized'),
+          expect(await readLineListFile({ ...job, workbook }, {}, effort)).toHaveProperty('unrecognized'),
         )
         least = Math.min(least, detecting - reading)
         for (const search of ['opening', 'guess', 'later'] as const)
@@ -68,7 +68,7 @@ describe('detection', () => {
   test('detects a search without a limit', { timeout: 300_000 }, async () => {
     const workbook = await asFile(manySheets(1, sheetOf(40, 80, sizes)))
     const effort = new Effort({ opening: Infinity, guess: Infinity, later: Infinity })
-    await readLineList({ ...job, workbook }, {}, effort)
+    await readLineListFile({ ...job, workbook }, {}, effort)
     expect(effort.spent.opening + effort.spent.guess + effort.spent.later).toBeGreaterThan(
       effortLimits.opening,
     )
@@ -77,7 +77,7 @@ describe('detection', () => {
   test('uses a small part of its limit for a real workbook', async () => {
     const effort = new Effort()
     const workbook = samplePath('crocs-prebook-S1-2027.xlsx')
-    expect(isFileProblem(await readLineList({ ...job, workbook }, {}, effort))).toBe(false)
+    expect(isFileProblem(await readLineListFile({ ...job, workbook }, {}, effort))).toBe(false)
     expect(effort.spent.opening).toBeLessThan(effortLimits.opening / 20)
     expect(effort.spent.later).toBeLessThan(effortLimits.later / 20)
   })

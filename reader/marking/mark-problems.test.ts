@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isFileProblem } from '#contract/file-problems.ts'
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { LineList } from '../line-list.ts'
-import { readLineList } from '../read-line-list.ts'
+import { readLineListFile } from '../read-line-list-file.ts'
 import { shown, workbookFile } from '../variations/line-list.fixture.ts'
 import { columnNumber } from '../values/text.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
@@ -32,7 +32,7 @@ async function opened(path: string): Promise<Workbook> {
 }
 
 async function read(path: string, brand: string, type: LineListType): Promise<LineList> {
-  const list = await readLineList({ workbook: path, brand, type })
+  const list = await readLineListFile({ workbook: path, brand, type })
   if (!('items' in list)) throw new Error('not read')
   return list
 }

@@ -1,5 +1,5 @@
 import type { LineList, LineListJob, Unrecognized } from '../line-list.ts'
-import { readLineList } from '../read-line-list.ts'
+import { readLineListFile } from '../read-line-list-file.ts'
 import { columnLetter } from '../values/text.ts'
 import {
   asFile,
@@ -125,7 +125,7 @@ export async function attempt(
   sheets: readonly TestSheet[],
   job: Partial<LineListJob> = {},
 ): Promise<LineList | Unrecognized> {
-  const read = await readLineList({
+  const read = await readLineListFile({
     brand: 'Acme',
     type: 'pre-book',
     ...job,

@@ -8,7 +8,7 @@ import type { Report } from './reading.ts'
 import { makeThumbnail } from './thumbnail.ts'
 import { fileLayoutOf } from '#reader/file-layout.ts'
 import type { Item, LineListJob, UnmatchedPicture } from '#reader/line-list.ts'
-import { readLineList } from '#reader/read-line-list.ts'
+import { readLineListFile } from '#reader/read-line-list-file.ts'
 import { pictureType } from '#reader/xlsx/pictures/picture-file.ts'
 
 /** The records of a reading, one per line. */
@@ -33,7 +33,7 @@ export type ReadingResult =
 export async function readUpload(job: LineListJob, report: Report): Promise<ReadingResult> {
   let rows = 0
   report.progress({ stage: 'opening', rowsRead: 0, problems: 0 })
-  const list = await readLineList(job, {
+  const list = await readLineListFile(job, {
     onProgress: ({ rowsRead, rowsExpected, problems }) => {
       rows = rowsRead
       report.progress({ stage: 'rows', rowsRead, rowsExpected, problems })

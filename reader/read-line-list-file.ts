@@ -29,7 +29,7 @@ export interface LineListListener {
 }
 
 /** Reads a brand's files into a line list (rules §2). Returns a `FileProblem` if the file cannot be read, `Unrecognized` if its header must be mapped by hand. */
-export async function readLineList(
+export async function readLineListFile(
   job: LineListJob,
   listener: LineListListener = {},
   effort = new Effort(),
