@@ -57,6 +57,15 @@ const plugin = {
           NewExpression(node: Construction) {
             if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, message })
           },
+          ...Object.fromEntries(
+            ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].map((kind) => [
+              kind,
+              (node: { async: boolean }) => {
+                if (node.async)
+                  context.report({ node, message: 'A decision is synchronous: load what it needs first.' })
+              },
+            ]),
+          ),
         }
       },
     },

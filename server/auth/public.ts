@@ -1,3 +1,4 @@
+// The only file of this folder that others import: grants, tokens, and login codes stay inside.
 export { authenticate } from './authenticate.ts'
 export { endSessions } from './end-sessions.ts'
 export { loadPepper } from './login-codes/pepper.ts'
