@@ -28,7 +28,7 @@ export function inputSentence(issue: Issue, given: unknown): string {
     case 'unrecognized_keys':
       return 'Unknown field'
     default:
-      return 'Invalid value'
+      return 'Expected a valid value'
   }
 }
 

@@ -113,7 +113,7 @@ describe('known and unknown addresses', () => {
   })
 
   test('detects a code request that looks the user up first', async () => {
-    const { enqueueLoginCode } = await vi.importActual<typeof mailing>('./mail-login-code.ts')
+    const { enqueueLoginCode } = await vi.importActual<typeof mailing>('./login-codes/mail-login-code.ts')
     vi.mocked(mailing.enqueueLoginCode).mockImplementation(async (tx, jobs, request, client) => {
       const user = await findAdmitted(tx, client, { emailKey: request.emailKey })
       if (user !== undefined) await enqueueLoginCode(tx, jobs, request, client)

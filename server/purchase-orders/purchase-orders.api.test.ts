@@ -87,7 +87,7 @@ describe('a purchase order', () => {
       'orders added',
       'opened',
     ])
-    const told = ({ streamId: id, number }: typeof first) => ({
+    const addedOrder = ({ streamId: id, number }: typeof first) => ({
       count: 1,
       first: [{ streamId: id, number }],
     })
@@ -95,8 +95,8 @@ describe('a purchase order', () => {
       { invoicedOn: '2026-12-01', invoiceNumber: 'I-1' },
       { submittedOn: '2026-11-20', reference: 'ACK-1' },
       { status: 'ready' },
-      { orders: 2, ordersAdded: told(second) },
-      expect.objectContaining({ orders: 1, ordersAdded: told(first) }),
+      { orders: 2, ordersAdded: addedOrder(second) },
+      expect.objectContaining({ orders: 1, ordersAdded: addedOrder(first) }),
     ])
   })
 

@@ -143,8 +143,8 @@ describe('changing a store', () => {
       },
     })
     // Identical to a fresh read, because an editor shows the differences.
-    const told = (refused.data as unknown as { store: unknown }).store
-    expect(JSON.stringify(told)).toBe(JSON.stringify((await call('getStore', { id })).data.store))
+    const conflicting = (refused.data as unknown as { store: unknown }).store
+    expect(JSON.stringify(conflicting)).toBe(JSON.stringify((await call('getStore', { id })).data.store))
     for (const stale of [
       await call('addStoreAddress', { id, address: shipping }, on(1)),
       await call('changeStoreAddresses', { id, addresses: [shipping] }, on(1)),

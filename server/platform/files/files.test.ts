@@ -202,6 +202,6 @@ test.each([
   'a.pdf\n',
   '.pdf',
 ])('rejects the key %j', async (path) => {
-  await expect(files.put(path, Buffer.from('x'))).rejects.toThrow('no file key')
-  await expect(files.presignDownload(path)).rejects.toThrow('no file key')
+  await expect(files.put(path, Buffer.from('x'))).rejects.toThrow('not a file key')
+  await expect(files.presignDownload(path)).rejects.toThrow('not a file key')
 })

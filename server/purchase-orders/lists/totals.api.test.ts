@@ -13,8 +13,8 @@ const { app, db, call, queue, services } = await testApp()
 await (await queue()).work([purchaseOrderJob(services)])
 
 /**
- * Two brands. The first is priced in a foreign currency, with a discount of its own for the customer, which goes before the one for
- * all, and with costs for some models; of the second the purchase discount has two places. Every product has half cents in it.
+ * Two brands, with half cents in every product. The first is priced in a foreign currency, with a customer discount that overrides the
+ * general one, and with costs for some models; the purchase discount of the second has two decimals.
  */
 async function placeAwkwardOrder() {
   const customer = await buildCustomer(db, { brands: 2, wholesale: 3333 })

@@ -76,7 +76,7 @@ it('the workbook of an order of 5,000 lines has every line, cell by cell', { tim
   expect(grid.at(-1)?.slice(4)).toEqual([...bySize, unitsCount, null, cents / 100])
   expect(skus.at(-1)?.slice(6)).toEqual([unitsCount, null, cents / 100])
 
-  const { data: told } = await call('getPurchaseOrder', { streamId })
-  expect(told).toMatchObject({ itemsCount: 5000, unitsCount, totalPrice: cents / 100 })
-  expect(readJsonText(told.items)).toHaveLength(5000)
+  const { data: purchaseOrder } = await call('getPurchaseOrder', { streamId })
+  expect(purchaseOrder).toMatchObject({ itemsCount: 5000, unitsCount, totalPrice: cents / 100 })
+  expect(readJsonText(purchaseOrder.items)).toHaveLength(5000)
 })

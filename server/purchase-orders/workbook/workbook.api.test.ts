@@ -55,13 +55,13 @@ describe('the workbook of a purchase order', () => {
     expect(label).toContain('purchase-orders-1.xlsx')
     expect((await call('downloadPurchaseOrders', { orderStreamId })).data.presigned_urls).toHaveLength(1)
 
-    const { data: told } = await call('getPurchaseOrder', { streamId })
-    expect(told).toMatchObject({ totalPrice: 159.92, unitsCount: 8 })
-    expect(readJsonText(told.items)).toHaveLength(2)
+    const { data: purchaseOrder } = await call('getPurchaseOrder', { streamId })
+    expect(purchaseOrder).toMatchObject({ totalPrice: 159.92, unitsCount: 8 })
+    expect(readJsonText(purchaseOrder.items)).toHaveLength(2)
     const today = clock.now().toLocaleDateString('en-US', { timeZone: 'America/New_York' })
     expect(grid.slice(0, 8).map((row) => row.slice(0, 2))).toEqual([
-      ['Purchase order', told.number],
-      ['Brand', told.brandName],
+      ['Purchase order', purchaseOrder.number],
+      ['Brand', purchaseOrder.brandName],
       ['Type', 'Pre-Book'],
       ['Season', expect.stringMatching(/^S\d \d{4}$/)],
       ['Date', today],
@@ -84,7 +84,7 @@ describe('the workbook of a purchase order', () => {
     expect(rows.map((row) => [...row.slice(0, 2), ...row.slice(3)])).toEqual([
       ['A-0001', '=1+1', null, null, 5, 5, 19.99, 99.95],
       ['A-0001', '=1+1', '1/15/2027', 3, null, 3, 19.99, 59.97],
-      ['Total', null, null, 3, 5, 8, null, told.totalPrice],
+      ['Total', null, null, 3, 5, 8, null, purchaseOrder.totalPrice],
     ])
     expect(skus).toContainEqual([
       '0012345678905',
@@ -97,12 +97,12 @@ describe('the workbook of a purchase order', () => {
       19.99,
       59.97,
     ])
-    expect(skus.at(-1)?.at(-1)).toBe(told.totalPrice)
+    expect(skus.at(-1)?.at(-1)).toBe(purchaseOrder.totalPrice)
 
     const { data: laidOut } = await call('getPurchaseOrderWorkbook', { streamId })
-    expect(laidOut.totals).toEqual({ units: [3, 5], unitsCount: 8, extension: told.totalPrice })
+    expect(laidOut.totals).toEqual({ units: [3, 5], unitsCount: 8, extension: purchaseOrder.totalPrice })
     expect(laidOut.header.map(({ value }) => value)).toEqual(grid.slice(0, 7).map((row) => row[1]))
-    expect(laidOut.items).toEqual(readJsonText(told.items))
+    expect(laidOut.items).toEqual(readJsonText(purchaseOrder.items))
   })
 
   it('has a preview that is marked as a draft', async () => {
@@ -166,8 +166,8 @@ describe('the workbook of a purchase order', () => {
     const { data } = await call('createOrder', { storeId: customer.storeId, type: 'pre-book', items })
     await call('submitOrder', { orderStreamId: data.order.streamId })
     const streamId = (await purchaseOrdersOf(customer))[0]?.streamId ?? ''
-    const { data: told } = await call('getPurchaseOrderWorkbook', { streamId })
-    expect(Object.fromEntries(told.rows.map(({ modelCode, cost }) => [modelCode, cost]))).toEqual({
+    const { data: workbook } = await call('getPurchaseOrderWorkbook', { streamId })
+    expect(Object.fromEntries(workbook.rows.map(({ modelCode, cost }) => [modelCode, cost]))).toEqual({
       'A-0001': 17.49,
       'A-0002': 8.01,
       'A-0003': 17.49,

@@ -1,6 +1,7 @@
 import { unsorted } from '#contract/catalog-types.ts'
 import { expect, test } from 'vitest'
 import {
+  applySteps,
   checkAdd,
   checkCopy,
   checkMove,
@@ -10,7 +11,7 @@ import {
   moved,
   removed,
   type Step,
-  applySteps,
+  undoMoves,
   unsortedGrowth,
 } from './sorting.ts'
 
@@ -99,4 +100,26 @@ test('counts items that become unsorted or sorted', () => {
       change(state(athletic), state(boutique)),
     ]),
   ).toBe(-1)
+})
+
+test('undoes moves newest first and skips items that changed since', () => {
+  const current = new Map([
+    [1, state(crocs)],
+    [2, state(athletic)],
+  ])
+  const moves = [
+    { revision: 1, changes: [{ id: 1, before: state(), after: state(boutique) }] },
+    {
+      revision: 2,
+      changes: [
+        { id: 1, before: state(boutique), after: state(crocs) },
+        { id: 2, before: state(), after: state(boutique) },
+        { id: 3, before: state(), after: state(crocs) },
+      ],
+    },
+  ]
+  expect([...undoMoves(current, moves)]).toEqual([
+    [1, state()],
+    [2, state(athletic)],
+  ])
 })
