@@ -6,7 +6,7 @@ CREATE TABLE idempotency_keys (
   actor_id text NOT NULL,
   key text NOT NULL,
   request_hash text NOT NULL,
-  -- What was answered, {body, headers}, letter for letter; null only inside the transaction of the first request.
+  -- The answer {body, headers}, byte for byte; null only inside the transaction of the first request.
   answer json,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (actor_id, key)
@@ -18,7 +18,7 @@ CREATE TABLE history (
   subject text NOT NULL,
   subject_id text NOT NULL,
   action text NOT NULL,
-  -- Who it was, as they were called then; null for the system itself.
+  -- The actor's name at that time; null for the system itself.
   actor_id text,
   actor_name text NOT NULL,
   before jsonb,
@@ -27,13 +27,13 @@ CREATE TABLE history (
 );
 CREATE INDEX history_subject ON history (subject, subject_id, id);
 
--- Keys for signing, made once by chance and shared by all processes.
+-- Random signing keys, created once and shared by all processes.
 CREATE TABLE secrets (
   name text PRIMARY KEY,
   value bytea NOT NULL
 );
 
--- How many requests a caller made in its current minute; lost in a crash, and that is fine.
+-- Requests per caller in the current minute; may be lost in a crash.
 CREATE UNLOGGED TABLE request_counts (
   caller text PRIMARY KEY,
   minute integer NOT NULL,

@@ -1,4 +1,4 @@
--- People and their organizations (spec 2 §3), and what signing in keeps (promises "Sign-in").
+-- Users and their organizations (spec 2 §3), and the state of signing in (promises "Sign-in").
 
 CREATE TABLE organizations (
   id uuid PRIMARY KEY,
@@ -12,7 +12,7 @@ CREATE TABLE organizations (
   postal_code text,
   country text,
   main_contact_user_id uuid,
-  -- As the spec writes them: [{"brand": "all" | [brand ids], "discount": percent}].
+  -- In the spec's form: [{"brand": "all" | [brand IDs], "discount": percent}].
   discounts jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(discounts) = 'array'),
   search text GENERATED ALWAYS AS (lower(name || ' ' || coalesce(country, ''))) STORED,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -40,7 +40,7 @@ CREATE INDEX roles_by_name ON roles (lower(name), id);
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   email text NOT NULL,
-  -- What makes an address one person's: see `emailKey` in contract/email.ts, which computes the same.
+  -- Makes an address unique: the same as `emailKey` in contract/email.ts.
   email_key text GENERATED ALWAYS AS (lower(normalize(email, NFKC) COLLATE "C")) STORED UNIQUE,
   first_name text NOT NULL,
   last_name text NOT NULL,
@@ -70,13 +70,13 @@ CREATE TABLE organization_memberships (
 
 CREATE INDEX organization_memberships_by_organization ON organization_memberships (organization_id);
 
--- The system keeps the staff organization and the Admin role; an internal user always has both (rules §7).
+-- The staff organization and the Admin role cannot be deleted; an internal user always has both (rules §7).
 INSERT INTO organizations (id, name, type) VALUES ('01900000-0000-7000-8000-000000000001', 'Welt', 'internal');
 INSERT INTO roles (id, name, description, type)
 VALUES ('01900000-0000-7000-8000-000000000002', 'Admin', 'May do everything in the console', 'internal');
 
--- What the authorization server keeps: interactions, codes, tokens and the grants that hold a token family together.
--- IDs are SHA-256 hashes, so nobody can sign in with a copy of this table.
+-- The authorization server's data: interactions, codes, tokens, and the grants that identify a token family. IDs are SHA-256
+-- hashes, so nobody can sign in with a copy of this table.
 CREATE TABLE oidc_artifacts (
   model text NOT NULL,
   id bytea NOT NULL,
@@ -93,8 +93,8 @@ CREATE INDEX oidc_artifacts_by_grant ON oidc_artifacts (grant_id) WHERE grant_id
 CREATE INDEX oidc_artifacts_by_account ON oidc_artifacts (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX oidc_artifacts_by_expiry ON oidc_artifacts (expires_at);
 
--- The one login code of an interaction. `user_id` is null where the address has no admission: no code can match then,
--- and the same rows are written for every address.
+-- The only login code of an interaction. `user_id` is null for an address without access: then no code can match, and the same
+-- rows are written for every address.
 CREATE TABLE login_codes (
   interaction_id bytea PRIMARY KEY,
   email_key text NOT NULL,
@@ -107,7 +107,7 @@ CREATE TABLE login_codes (
 CREATE INDEX login_codes_by_user ON login_codes (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX login_codes_by_expiry ON login_codes (expires_at);
 
--- The moments at which an address or a network did something that is limited, for as long as they count.
+-- Timestamps of limited actions of an address or a network, as long as they count.
 CREATE UNLOGGED TABLE sign_in_limits (
   key text PRIMARY KEY,
   hits timestamptz[] NOT NULL,

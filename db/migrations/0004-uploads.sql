@@ -1,4 +1,4 @@
--- The upload addresses that were used; each can be used once.
+-- Used upload addresses; each can be used once.
 CREATE TABLE used_uploads (
   signature text PRIMARY KEY,
   expires_at timestamptz NOT NULL

@@ -13,11 +13,11 @@ CREATE TABLE line_lists (
   stock_type text CHECK (stock_type IN ('bonded', 'domestic')),
   availability text CHECK (availability IN ('current', 'future')),
   currency text NOT NULL DEFAULT 'USD',
-  -- Dollars for one unit of `currency`; needed before publishing where it is not USD (rules §2).
+  -- US dollars per unit of `currency`; required before publishing unless it is USD (rules §2).
   currency_rate numeric(14, 6) CHECK (currency_rate > 0),
-  -- Grows with every update of the list; each version's items can be restored.
+  -- Increases with every update of the list; each version's items can be restored.
   version integer NOT NULL DEFAULT 1,
-  -- Kept in step with line_list_items and item_catalog_types by the same transaction that changes them.
+  -- Updated in the same transaction as line_list_items and item_catalog_types.
   items_count integer NOT NULL DEFAULT 0,
   unsorted_count integer NOT NULL DEFAULT 0,
   -- Set when staff save the previewed list, which creates its catalogs.
@@ -36,7 +36,7 @@ CREATE INDEX line_lists_by_age ON line_lists (created_at DESC, id DESC);
 CREATE TABLE line_list_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
-  -- The order in which the file has them.
+  -- Position in the file.
   position integer NOT NULL,
   model_code text NOT NULL,
   style_code text,
@@ -46,7 +46,7 @@ CREATE TABLE line_list_items (
   silhouette text,
   gender text,
   description text,
-  -- The brand of the row where a list holds several (own stock); else the list's.
+  -- The brand of the row if a list has several (own stock); otherwise the list's.
   brand_id integer NOT NULL REFERENCES brands,
   tier text NOT NULL DEFAULT 'good' CHECK (tier IN ('good', 'better', 'best')),
   -- Cents of the list's currency.
@@ -55,7 +55,7 @@ CREATE TABLE line_list_items (
   cost integer CHECK (cost >= 0),
   picture_key text,
   thumbnail_key text,
-  -- Where the file names it first.
+  -- The item's first place in the file.
   sheet text,
   row integer,
   withdrawn_at timestamptz,
@@ -73,7 +73,7 @@ CREATE TABLE line_list_sizes (
   us text,
   eu text,
   upc text,
-  -- Units the file offers; null where it names none (pre-book).
+  -- Units offered by the file; null if it has no quantities (pre-book).
   quantity integer CHECK (quantity >= 0),
   available_on date,
   withdrawn_at timestamptz,
@@ -108,7 +108,7 @@ CREATE TABLE item_catalog_types (
 
 CREATE INDEX item_catalog_types_by_type ON item_catalog_types (catalog_type_id);
 
--- One run of the file processor over one upload; `id` is the trackingId, so that a retry is the same import.
+-- One run of the file processor for one upload; `id` is the trackingId, so a retry is the same import.
 CREATE TABLE imports (
   id text PRIMARY KEY,
   action text NOT NULL CHECK (action IN ('new', 'update')),

@@ -3,12 +3,12 @@ CREATE TABLE line_list_versions (
   line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
   version integer NOT NULL,
   import_id text REFERENCES imports,
-  -- The version this one brought back, where it was not read from a file.
+  -- The restored version, if this one was not read from a file.
   restored_from integer,
   file_name text,
   file_key text,
   mode text CHECK (mode IN ('partial', 'full')),
-  -- What it changed: {new, changed, withdrawn, unchanged}.
+  -- Number of changes: {new, changed, withdrawn, unchanged}.
   counts jsonb NOT NULL,
   -- The items with their sizes: gzipped JSON.
   snapshot bytea NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE line_list_versions (
 );
 
 ALTER TABLE imports
-  -- The upload; one file is read once an action, whatever the trackingId.
+  -- The upload; a file is read once per action, regardless of the trackingId.
   ADD COLUMN file_key text NOT NULL,
   ADD COLUMN file_sha256 text,
   -- Updates only.
@@ -26,11 +26,11 @@ ALTER TABLE imports
   ADD COLUMN problem_counts jsonb,
   -- The first rows of the file's sheets and how its columns were read, or the best guess (rules §2).
   ADD COLUMN layout jsonb,
-  -- Which column is what, as staff pointed.
+  -- The column mapping chosen by staff.
   ADD COLUMN mapping jsonb,
-  -- What was read, gzipped JSON; kept until staff confirm an update.
+  -- The content of the file, as gzipped JSON, until staff confirm an update.
   ADD COLUMN reading bytea,
-  -- The version that the difference was made against, and what it counts.
+  -- The version that the changes were computed against, and their counts.
   ADD COLUMN based_on_version integer,
   ADD COLUMN change_counts jsonb,
   ADD COLUMN confirmed_at timestamptz;
@@ -39,7 +39,7 @@ ALTER TABLE imports
 CREATE UNIQUE INDEX imports_by_file ON imports (file_key, action) WHERE mapping IS NULL;
 CREATE INDEX imports_by_digest ON imports (file_sha256) WHERE file_sha256 IS NOT NULL;
 
--- What an update would change, item by item; unchanged items are only counted.
+-- The changes of an update by item; unchanged items are only counted.
 CREATE TABLE import_changes (
   import_id text NOT NULL REFERENCES imports ON DELETE CASCADE,
   position integer NOT NULL,
@@ -52,7 +52,7 @@ CREATE TABLE import_changes (
   PRIMARY KEY (import_id, position)
 );
 
--- Layouts that staff explained, offered again for the brand and type (rules §2).
+-- Column mappings saved by staff, suggested again for the brand and type (rules §2).
 CREATE TABLE file_mappings (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id integer NOT NULL REFERENCES brands ON DELETE CASCADE,

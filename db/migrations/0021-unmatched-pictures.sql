@@ -8,7 +8,7 @@ CREATE TABLE unmatched_pictures (
   sheet text,
   row integer,
   page integer,
-  -- What is printed beside it.
+  -- The text next to it.
   printed text
 );
 

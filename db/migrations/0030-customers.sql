@@ -1,11 +1,11 @@
 -- For customers: unique names, the role of a customer's users, and stores.
 
--- The system keeps a role for customers' people, given where none is chosen; staff may rename it.
+-- The default role of customers' users; it cannot be deleted, but staff may rename it.
 INSERT INTO roles (id, name, description, type)
 VALUES ('01900000-0000-7000-8000-000000000003', 'Buyer', 'Orders for a customer''s stores', 'external');
 CREATE UNIQUE INDEX roles_name ON roles (lower(name));
 
--- What two spellings of a customer's name have in common: form, case and space do not count.
+-- Two names with the same key are the same customer: Unicode form, case, and spaces do not count.
 ALTER TABLE organizations ADD COLUMN name_key text
   GENERATED ALWAYS AS (lower(regexp_replace(btrim(normalize(name, NFKC)), '\s+', ' ', 'g'))) STORED UNIQUE;
 CREATE INDEX organizations_likeness ON organizations USING gin (name_key gin_trgm_ops);
@@ -23,9 +23,9 @@ CREATE TABLE stores (
   organization_id uuid NOT NULL REFERENCES organizations,
   main_contact_user_id uuid NOT NULL REFERENCES users,
   status text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'inactive')),
-  -- As the contract writes them: [{type: "shipping" | "billing", line1, …}].
+  -- In the contract's form: [{type: "shipping" | "billing", line1, …}].
   addresses jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(addresses) = 'array'),
-  -- The key of the logo among the files; null shows the placeholder.
+  -- The logo's file key; null for the placeholder.
   logo_key text,
   search text GENERATED ALWAYS AS (lower(name)) STORED,
   created_at timestamptz NOT NULL,
@@ -43,7 +43,7 @@ CREATE TABLE store_users (
 );
 CREATE INDEX store_users_by_user ON store_users (user_id);
 
--- The brands a store carries, and up to which tier it may see their items (rules §5).
+-- A store's brands, and the highest tier it sees of each (rules §5).
 CREATE TABLE store_brands (
   store_id uuid NOT NULL REFERENCES stores ON DELETE CASCADE,
   brand_id integer NOT NULL REFERENCES brands,

@@ -4,7 +4,7 @@ CREATE SEQUENCE order_numbers START 100001;
 
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
-  -- What people say: SO-100482.
+  -- Displayed as SO-100482.
   number bigint NOT NULL UNIQUE,
   version integer NOT NULL,
   type text NOT NULL CHECK (type IN ('own-stock', 'pre-book', 'brand-ats', 'future-stock')),
@@ -13,7 +13,7 @@ CREATE TABLE orders (
   status text NOT NULL CHECK (status IN
     ('cart', 'pending-review', 'approved', 'denied', 'cancelled', 'po-generated', 'submitted-to-brand', 'invoiced')),
   date_submitted timestamptz,
-  -- When it was submitted, a cart when it was opened: what lists are ordered by.
+  -- When it was submitted, or opened for a cart; the default sort order of lists.
   sorted_at timestamptz NOT NULL,
   -- Cents.
   total_price bigint NOT NULL,
@@ -22,12 +22,12 @@ CREATE TABLE orders (
   brand_ids integer[] NOT NULL,
   line_list_ids integer[] NOT NULL,
   has_multiple_brands boolean NOT NULL,
-  -- Units by brand id.
+  -- Units by brand ID.
   quantity_per_brand jsonb NOT NULL,
   reason text,
   stock_override text,
   replicated_from uuid,
-  -- Number and model codes, in small letters.
+  -- Number and model codes, in lowercase.
   search text NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
@@ -47,7 +47,7 @@ CREATE INDEX orders_search ON orders USING gin (search gin_trgm_ops);
 -- One row per ordered size. It is a copy: later versions of the line list do not change it.
 CREATE TABLE order_lines (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
-  -- The size's id (line_list_sizes) and its model's.
+  -- The IDs of the size (line_list_sizes) and its model.
   item_id bigint NOT NULL,
   line_list_item_id bigint NOT NULL,
   line_list_id integer NOT NULL REFERENCES line_lists,
@@ -60,24 +60,24 @@ CREATE TABLE order_lines (
   upc text,
   available_on date,
   quantity integer NOT NULL CHECK (quantity > 0),
-  -- Cents of a dollar: before and after the discount, and what the supplier gets.
+  -- US cents: before and after the discount, and what the supplier gets.
   wholesale integer NOT NULL,
   discount integer NOT NULL,
   unit_price integer NOT NULL,
   unit_cost integer NOT NULL,
-  -- Which units of a stock list it takes (stock_promises); null where units are not counted.
+  -- The reserved SKU of a stock list (stock_promises); null if units are not counted.
   sku text,
   PRIMARY KEY (order_id, item_id)
 );
 CREATE INDEX order_lines_by_line_list ON order_lines (line_list_id);
 
--- Units of a stock list that approved orders hold, by what a SKU is across its files (server/orders/stock.ts).
+-- Units of a stock list reserved by approved orders, by what identifies a SKU across files (server/orders/stock.ts).
 CREATE TABLE stock_promises (
   sku text PRIMARY KEY,
   units integer NOT NULL DEFAULT 0 CHECK (units >= 0)
 );
 
--- What the dashboard adds up, by the day of submission: orders that are neither carts nor denied nor cancelled.
+-- Dashboard totals by day of submission, without carts and denied or cancelled orders.
 CREATE TABLE order_days (
   day date NOT NULL,
   has_multiple_brands boolean NOT NULL,

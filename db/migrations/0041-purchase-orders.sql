@@ -4,26 +4,26 @@ CREATE SEQUENCE purchase_order_numbers START 20001;
 
 CREATE TABLE purchase_orders (
   id uuid PRIMARY KEY,
-  -- What people say: PO-20317.
+  -- Displayed as PO-20317.
   number bigint NOT NULL UNIQUE,
   version integer NOT NULL,
   status text NOT NULL CHECK (status IN ('draft', 'ready', 'void')),
   generation_type text NOT NULL CHECK (generation_type IN ('automatic', 'manual')),
   brand_id integer NOT NULL REFERENCES brands,
   inventory_type text NOT NULL CHECK (inventory_type IN ('own-stock', 'pre-book', 'brand-ats', 'future-stock')),
-  -- The line list of a pre-book purchase order, else 0: pre-book also keeps line lists apart (rules §5).
+  -- The line list of a pre-book purchase order, otherwise 0: pre-book has separate purchase orders per line list (rules §5).
   line_list_id integer NOT NULL,
   orders_count integer NOT NULL,
   submitted_on date,
   reference text,
   invoice_number text,
   invoiced_on date,
-  -- The key of its workbook among the files, once it is written.
+  -- The file key of its workbook, once it is created.
   workbook_key text,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
--- Automatic drafts: one of a group takes what is submitted.
+-- A group has at most one open automatic draft.
 CREATE UNIQUE INDEX purchase_orders_open_draft ON purchase_orders (brand_id, inventory_type, line_list_id)
   WHERE status = 'draft' AND generation_type = 'automatic';
 CREATE INDEX purchase_orders_by_change ON purchase_orders (updated_at, id) WHERE orders_count > 0;

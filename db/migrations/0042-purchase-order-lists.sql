@@ -1,4 +1,4 @@
--- What the list of purchase orders is searched and sorted by, and the day that a workbook bears.
+-- Columns for searching and sorting purchase orders, and the date on the workbook.
 
 ALTER TABLE purchase_orders
   -- When it became ready; null for a draft, kept when it is voided.

@@ -1,4 +1,4 @@
--- What order lists are read from: every filter and its count from an index alone, however many orders there are.
+-- Order lists: every filter and its count reads only an index, for any number of orders.
 
 DROP INDEX orders_by_age, orders_by_total, orders_by_number, orders_by_status, orders_by_type, orders_multibrand;
 CREATE INDEX orders_by_age ON orders (sorted_at, id) INCLUDE (status, type, has_multiple_brands);
@@ -8,7 +8,7 @@ CREATE INDEX orders_by_status ON orders (status, sorted_at, id) INCLUDE (type, h
 CREATE INDEX orders_by_type ON orders (type, sorted_at, id) INCLUDE (status, has_multiple_brands);
 CREATE INDEX orders_multibrand ON orders (sorted_at, id) INCLUDE (status, type) WHERE has_multiple_brands;
 
--- The orders of a brand and of a line list by age: an array's index finds them, but in no order.
+-- The orders of a brand and of a line list by age: an index on an array finds them, but not in order.
 CREATE TABLE order_brands (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
   brand_id integer NOT NULL REFERENCES brands,

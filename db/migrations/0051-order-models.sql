@@ -1,7 +1,7 @@
--- What orders are searched by: the orders of a model, and those of a customer, from an index alone and in the order of lists.
+-- Order search: the orders of a model and of a customer, from an index alone and in list order.
 
--- Each model code that was ever ordered, in small letters; few, so that a search goes through them alone. No key of other tables refers
--- to it: every order would lock the rows of what sells best.
+-- Every model code that was ever ordered, in lowercase; few enough for a search to scan them all. No foreign key refers to this
+-- table, because every order would lock the rows of the best sellers.
 CREATE TABLE ordered_models (
   code text PRIMARY KEY
 );
@@ -16,7 +16,7 @@ CREATE TABLE order_models (
   status text NOT NULL,
   type text NOT NULL,
   has_multiple_brands boolean NOT NULL,
-  -- A brand of the model in this order, the first of them.
+  -- The first of the model's brands in this order.
   brand_id integer NOT NULL,
   PRIMARY KEY (order_id, model_code)
 );
@@ -39,8 +39,8 @@ CREATE INDEX orders_by_organization ON orders (organization_id, sorted_at, id)
 CREATE INDEX orders_by_store ON orders (store_id, sorted_at, id)
   INCLUDE (total_price, number, status, type, has_multiple_brands, brand_ids, line_list_ids);
 
--- A status of a brand, a model or a customer is found and counted by itself, however many orders there are. Most are invoiced, and
--- those are soon met among all.
+-- Orders of a brand, model, or customer are found and counted by status for any number of orders. Most are invoiced, and a scan
+-- of all finds those quickly.
 CREATE INDEX order_brands_by_status ON order_brands (brand_id, status, sorted_at, order_id) INCLUDE (type, has_multiple_brands);
 CREATE INDEX order_models_by_status ON order_models (model_code, status, sorted_at, order_id)
   INCLUDE (total_price, number, type, has_multiple_brands, brand_id) WHERE status <> 'invoiced';
@@ -49,5 +49,5 @@ CREATE INDEX orders_by_organization_and_status ON orders (organization_id, statu
 CREATE INDEX orders_by_store_and_status ON orders (store_id, status, sorted_at, id)
   INCLUDE (total_price, number, type, has_multiple_brands, brand_ids, line_list_ids) WHERE status <> 'invoiced';
 
--- Plans are made for these tables at once.
+-- The planner needs statistics of these tables immediately.
 ANALYZE ordered_models, order_models;

@@ -1,5 +1,4 @@
--- What lists of purchase orders and of what can be put on them are read from: a part says whose order it is, how far that is, and
--- what it comes to.
+-- Lists of purchase orders and of orders to build them from: each part has its order's owner, status, and totals.
 
 ALTER TABLE purchase_order_parts
   ADD COLUMN organization_id uuid REFERENCES organizations,
@@ -9,7 +8,7 @@ ALTER TABLE purchase_order_parts
   ADD COLUMN order_status text,
   ADD COLUMN lines_count integer,
   ADD COLUMN units_count integer,
-  -- What it costs, in cents.
+  -- In cents.
   ADD COLUMN total_cost bigint;
 
 UPDATE purchase_order_parts AS parts SET organization_id = orders.organization_id, store_id = orders.store_id, order_number = orders.number,
@@ -43,7 +42,7 @@ CREATE INDEX purchase_order_parts_by_store ON purchase_order_parts (store_id, pu
 CREATE INDEX purchase_orders_drafts ON purchase_orders (brand_id, inventory_type, line_list_id) INCLUDE (id, number, generation_type)
   WHERE status = 'draft' AND orders_count > 0;
 
--- The void ones too, which hold nothing.
+-- Includes void ones, which have no lines.
 CREATE INDEX purchase_orders_of_brand ON purchase_orders (brand_id, id);
 
 DROP INDEX purchase_orders_by_change, purchase_orders_by_age;

@@ -1,5 +1,5 @@
--- What the lists of customers are read from: their order together with all that is searched and filtered by, so that a walk along it
--- needs no row, and the few among many by themselves.
+-- Customer lists: indexes with the sort order and every searched and filtered column, so that a scan reads no rows, and small
+-- indexes of the few inactive or internal ones.
 
 DROP INDEX organizations_by_name;
 CREATE INDEX organizations_by_name ON organizations (lower(name), id) INCLUDE (name, search, type, status, country);

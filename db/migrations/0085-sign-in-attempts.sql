@@ -1,4 +1,4 @@
--- Attempts at what signing in limits, counted in small fixed windows; lost in a crash, and that is fine.
+-- Counts of limited sign-in attempts in small fixed windows; may be lost in a crash.
 DROP TABLE sign_in_limits;
 
 CREATE UNLOGGED TABLE sign_in_attempts (
@@ -12,8 +12,8 @@ CREATE UNLOGGED TABLE sign_in_attempts (
 
 CREATE INDEX sign_in_attempts_by_expiry ON sign_in_attempts (expires_at);
 
--- Counts an attempt unless `most` were counted in the last `buckets` windows and the current one; `oldest` is the oldest window that
--- counts. The lock makes processes count one after the other: each statement in here sees what the one before has counted.
+-- Counts an attempt unless there were `most` in the last `buckets` windows and the current one; `oldest` is the oldest window
+-- that counts. The lock makes processes count one after the other: each statement in here sees what the previous one counted.
 CREATE FUNCTION count_sign_in_attempt(
   whose text, most integer, buckets integer, current_bucket integer, until timestamptz,
   OUT granted boolean, OUT oldest integer

@@ -1,4 +1,4 @@
--- The one row that a process updates to find out whether the database can be written.
+-- The single row that processes update to check whether the database is writable.
 
 CREATE TABLE write_probe (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),

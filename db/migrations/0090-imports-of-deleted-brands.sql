@@ -1,4 +1,4 @@
--- Imports that have ended are deleted with their brand.
+-- Finished imports are deleted with their brand.
 
 ALTER TABLE imports
   DROP CONSTRAINT imports_brand_id_fkey,
