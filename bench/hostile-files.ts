@@ -49,7 +49,9 @@ async function measure({ origin, services }: BenchServer) {
 
   // Without a header, pictures are not read yet: such a file waits for its column mapping, and nothing is stored.
   const asked = refusals.filter(({ message }) => message === 'needs-mapping')
-  const wrong = refusals.filter(({ message, sentence }) => message !== sentence && message !== 'needs-mapping')
+  const wrong = refusals.filter(
+    ({ message, sentence }) => message !== sentence && message !== 'needs-mapping',
+  )
   const [slowest] = refusals.toSorted((a, b) => b.seconds - a.seconds)
   await writeSection(
     [
@@ -71,7 +73,8 @@ async function measure({ origin, services }: BenchServer) {
       machine(),
     ].join('\n'),
   )
-  for (const { what, message } of wrong) process.stdout.write(`Not refused as it should be: ${what}: ${message}\n`)
+  for (const { what, message } of wrong)
+    process.stdout.write(`Not refused as it should be: ${what}: ${message}\n`)
   if (wrong.length > 0 || quantile(hostile, 0.99) >= PROMISED_P99) process.exitCode = 1
 }
 

@@ -42,7 +42,9 @@ function leftOpen(input: z.ZodType, path: string): string[] {
   return [...within(schema, path)].flatMap(
     ([at, { type, properties, additionalProperties, maxItems, maximum, ...text }]) => [
       ...(type === 'string' && !isLimited(text) ? [`${at} has no limit of characters`] : []),
-      ...(type === 'object' && properties && additionalProperties !== false ? [`${at} accepts any field`] : []),
+      ...(type === 'object' && properties && additionalProperties !== false
+        ? [`${at} accepts any field`]
+        : []),
       ...(type === 'array' && (maxItems ?? Infinity) > 1000 ? [`${at} has no limit of 1,000`] : []),
       ...(/\.(pageSize|limit)$/.test(at) && (maximum ?? Infinity) > 100 ? [`${at} has no limit of 100`] : []),
     ],

@@ -44,9 +44,7 @@ export function ensureChromium(): string {
   }
   const found = findChromium()
   if (found) return found
-  throw new Error(
-    'The browser tests need Chromium. Install it, or set CHROMIUM to its path.',
-  )
+  throw new Error('The browser tests need Chromium. Install it, or set CHROMIUM to its path.')
 }
 
 function run(command: string, args: readonly string[]): void {

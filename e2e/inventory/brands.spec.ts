@@ -1,6 +1,27 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
+
+/** Whether a request or response is about one brand. */
+const loads = (brandId: number) => (about: { url: () => string }) =>
+  new URL(about.url()).searchParams.get('brandId') === String(brandId)
+
+/** Opens the list with a brand that someone else then deletes. */
+async function showDeleted(page: Page, product: Product) {
+  const name = `Gone ${unique()}`
+  const { id } = await product.db
+    .insertInto('brands')
+    .values({ name, nameKey: name.toLowerCase().replaceAll(' ', '') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/home/brands?search=${encodeURIComponent(name)}`)
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  await product.db.deleteFrom('brands').where('id', '=', id).execute()
+  return { link, id }
+}
 
 test.describe('brands', () => {
   test.beforeEach(async ({ page }) => {
@@ -105,5 +126,40 @@ test.describe('brands', () => {
     await expect(page.getByRole('alert')).toContainText('No brand found')
     await page.goto('/home/brands/edit')
     await expect(page.getByText('Brand not set yet')).toBeVisible()
+  })
+
+  test('that were deleted show no toast on hover and one on click', async ({ page, product }) => {
+    const { link, id } = await showDeleted(page, product)
+    const preloaded = page.waitForResponse(loads(id))
+    await link.hover()
+    await (await preloaded).finished()
+    await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await link.click()
+    await expect(page).toHaveURL(/\/home\/brands$/)
+    await expect(page.getByRole('alert')).toHaveText(['No brand found'])
+  })
+
+  test('that were deleted show one toast on a click while the hover still loads', async ({
+    page,
+    product,
+  }) => {
+    const { link, id } = await showDeleted(page, product)
+    const { promise: clicked, resolve: release } = Promise.withResolvers<void>()
+    await page.route(
+      (url) => url.searchParams.get('brandId') === String(id),
+      async (route) => {
+        await clicked
+        await route.continue()
+      },
+    )
+    const preloading = page.waitForRequest(loads(id))
+    await link.hover()
+    await preloading
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`/home/brands/edit/${id}$`))
+    release()
+    await expect(page).toHaveURL(/\/home\/brands$/)
+    await expect(page.getByRole('alert')).toHaveText(['No brand found'])
   })
 })

@@ -36,6 +36,26 @@ test.describe('an order', () => {
     ).toBeVisible()
   })
 
+  test('is approved once on a double click and shows the answer without loading it again', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(product)
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    const approve = page.getByRole('button', { name: 'Approve', exact: true })
+    await expect(approve).toBeVisible()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await approve.dblclick()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(approve).toBeHidden()
+    const approval = 'POST /api/orders/approve'
+    expect(requests.filter((request) => request === approval)).toHaveLength(1)
+    const later = requests.slice(requests.indexOf(approval))
+    expect(later).toContain(`GET /api/orders/${order.streamId}/history`)
+    expect(later).not.toContain(`GET /api/orders/${order.streamId}`)
+  })
+
   test('shows its styles with pictures', async ({ page, product }) => {
     const order = await haveOrder(product)
     const thumbnailKey = `thumbnails/${crypto.randomUUID()}.webp`
@@ -132,7 +152,7 @@ test.describe('an order', () => {
     await product.call('approveOrder', { orderStreamId: order.streamId })
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(page.getByText('Failed to reject order')).toBeVisible()
-    await expect(page.getByText('Invalid order status for denial')).toBeVisible()
+    await expect(dialog.getByText('Invalid order status for denial')).toBeVisible()
   })
 
   test('shows when its PO file cannot be downloaded', async ({ page, product }) => {

@@ -77,21 +77,18 @@ describe('a sign-in without a database', async () => {
     expect(await browser.request(user.email)).toMatchObject({ status: 303, location: loginPage })
   })
 
-  test.each(['/token', '/token/revocation'])(
-    'is answered at %s with 503 and Retry-After',
-    async (path) => {
-      const response = await fetch(base + path, {
-        method: 'POST',
-        body: new URLSearchParams({
-          client_id: 'console',
-          grant_type: 'refresh_token',
-          refresh_token: 'a-token',
-          token: 'a-token',
-        }),
-      })
-      expect(response.status).toBe(503)
-      expect(response.headers.get('retry-after')).toBe('5')
-      expect(await response.json()).toEqual({ error: 'temporarily_unavailable', error_description: message })
-    },
-  )
+  test.each(['/token', '/token/revocation'])('is answered at %s with 503 and Retry-After', async (path) => {
+    const response = await fetch(base + path, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: 'console',
+        grant_type: 'refresh_token',
+        refresh_token: 'a-token',
+        token: 'a-token',
+      }),
+    })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toEqual({ error: 'temporarily_unavailable', error_description: message })
+  })
 })

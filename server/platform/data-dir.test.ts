@@ -14,12 +14,15 @@ const withDatabase = process.getuid?.() === 0 ? 0o711 : 0o700
 test.each([
   ['embedded', true, withDatabase],
   ['external', false, 0o700],
-])('creates a data folder closed to other users with an %s database', async (name, embeddedDatabase, mode) => {
-  await closeDataDir(join(folder, name), { embeddedDatabase })
-  expect(await modeOf(name)).toBe(mode)
-  expect(await modeOf(name, 'files')).toBe(0o700)
-  expect(await modeOf(name, 'mail')).toBe(0o700)
-})
+])(
+  'creates a data folder closed to other users with an %s database',
+  async (name, embeddedDatabase, mode) => {
+    await closeDataDir(join(folder, name), { embeddedDatabase })
+    expect(await modeOf(name)).toBe(mode)
+    expect(await modeOf(name, 'files')).toBe(0o700)
+    expect(await modeOf(name, 'mail')).toBe(0o700)
+  },
+)
 
 test('closes an open data folder and keeps a closed one closed', async () => {
   await mkdir(join(folder, 'open', 'mail'), { recursive: true })

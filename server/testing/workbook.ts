@@ -8,7 +8,17 @@ export async function workbookOf(
   return Buffer.from(await writeXlsx({ sheets: [{ name: sheet, rows: rows.map((row) => [...row]) }] }))
 }
 
-export const crocsHeadings = ['Style', 'Model', 'Name', 'Color', 'Silhouette', 'Size', 'UPC', 'Wholesale', 'MSRP']
+export const crocsHeadings = [
+  'Style',
+  'Model',
+  'Name',
+  'Color',
+  'Silhouette',
+  'Size',
+  'UPC',
+  'Wholesale',
+  'MSRP',
+]
 
 /** Rows of a plain Crocs list: one per size, priced in dollars. */
 function crocsRows(

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback, useRef } from 'react'
 import type { Sorted, SortingChanges } from '#contract/catalogs.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
+import { tierLabels } from '#web/api/labels/tier-labels.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { call } from '#web/lib/request.ts'
-import { tierLabels } from '#web/api/labels/tier-labels.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from './catalogs.ts'
 import {
@@ -33,7 +33,7 @@ interface Batch {
   readonly done?: string | undefined
 }
 
-/** Sorts items: changes show at once, are sent in order, and can be undone. */
+/** Sorts items: changes show at once, are sent in order, and can be undone. Unlike `useCall`, it queues clicks instead of dropping them. */
 export function useSorting(lineListId: number) {
   const queries = useQueryClient()
   const undoable = useRef<string[]>([])
@@ -109,7 +109,7 @@ export type LatestMove = SortingChanges['moves'][number] | null
 export function useSortingChanges(lineListId: number) {
   const queries = useQueryClient()
   const board = sortingBoardQuery(lineListId).queryKey
-  const key = ['sortingChanges', lineListId] as const
+  const key = ['getSortingChanges', { lineListId }] as const
   return useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<LatestMove> => {
@@ -139,7 +139,7 @@ function sortingNow(queries: QueryClient, lineListId: number): boolean {
 }
 
 async function lookForChanges(queries: QueryClient, lineListId: number): Promise<void> {
-  await queries.invalidateQueries({ queryKey: ['sortingChanges', lineListId] })
+  await queries.invalidateQueries({ queryKey: ['getSortingChanges', { lineListId }] })
 }
 
 async function send(lineListId: number, { batchId, modelCodes, command }: Batch): Promise<Sorted['details']> {

@@ -1,12 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import type { ImportChange, ImportState } from '#contract/file-processor.ts'
 import { fileInputs, type FileInput } from '#contract/upload-rules.ts'
 import { cleanFileName } from '#web/lib/files/clean-file-name.ts'
-import { queryOf } from '#web/lib/query.ts'
 import { call, CallError } from '#web/lib/request.ts'
-import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import { putFile } from '#web/lib/files/put-file.ts'
+import { pagesOf, queryOf, useChange } from './client.ts'
 
 /** An uploaded file, as the file processor needs it. */
 export interface UploadedFile {
@@ -88,53 +86,32 @@ export function importQuery(trackingId: string) {
 
 /** Changes of one kind an update would make, loaded while scrolling. */
 export function importChangesPages(trackingId: string, kind: ImportChange['kind']) {
-  const input = { trackingId, kind, pageSize: 100 }
-  return infiniteQueryOptions({
-    queryKey: ['getImportChanges', input] as const,
-    queryFn: async ({ pageParam, signal }) =>
-      call('getImportChanges', { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
+  return pagesOf('getImportChanges', { trackingId, kind, pageSize: 100 })
 }
 
 export function fileLayoutQuery(trackingId: string) {
   return { ...queryOf('getFileLayout', { trackingId }), staleTime: Infinity }
 }
 
-export function latestImportsQuery() {
-  return queryOf('getImports', { orderDir: 'desc', pageSize: 50 })
+/** Imports of a line list, newest first: those that are running or need input, or those that ended. */
+export function importsOfListQuery(lineListId: number, open: boolean) {
+  return queryOf('getImports', { lineListId, open: open ? 'true' : 'false', orderDir: 'desc' })
 }
 
-/** Imports of a line list that are running or need input. */
-export function openImportsQuery(lineListId: number) {
-  return queryOf('getImports', { lineListId, open: 'true', orderDir: 'desc' })
-}
-
-/** Completed imports of a line list, newest first. */
-export function importsOfListQuery(lineListId: number) {
-  return queryOf('getImports', { lineListId, open: 'false', orderDir: 'desc' })
-}
-
-/** Downloads the workbook with its problems highlighted. */
-export async function downloadMarkedWorkbook(lineListId: number): Promise<void> {
-  const { url } = await call('getMarkedWorkbook', { lineListId })
-  window.location.assign(url)
+/** Downloads the workbook of a line list with its problems highlighted. */
+export function useDownloadMarkedWorkbook() {
+  return useChange(
+    async (input: InputOf<'getMarkedWorkbook'>) => {
+      const { url } = await call('getMarkedWorkbook', input)
+      window.location.assign(url)
+    },
+    { failed: 'Failed to download workbook', refresh: [] },
+  )
 }
 
 /** Saved mappings for a brand and type. */
 export function fileMappingsQuery(input: InputOf<'getFileMappings'>) {
   return { ...queryOf('getFileMappings', { pageSize: 100, ...input }), staleTime: 0 }
-}
-
-/** Deletes a saved mapping; imported lists are not affected. */
-export function useDeleteMapping() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (input: InputOf<'deleteFileMapping'>) => call('deleteFileMapping', input),
-    onSuccess: async () => queries.invalidateQueries({ queryKey: ['getFileMappings'] }),
-    onError: (error) => toastFailure('Failed to delete mapping', messageOf(error, '')),
-  })
 }
 
 export async function mapImport(input: InputOf<'mapImport'>): Promise<ImportState> {
@@ -148,21 +125,4 @@ export async function confirmImport(trackingId: string): Promise<ImportState> {
 /** Reads the file of a failed import again. */
 export async function retryImport(trackingId: string): Promise<ImportState> {
   return call('retryImport', { trackingId })
-}
-
-/** Retries a failed import from a list of imports. */
-export function useRetryImport() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: retryImport,
-    onError: (error) => toastFailure('Failed to retry import', messageOf(error, '')),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['getImports'] })
-      await queries.invalidateQueries({ queryKey: ['getWaiting'] })
-    },
-  })
-}
-
-export async function discardImport(trackingId: string): Promise<ImportState> {
-  return call('discardImport', { trackingId })
 }

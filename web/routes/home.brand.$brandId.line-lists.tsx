@@ -1,5 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadBrand } from '#web/api/brands.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { brandQuery } from '#web/api/brands.ts'
+import { loadPage } from '#web/api/load-page.ts'
 import {
   lineListFilters,
   lineListTableQuery,
@@ -14,18 +15,16 @@ export const Route = createFileRoute('/home/brand/$brandId/line-lists')({
     ...lineListFilters(raw),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params, deps }) => {
+  // Spec 1 §8.
+  loader: async ({ params, deps, ...loader }) => {
     const brandId = Number(params.brandId)
-    void queryClient.prefetchQuery(lineListTableQuery(brandId, deps))
-    // A missing brand leads back to the list (spec 1 §8).
-    const brand = await loadBrand(queryClient, brandId)
-    if (brand === null) throw redirect({ to: '/home/brands' })
-    return brand
+    void loader.context.queryClient.prefetchQuery(lineListTableQuery(brandId, deps))
+    await loadPage(loader, brandQuery(brandId), { redirectTo: '/home/brands', toast: 'No brand found' })
   },
   component: LineListsRoute,
 })
 
 function LineListsRoute() {
-  const brand = Route.useLoaderData()
-  return <LineListTable key={brand.id} brand={brand} search={Route.useSearch()} />
+  const brandId = Number(Route.useParams().brandId)
+  return <LineListTable key={brandId} brandId={brandId} search={Route.useSearch()} />
 }

@@ -1,18 +1,20 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadBrand } from '#web/api/brands.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { brandQuery } from '#web/api/brands.ts'
+import { loadPage } from '#web/api/load-page.ts'
 import { EditBrand } from '#web/features/brands/edit-brand.tsx'
 
 export const Route = createFileRoute('/home/brands/edit/$brandId')({
-  // A missing brand or a failed load leads back to the list (spec 1 §8).
-  loader: async ({ context: { queryClient }, params }) => {
-    const brand = await loadBrand(queryClient, Number(params.brandId))
-    if (brand === null) throw redirect({ to: '/home/brands' })
-    return brand
+  // Spec 1 §8.
+  loader: async ({ params, ...loader }) => {
+    await loadPage(loader, brandQuery(Number(params.brandId)), {
+      redirectTo: '/home/brands',
+      toast: 'No brand found',
+    })
   },
   component: EditBrandRoute,
 })
 
 function EditBrandRoute() {
-  const brand = Route.useLoaderData()
-  return <EditBrand key={brand.id} brand={brand} />
+  const brandId = Number(Route.useParams().brandId)
+  return <EditBrand key={brandId} brandId={brandId} />
 }

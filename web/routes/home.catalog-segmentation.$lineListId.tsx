@@ -1,7 +1,8 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { sortingBoardQuery } from '#web/api/catalogs.ts'
-import { lineListQuery } from '#web/api/line-lists.ts'
+import { queryOf } from '#web/api/client.ts'
+import { loadPage } from '#web/api/load-page.ts'
 import { CatalogCreation, type SortingSearch } from '#web/features/catalog-segmentation/catalog-creation.tsx'
 import { textOf } from '#web/ui/table/list-search.ts'
 
@@ -10,21 +11,20 @@ export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
     tab: typeof tab === 'string' ? tab : undefined,
     search: textOf(search),
   }),
-  // A missing line list or a failed load leads back to the catalogs (spec 1 §8).
-  loader: async ({ context: { queryClient }, params }) => {
+  // Spec 1 §8.
+  loader: async ({ params, ...loader }) => {
     const lineListId = Number(params.lineListId)
-    const [lineList] = await Promise.all([
-      queryClient.fetchQuery(lineListQuery(lineListId)),
-      queryClient.ensureQueryData(sortingBoardQuery(lineListId)),
-    ]).catch(() => [null])
-    if (!lineList) throw redirect({ to: '/home/catalogs' })
-    return lineList
+    const otherwise = { redirectTo: '/home/catalogs' } as const
+    await Promise.all([
+      loadPage(loader, queryOf('getLineList', { lineListId }), otherwise),
+      loadPage(loader, sortingBoardQuery(lineListId), otherwise),
+    ])
   },
   component: SegmentationRoute,
 })
 
 function SegmentationRoute() {
-  const lineList = Route.useLoaderData()
+  const lineListId = Number(Route.useParams().lineListId)
   const navigate = useNavigate({ from: Route.fullPath })
   const onSearch = useCallback(
     (change: SortingSearch) =>
@@ -32,6 +32,11 @@ function SegmentationRoute() {
     [navigate],
   )
   return (
-    <CatalogCreation key={lineList.id} lineList={lineList} search={Route.useSearch()} onSearch={onSearch} />
+    <CatalogCreation
+      key={lineListId}
+      lineListId={lineListId}
+      search={Route.useSearch()}
+      onSearch={onSearch}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { catalogCardsQuery } from '#web/api/catalogs.ts'
+import { catalogCardsPages } from '#web/api/catalogs.ts'
 import { PublishDialog } from '#web/features/catalog-segmentation/publish/publish-dialog.tsx'
 import { catalogSearch, filtersOf } from '#web/features/catalogs/catalog-search.ts'
 import { Catalogs } from '#web/features/catalogs/catalogs.tsx'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/home/catalogs')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     for (const kind of deps.archived ? (['archived'] as const) : (['active', 'unpublished'] as const))
-      void queryClient.prefetchInfiniteQuery(catalogCardsQuery(kind, filtersOf(deps)))
+      void queryClient.prefetchInfiniteQuery(catalogCardsPages(kind, filtersOf(deps)))
   },
   component: CatalogsRoute,
 })

@@ -1,22 +1,26 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lineListItemsQuery, loadLineList } from '#web/api/line-lists.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { queryOf } from '#web/api/client.ts'
+import { lineListItemsPages } from '#web/api/line-lists.ts'
+import { loadPage } from '#web/api/load-page.ts'
 import { PreviewPage } from '#web/features/line-lists/preview-page.tsx'
 import { previewSearch } from '#web/features/line-lists/preview-search.ts'
 
 export const Route = createFileRoute('/home/line-list/preview/$lineListId')({
   validateSearch: previewSearch,
   loaderDeps: ({ search: { search = '', problems } }) => ({ search, withProblems: problems === true }),
-  loader: async ({ context: { queryClient }, params, deps }) => {
+  loader: async ({ params, deps, ...loader }) => {
     const lineListId = Number(params.lineListId)
-    void queryClient.prefetchInfiniteQuery(lineListItemsQuery({ lineListId, ...deps }))
-    const list = await loadLineList(queryClient, lineListId)
-    if (list === null) throw redirect({ to: '/home/catalogs' })
-    return list
+    void loader.context.queryClient.prefetchInfiniteQuery(lineListItemsPages({ lineListId, ...deps }))
+    await loadPage(loader, queryOf('getLineList', { lineListId }), {
+      redirectTo: '/home/catalogs',
+      toast: 'Line list not found',
+      onlyIfMissing: true,
+    })
   },
   component: PreviewRoute,
 })
 
 function PreviewRoute() {
-  const list = Route.useLoaderData()
-  return <PreviewPage key={list.id} list={list} search={Route.useSearch()} />
+  const lineListId = Number(Route.useParams().lineListId)
+  return <PreviewPage key={lineListId} lineListId={lineListId} search={Route.useSearch()} />
 }

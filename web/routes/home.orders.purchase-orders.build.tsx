@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { buildableGroupsQuery } from '#web/api/purchase-orders.ts'
+import { queryOf } from '#web/api/client.ts'
 import { buildableListQuery, buildSearch, groupOf } from '#web/features/purchase-orders/build/build-search.ts'
 import { BuildPurchaseOrder } from '#web/features/purchase-orders/build/build-purchase-order.tsx'
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/home/orders/purchase-orders/build')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const group = groupOf(deps)
-    void queryClient.prefetchQuery(buildableGroupsQuery())
+    void queryClient.prefetchQuery(queryOf('getBuildableGroups', {}))
     if (group) void queryClient.prefetchQuery(buildableListQuery(group, deps))
   },
   component: BuildRoute,

@@ -1,12 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { organizationQuery } from '#web/api/organizations.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { queryOf } from '#web/api/client.ts'
+import { loadPage } from '#web/api/load-page.ts'
 import { EditCustomer } from '#web/features/organizations/edit-customer.tsx'
 
 export const Route = createFileRoute('/home/organizations/edit/$organizationId')({
-  // A missing organization leads back to the list (spec 2 §8).
-  loader: async ({ context: { queryClient }, params }) => {
-    const found = await queryClient.fetchQuery(organizationQuery(params.organizationId)).catch(() => null)
-    if (found === null) throw redirect({ to: '/home/organizations' })
+  // Spec 2 §8.
+  loader: async ({ params: { organizationId }, ...loader }) => {
+    await loadPage(loader, queryOf('getOrganization', { id: organizationId }), {
+      redirectTo: '/home/organizations',
+    })
   },
   component: EditCustomerRoute,
 })

@@ -1,12 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { userQuery } from '#web/api/users.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { queryOf } from '#web/api/client.ts'
+import { loadPage } from '#web/api/load-page.ts'
 import { EditUser } from '#web/features/people/edit-user.tsx'
 
 export const Route = createFileRoute('/home/people/edit/$userId')({
-  // A missing user leads back to the list (spec 2 §8).
-  loader: async ({ context: { queryClient }, params }) => {
-    const found = await queryClient.fetchQuery(userQuery(params.userId)).catch(() => null)
-    if (found === null) throw redirect({ to: '/home/people' })
+  // Spec 2 §8.
+  loader: async ({ params: { userId }, ...loader }) => {
+    await loadPage(loader, queryOf('getUserWithMemberships', { id: userId }), { redirectTo: '/home/people' })
   },
   component: EditUserRoute,
 })

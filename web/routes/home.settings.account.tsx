@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountQuery } from '#web/api/account.ts'
+import { queryOf } from '#web/api/client.ts'
 import { AccountPage } from '#web/features/account/account-page.tsx'
 
 export const Route = createFileRoute('/home/settings/account')({
-  loader: async ({ context: { queryClient } }) => queryClient.ensureQueryData(accountQuery()),
+  loader: async ({ context: { queryClient } }) => queryClient.query(queryOf('getAccount', {})),
   component: AccountPage,
 })

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { brandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
-import { ordersQuery } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
-import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
 import { rolesQuery } from '#web/api/roles.ts'
-import { storesQuery } from '#web/api/stores.ts'
-import { usersQuery, usersWithMembershipsQuery } from '#web/api/users.ts'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { load, startLoads } from '#web/features/shell/start-loads.ts'
@@ -27,17 +24,17 @@ export const Route = createFileRoute('/home')({
 
 /** The first page of each list, loaded at once (spec 2 §7). */
 const loads = [
-  load('Users', usersQuery({ pageSize: 10 })),
-  load('Users with memberships', usersWithMembershipsQuery({ pageSize: 10 })),
-  load('Stores', storesQuery({ pageSize: 10 })),
+  load('Users', queryOf('getUsers', { pageSize: 10 })),
+  load('Users with memberships', queryOf('getUsersWithMemberships', { pageSize: 10 })),
+  load('Stores', queryOf('getStores', { pageSize: 10 })),
   load('Roles', rolesQuery()),
   load('Brands', brandsQuery()),
   load('Organizations', organizationsQuery({ pageSize: 10 })),
   load('Catalog types', catalogTypesQuery()),
-  load('Orders', ordersQuery()),
+  load('Orders', queryOf('getOrders', {})),
   load('Line lists with catalog info', lineListsWithCatalogsInfoQuery()),
   load('Line lists', lineListsQuery()),
-  load('Purchase orders', purchaseOrdersQuery()),
+  load('Purchase orders', queryOf('getPurchaseOrders', {})),
 ]
 
 function HomeLayout() {

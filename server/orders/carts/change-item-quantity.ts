@@ -22,7 +22,9 @@ export async function changeItemQuantity(context: CallContext<'changeItemQuantit
     .executeTakeFirst()
   if (!seen || !(await canAccessOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
-  const withLists = await acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
+  const withLists = await acquire(beginLocks(db), 'line-lists', async (tx) =>
+    shareLockLineListsOf(tx, itemIds),
+  )
   const offers = await readOffers(db, { ...seen, itemIds }, today(context))
   const quantities = { wanted, offers, byStaff: actor.client === 'console' }
   const change = { ...orderContext(context), expectedVersion }

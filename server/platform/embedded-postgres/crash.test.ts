@@ -130,38 +130,30 @@ test(
   },
 )
 
-test(
-  'concurrent processes share one database, and the last one stops it',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await newFolder('together')
-    const [first, second, third] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
-    const pid = await postmaster(dataDir)
-    await first.close()
-    await second.close()
-    expect(await answers(third)).toBe(true)
-    await third.close()
-    open.length = 0
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-  },
-)
+test('concurrent processes share one database, and the last one stops it', { timeout: 60_000 }, async () => {
+  const dataDir = await newFolder('together')
+  const [first, second, third] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
+  const pid = await postmaster(dataDir)
+  await first.close()
+  await second.close()
+  expect(await answers(third)).toBe(true)
+  await third.close()
+  open.length = 0
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
 
-test(
-  'ignores a lock file left by a power cut that names another process',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await newFolder('power-cut')
-    const first = await start(dataDir)
-    const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-    await first.close()
-    open.length = 0
-    const other = spawn('sleep', ['60'], ordinaryUser().ids)
-    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lock.replace(/^\d+/, String(other.pid)))
-    expect(await answers(await start(dataDir))).toBe(true)
-    other.kill()
-    await once(other, 'exit')
-  },
-)
+test('ignores a lock file left by a power cut that names another process', { timeout: 60_000 }, async () => {
+  const dataDir = await newFolder('power-cut')
+  const first = await start(dataDir)
+  const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  await first.close()
+  open.length = 0
+  const other = spawn('sleep', ['60'], ordinaryUser().ids)
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lock.replace(/^\d+/, String(other.pid)))
+  expect(await answers(await start(dataDir))).toBe(true)
+  other.kill()
+  await once(other, 'exit')
+})
 
 test('accepts a folder that only its owner may enter', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder('closed')

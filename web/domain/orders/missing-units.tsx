@@ -1,7 +1,6 @@
 import { Button, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
 
 interface MissingUnitsProps {
   /** Orders short on units. */
@@ -13,8 +12,13 @@ interface MissingUnitsProps {
 /** Approves orders short on units with one reason (rules §5). */
 export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   const [reason, setReason] = useState('')
-  const { busy, run } = useSingleFlight()
+  const [busy, setBusy] = useState(false)
   const orders = countPhrase(count, 'order')
+  const approve = async () => {
+    setBusy(true)
+    await onApprove(reason.trim()).catch(() => undefined)
+    setBusy(false)
+  }
   return (
     <Fieldset legend="Not enough units">
       <Stack gap="sm">
@@ -29,11 +33,7 @@ export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button
-            onClick={() => run(async () => onApprove(reason.trim()))}
-            loading={busy}
-            disabled={reason.trim() === ''}
-          >
+          <Button onClick={() => void approve()} loading={busy} disabled={reason.trim() === ''}>
             Approve {orders} anyway
           </Button>
         </Group>

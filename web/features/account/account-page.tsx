@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type User, userNamesForm } from '#contract/users.ts'
-import { accountQuery, deleteAccount, signOutEverywhere, useUpdateAccount } from '#web/api/account.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
@@ -12,7 +12,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 /** The account page (spec 1 §2, rules §1). */
 export function AccountPage() {
-  const { data: account } = useSuspenseQuery(accountQuery())
+  const { data: account } = useSuspenseQuery(queryOf('getAccount', {}))
   return (
     <>
       <PageHeader title="Account" />
@@ -39,7 +39,7 @@ export function AccountPage() {
 }
 
 function NamesForm({ account }: { account: User }) {
-  const update = useUpdateAccount()
+  const update = useCall('updateAccount')
   const { firstName, lastName } = account
   const form = useContractForm(userNamesForm, { firstName, lastName })
   return (
@@ -70,6 +70,7 @@ function NamesForm({ account }: { account: User }) {
 }
 
 function SignOutEverywhere() {
+  const signOutEverywhere = useCall('signOutEverywhere')
   const [asking, setAsking] = useState(false)
   return (
     <Group>
@@ -82,7 +83,7 @@ function SignOutEverywhere() {
         title="Sign out everywhere"
         action="Sign out"
         onConfirm={async () => {
-          await signOutEverywhere()
+          await signOutEverywhere.mutateAsync({})
           await signOut()
         }}
       >
@@ -93,6 +94,7 @@ function SignOutEverywhere() {
 }
 
 function DeleteAccount({ email }: { email: string }) {
+  const deleteAccount = useCall('deleteAccount')
   const [asking, setAsking] = useState(false)
   return (
     <Group>
@@ -107,7 +109,7 @@ function DeleteAccount({ email }: { email: string }) {
         danger
         typed={{ label: `Type ${email} to confirm`, words: email }}
         onConfirm={async () => {
-          await deleteAccount(email)
+          await deleteAccount.mutateAsync({ email })
           await signOut()
         }}
       >

@@ -2,8 +2,8 @@ import { MultiSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createBrandInput } from '#contract/brands.ts'
-import { useCreateBrand } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -12,7 +12,7 @@ import { BrandForm } from './brand-form.tsx'
 /** 'Create Brand' (spec 1 §2). */
 export function CreateBrand() {
   const navigate = useNavigate()
-  const createBrand = useCreateBrand()
+  const createBrand = useCall('createBrand')
   const catalogTypes = useQuery(catalogTypesQuery())
   const form = useContractForm(createBrandInput, {
     name: '',

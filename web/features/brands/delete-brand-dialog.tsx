@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brands.ts'
-import { useDeleteBrand, useUpdateBrand } from '#web/api/brands.ts'
+import { useCall } from '#web/api/client.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface DeleteBrandDialogProps {
@@ -9,8 +9,8 @@ interface DeleteBrandDialogProps {
 
 /** Confirms deleting a brand (spec 1 §2); a brand in use can be deactivated instead (rules §6). */
 export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
-  const deleteBrand = useDeleteBrand()
-  const updateBrand = useUpdateBrand()
+  const deleteBrand = useCall('deleteBrand')
+  const updateBrand = useCall('updateBrand')
   const deactivates = deleteBrand.isError && brand?.status === 'active'
   const close = () => {
     deleteBrand.reset()

@@ -1,17 +1,20 @@
 import { Badge, NumberInput, Switch } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Brand, updateBrandInput } from '#contract/brands.ts'
-import { useUpdateBrand } from '#web/api/brands.ts'
+import { updateBrandInput } from '#contract/brands.ts'
+import { brandQuery } from '#web/api/brands.ts'
+import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
 /** 'Edit Brand' (spec 1 §2), with purchase discount and status. */
-export function EditBrand({ brand }: { brand: Brand }) {
+export function EditBrand({ brandId }: { brandId: number }) {
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId))
   const navigate = useNavigate()
-  const updateBrand = useUpdateBrand()
+  const updateBrand = useCall('updateBrand')
   const form = useContractForm(updateBrandInput, {
-    brandId: brand.id,
+    brandId,
     name: brand.name,
     description: brand.description ?? '',
     // Always sent as 1 on edit (spec 1 §3).

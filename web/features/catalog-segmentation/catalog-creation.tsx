@@ -1,10 +1,11 @@
 import { Alert, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { LineListDetails } from '#contract/line-lists.ts'
 import { sortingBoardQuery } from '#web/api/catalogs.ts'
-import { countsOf, itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
+import { queryOf } from '#web/api/client.ts'
+import { countsOf, itemsIn, unsorted } from '#web/api/sorting-board.ts'
 import { useSorting, useSortingChanges } from '#web/api/sorting.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
@@ -29,21 +30,18 @@ export interface SortingSearch {
 }
 
 interface CatalogCreationProps {
-  lineList: LineListDetails
+  lineListId: number
   search: SortingSearch
   onSearch: (change: SortingSearch) => void
 }
 
-/** 'Catalog Creation' (spec 1 §2): sorts items by drag, buttons or keyboard. */
-export function CatalogCreation(props: CatalogCreationProps) {
-  const { data: board } = useQuery(sortingBoardQuery(props.lineList.id))
-  return board === undefined ? null : <Sorting {...props} board={board} />
-}
-
 type Asking = 'move' | 'copy' | 'add' | 'publish' | 'rule' | 'last-season' | null
 
-function Sorting({ lineList, search, onSearch, board }: CatalogCreationProps & { board: SortingBoard }) {
-  const { id: lineListId, published, archived } = lineList
+/** 'Catalog Creation' (spec 1 §2): sorts items by drag, buttons or keyboard. */
+export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreationProps) {
+  const { data: lineList } = useSuspenseQuery(queryOf('getLineList', { lineListId }))
+  const { data: board } = useSuspenseQuery(sortingBoardQuery(lineListId))
+  const { published, archived } = lineList
   // Opens on the first type that has items.
   const [start] = useState(() => board.types.find((type) => itemsIn(board, type).length > 0) ?? unsorted)
   const tab = board.types.find((type) => type === search.tab) ?? start

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSaveCatalogs } from '#web/api/catalogs.ts'
+import { useCall } from '#web/api/client.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 /** Saves catalogs, then offers Catalogs or Publish Catalogs (spec 1 §2). */
 export function SaveCatalogs({ lineListId, onPublish }: { lineListId: number; onPublish: () => void }) {
-  const save = useSaveCatalogs()
+  const save = useCall('createCatalogs')
   const [saved, setSaved] = useState(false)
   const left = save.data?.catalogs.find(({ type }) => type === unsorted)?.itemsCount ?? 0
   return (

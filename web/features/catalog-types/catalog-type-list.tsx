@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowMerge, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CatalogType } from '#contract/catalog-types.ts'
-import { useDeleteCatalogType } from '#web/api/catalog-types.ts'
-import { unsorted } from '#web/api/sorting-board.ts'
+import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
+import { unsorted } from '#web/api/sorting-board.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { actions } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -19,7 +19,7 @@ type Asking = { what: 'create' } | { what: 'rename' | 'merge' | 'delete'; type: 
 
 export function CatalogTypeList({ search }: { search: ListSearch }) {
   const [asking, setAsking] = useState<Asking | null>(null)
-  const remove = useDeleteCatalogType()
+  const remove = useCall('deleteCatalogType')
   const close = () => setAsking(null)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsking({ what: 'create' })}>

@@ -2,9 +2,10 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogType } from '#contract/catalog-types.ts'
-import { catalogTypesQuery, useMergeCatalogTypes } from '#web/api/catalog-types.ts'
-import { unsorted } from '#web/api/sorting-board.ts'
+import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
+import { unsorted } from '#web/api/sorting-board.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 
@@ -12,7 +13,7 @@ import { Picker } from '#web/ui/form/pickers.tsx'
 export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const types = useQuery({ ...catalogTypesQuery(search === '' ? {} : { search }), enabled: type !== null })
-  const merge = useMergeCatalogTypes()
+  const merge = useCall('mergeCatalogTypes')
   const [into, setInto] = useState<number | null>(null)
   const options = (types.data?.items ?? [])
     .filter(({ id, name }) => id !== type?.id && name !== unsorted)

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type CatalogType, catalogTypeForm } from '#contract/catalog-types.ts'
-import { useCreateCatalogType, useRenameCatalogType } from '#web/api/catalog-types.ts'
+import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 
@@ -23,8 +23,8 @@ export function NameDialog({ opened, type, onClose }: NameDialogProps) {
 }
 
 function NameForm({ type, onClose }: Omit<NameDialogProps, 'opened'>) {
-  const create = useCreateCatalogType()
-  const rename = useRenameCatalogType()
+  const create = useCall('createCatalogType')
+  const rename = useCall('updateCatalogType')
   const form = useContractForm(catalogTypeForm, { name: type?.name ?? '' })
   const save = form.submit(async ({ name }) => {
     await (type === null

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CatalogCard as Card } from '#contract/line-lists.ts'
-import { useCardAction } from '#web/api/catalogs.ts'
+import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
@@ -19,7 +19,7 @@ interface CatalogCardProps {
 /** A catalog card (spec 1 §2). */
 export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   const id = useId()
-  const bringBack = useCardAction('bringBackCatalogs')
+  const bringBack = useCall('bringBackCatalogs')
   return (
     <Paper component="article" withBorder className={classes['card'] ?? ''} aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">

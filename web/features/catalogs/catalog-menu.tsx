@@ -11,7 +11,7 @@ import {
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CatalogCard } from '#contract/line-lists.ts'
-import { useCardAction } from '#web/api/catalogs.ts'
+import { useCall } from '#web/api/client.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface CatalogMenuProps {
@@ -24,9 +24,9 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const { id: lineListId, name } = card
   const navigate = useNavigate()
   const { history } = useRouter()
-  const archive = useCardAction('archiveCatalogs')
-  const close = useCardAction('closeOrdering')
-  const reopen = useCardAction('reopenOrdering')
+  const archive = useCall('archiveCatalogs')
+  const close = useCall('closeOrdering')
+  const reopen = useCall('reopenOrdering')
   const [archiving, setArchiving] = useState(false)
   return (
     <>

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CatalogCard as Card } from '#contract/line-lists.ts'
-import { type CatalogKind, catalogCardsQuery } from '#web/api/catalogs.ts'
+import { type CatalogKind, catalogCardsPages } from '#web/api/catalogs.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
@@ -41,7 +41,7 @@ interface CatalogSectionProps {
 /** One section of catalog cards. */
 export function CatalogSection({ kind, search, onPublish, onClear }: CatalogSectionProps) {
   const { title, about, empty } = sections[kind]
-  const query = useInfiniteQuery(catalogCardsQuery(kind, filtersOf(search)))
+  const query = useInfiniteQuery(catalogCardsPages(kind, filtersOf(search)))
   const cards = query.data?.pages.flatMap(({ items }) => items)
   const total = query.data?.pages[0]?.total
   const id = useId()

@@ -1,4 +1,4 @@
-import { dashboardQuery } from '#web/api/dashboard.ts'
+import { queryOf } from '#web/api/client.ts'
 
 export interface DashboardSearch {
   from?: string | undefined
@@ -18,5 +18,5 @@ export function dashboardSearch(raw: Record<string, unknown>): DashboardSearch {
 }
 
 export function dashboardOf({ from, to }: DashboardSearch) {
-  return dashboardQuery({ from, to })
+  return queryOf('getDashboard', { from, to })
 }

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { toDoCountsQuery } from '#web/api/dashboard.ts'
+import { queryOf } from '#web/api/client.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
@@ -10,7 +10,7 @@ import { OrdersPending, PurchaseOrdersToBuild } from './to-do-orders.tsx'
 
 /** Everything that needs attention (rules §1). */
 export function HomePage() {
-  const counts = useQuery({ ...toDoCountsQuery(), refetchInterval: 60_000 }).data
+  const counts = useQuery({ ...queryOf('getWaiting', {}), refetchInterval: 60_000 }).data
   const allDone = counts !== undefined && Object.values(counts).every((count) => count === 0)
   return (
     <>

@@ -4,7 +4,7 @@ import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
 import type { CatalogCard } from '#contract/line-lists.ts'
 import { isRetryable } from '#contract/file-problems.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
-import { useRetryImport } from '#web/api/uploads.ts'
+import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
@@ -18,7 +18,7 @@ interface CountsProps {
 
 /** Imports that are running, need input, or ended with errors within the last week. */
 export function Imports({ counts }: CountsProps) {
-  const retry = useRetryImport()
+  const retry = useCall('retryImport')
   const imports = useQuery({
     ...homeQueries.imports,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 3_000 : 60_000),
@@ -54,8 +54,8 @@ export function Imports({ counts }: CountsProps) {
               size="compact-xs"
               variant="default"
               aria-label={`Retry ${one.fileName}`}
-              loading={retry.isPending && retry.variables === one.trackingId}
-              onClick={() => retry.mutate(one.trackingId)}
+              loading={retry.isPending && retry.variables?.trackingId === one.trackingId}
+              onClick={() => retry.mutate({ trackingId: one.trackingId })}
             >
               Retry
             </Button>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { updateLineListInput, type LineList } from '#contract/line-lists.ts'
-import { useUpdateLineList } from '#web/api/line-lists.ts'
+import { useCall } from '#web/api/client.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -21,7 +21,7 @@ export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
 }
 
 function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
-  const update = useUpdateLineList()
+  const update = useCall('updateLineList')
   const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(updateLineListInput, {
     lineListId: list.id,

@@ -2,7 +2,7 @@ import { Drawer, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { problemCodes, type ProblemCode } from '#contract/problems.ts'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
-import { lineListProblemsQuery } from '#web/api/line-lists.ts'
+import { queryOf } from '#web/api/client.ts'
 import { CalendarDate, Code, missing, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
@@ -88,7 +88,8 @@ function Item({ item, list }: { item: PreviewItem; list: LineListDetails }) {
 }
 
 function ItemProblems({ lineListId, modelCode }: { lineListId: number; modelCode: string }) {
-  const problems = useQuery(lineListProblemsQuery({ lineListId, modelCode, pageSize: 100 })).data?.items ?? []
+  const problems =
+    useQuery(queryOf('getLineListProblems', { lineListId, modelCode, pageSize: 100 })).data?.items ?? []
   if (problems.length === 0) return null
   return (
     <section aria-labelledby="item-problems">

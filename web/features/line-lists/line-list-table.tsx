@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconUpload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Brand } from '#contract/brands.ts'
 import { lineListTypeLabels, lineListTypes } from '#contract/line-list-types.ts'
 import type { LineList } from '#contract/line-lists.ts'
-import { useDeleteLineList } from '#web/api/line-lists.ts'
+import { brandQuery } from '#web/api/brands.ts'
+import { useCall } from '#web/api/client.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { actions, description, moment, quantity } from '#web/ui/table/column-kinds.tsx'
@@ -17,14 +18,15 @@ import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { lineListTableQuery, type LineListTableSearch } from './line-list-search.ts'
 
-export function LineListTable({ brand, search }: { brand: Brand; search: LineListTableSearch }) {
+export function LineListTable({ brandId, search }: { brandId: number; search: LineListTableSearch }) {
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId))
   const [editing, setEditing] = useState<LineList | null>(null)
   const [deleting, setDeleting] = useState<LineList | null>(null)
-  const deleteLineList = useDeleteLineList()
+  const deleteLineList = useCall('deleteLineList')
   const upload = (
     <Button
       leftSection={<IconUpload size={16} aria-hidden />}
-      onClick={() => openUploadInventory({ brandId: brand.id })}
+      onClick={() => openUploadInventory({ brandId })}
     >
       Upload New Line List
     </Button>
@@ -39,7 +41,7 @@ export function LineListTable({ brand, search }: { brand: Brand; search: LineLis
         columns={columns({ onEditDetails: setEditing, onDelete: setDeleting })}
         rowId={({ id }) => String(id)}
         rowTo={({ id }) => `/home/line-list/preview/${id}`}
-        query={lineListTableQuery(brand.id, search)}
+        query={lineListTableQuery(brandId, search)}
         searchLabel="Search by name or description"
         filters={<Filters search={search} />}
         empty={{ message: `Line lists are the spreadsheets ${brand.name} sends.`, action: upload }}

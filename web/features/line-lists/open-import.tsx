@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { openImportsQuery } from '#web/api/uploads.ts'
+import { importsOfListQuery } from '#web/api/uploads.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 
 /** Shows that an update of this list is being read or ready to review. */
 export function OpenImport({ lineListId }: { lineListId: number }) {
-  const [first] = useQuery(openImportsQuery(lineListId)).data?.items ?? []
+  const [first] = useQuery(importsOfListQuery(lineListId, true)).data?.items ?? []
   if (first === undefined) return null
   const { status, fileName, trackingId, waitingFor } = first
   const waits = status === 'needs-confirmation' || status === 'needs-mapping'

@@ -2,27 +2,20 @@ import { Menu } from '@mantine/core'
 import { IconColumns, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { LineListDetails } from '#contract/line-lists.ts'
-import { downloadMarkedWorkbook, importsOfListQuery } from '#web/api/uploads.ts'
-import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import { importsOfListQuery, useDownloadMarkedWorkbook } from '#web/api/uploads.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 
 /** Menu items for the list's file (rules §2). */
 export function PreviewFileActions({ list }: { list: LineListDetails }) {
-  const imports = useQuery(importsOfListQuery(list.id)).data?.items ?? []
+  const imports = useQuery(importsOfListQuery(list.id, false)).data?.items ?? []
   const last = imports.find(({ status }) => status === 'done')
-  const download = async () => {
-    try {
-      await downloadMarkedWorkbook(list.id)
-    } catch (error) {
-      toastFailure('Failed to download workbook', messageOf(error, ''))
-    }
-  }
+  const download = useDownloadMarkedWorkbook()
   return (
     <>
       <Menu.Item
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={list.fileName === null}
-        onClick={() => void download()}
+        onClick={() => download.mutate({ lineListId: list.id })}
       >
         Download with problems highlighted
       </Menu.Item>

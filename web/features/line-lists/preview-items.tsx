@@ -2,7 +2,7 @@ import { Group, Switch, Text, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
-import { lineListItemsQuery } from '#web/api/line-lists.ts'
+import { lineListItemsPages } from '#web/api/line-lists.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Code, Money } from '#web/ui/table/cells.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
@@ -24,7 +24,7 @@ interface PreviewItemsProps {
 /** The items of a list, loaded while scrolling, with search (rules §1). */
 export function PreviewItems({ list, search: { search = '', problems }, onSearch }: PreviewItemsProps) {
   const query = useInfiniteQuery({
-    ...lineListItemsQuery({ lineListId: list.id, search, withProblems: problems === true }),
+    ...lineListItemsPages({ lineListId: list.id, search, withProblems: problems === true }),
     placeholderData: keepPreviousData,
   })
   const [shown, setShown] = useState<PreviewItem | null>(null)

@@ -1,11 +1,11 @@
 import { Badge, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import type { LineListDetails } from '#contract/line-lists.ts'
-import { lineListQuery, useDeleteLineList } from '#web/api/line-lists.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
@@ -24,12 +24,11 @@ import { SaveLineList } from './save-line-list.tsx'
 import classes from './preview.module.css'
 
 /** The preview of a line list (spec 1 §2, §4; rules §2). */
-export function PreviewPage({ list: loaded, search }: { list: LineListDetails; search: PreviewSearch }) {
-  // The loader provides the first value; the query keeps it fresh.
-  const list = useQuery(lineListQuery(loaded.id)).data ?? loaded
+export function PreviewPage({ lineListId, search }: { lineListId: number; search: PreviewSearch }) {
+  const { data: list } = useSuspenseQuery(queryOf('getLineList', { lineListId }))
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'details' | 'delete' | null>(null)
-  const deleteLineList = useDeleteLineList()
+  const deleteLineList = useCall('deleteLineList')
   const close = () => setDialog(null)
   const { counts } = list
   const problems = counts.problems.error + counts.problems.warning + counts.problems.info
@@ -79,7 +78,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
           </>
         }
       />
-      <OpenImport lineListId={list.id} />
+      <OpenImport lineListId={lineListId} />
       <dl className={classes['counts']} aria-label="Counts">
         <Count label="Items" value={counts.items} />
         <Count label="Sizes" value={counts.sizes} />
@@ -112,7 +111,7 @@ export function PreviewPage({ list: loaded, search }: { list: LineListDetails; s
         what="Line list"
         name={list.name}
         onDelete={async () => {
-          await deleteLineList.mutateAsync({ lineListId: list.id })
+          await deleteLineList.mutateAsync({ lineListId })
           await navigate({ to: '/home/brand/$brandId/line-lists', params: { brandId: String(list.brandId) } })
         }}
       />

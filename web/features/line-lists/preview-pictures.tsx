@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LineListDetails, UnmatchedPicture } from '#contract/line-lists.ts'
-import { itemChoicesQuery, unmatchedPicturesQuery, useAttachPicture } from '#web/api/line-lists.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
@@ -10,7 +10,7 @@ import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 
 /** Unmatched pictures, each to be attached to an item (rules §2). */
 export function PreviewPictures({ list }: { list: LineListDetails }) {
-  const query = useQuery(unmatchedPicturesQuery(list.id))
+  const query = useQuery(queryOf('getUnmatchedPictures', { lineListId: list.id, pageSize: 100 }))
   if (query.isError)
     return (
       <Failure
@@ -33,8 +33,11 @@ export function PreviewPictures({ list }: { list: LineListDetails }) {
 function Unmatched({ picture, lineListId }: { picture: UnmatchedPicture; lineListId: number }) {
   const [search, setSearch] = useState('')
   const [modelCode, setModelCode] = useState<string | null>(null)
-  const choices = useQuery({ ...itemChoicesQuery(lineListId, search), placeholderData: keepPreviousData })
-  const attach = useAttachPicture()
+  const choices = useQuery({
+    ...queryOf('getLineListItems', { lineListId, pageSize: 20, search: search || undefined }),
+    placeholderData: keepPreviousData,
+  })
+  const attach = useCall('attachPicture')
   const place = placeOf(picture)
   return (
     <Group align="flex-start" wrap="nowrap">

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { problemCodes, type ProblemCode, type Severity } from '#contract/problems.ts'
 import type { LineListDetails, LineListProblem } from '#contract/line-lists.ts'
-import { lineListProblemsPages } from '#web/api/line-lists.ts'
+import { pagesOf } from '#web/api/client.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
@@ -11,7 +11,11 @@ import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-tab
 export function PreviewProblems({ list }: { list: LineListDetails }) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all')
   const query = useInfiniteQuery({
-    ...lineListProblemsPages(list.id, severity === 'all' ? undefined : severity),
+    ...pagesOf('getLineListProblems', {
+      lineListId: list.id,
+      pageSize: 100,
+      severity: severity === 'all' ? undefined : severity,
+    }),
     placeholderData: keepPreviousData,
   })
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query

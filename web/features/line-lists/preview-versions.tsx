@@ -2,7 +2,7 @@ import { Badge, Button, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LineListDetails, LineListVersion } from '#contract/line-lists.ts'
-import { lineListVersionsQuery, useRestoreVersion } from '#web/api/line-lists.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
@@ -10,8 +10,10 @@ import { Failure } from '#web/ui/feedback/failure.tsx'
 
 /** The versions of a list, which can be restored (rules §3). */
 export function PreviewVersions({ list }: { list: LineListDetails }) {
-  const query = useQuery(lineListVersionsQuery(list.id))
-  const restore = useRestoreVersion()
+  const query = useQuery(
+    queryOf('getLineListVersions', { lineListId: list.id, orderDir: 'desc', pageSize: 100 }),
+  )
+  const restore = useCall('restoreLineListVersion')
   const [asked, setAsked] = useState<LineListVersion | null>(null)
   if (query.isError)
     return (

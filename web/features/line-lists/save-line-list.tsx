@@ -2,14 +2,14 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LineList } from '#contract/line-lists.ts'
-import { useSaveLineList } from '#web/api/line-lists.ts'
+import { useCall } from '#web/api/client.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 /** Saves a previewed list after confirmation (spec 1 §4); a saved list links to its catalogs. */
 export function SaveLineList({ list }: { list: LineList }) {
   const [dialog, setDialog] = useState<'ask' | 'saved' | null>(null)
-  const save = useSaveLineList()
+  const save = useCall('createCatalogs', { failed: 'Failed to save line list' })
   const navigate = useNavigate()
   const lineListId = list.id
   const segmentation = {

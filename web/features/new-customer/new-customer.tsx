@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRegisterNewCustomer } from '#web/api/organizations.ts'
+import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -47,7 +47,7 @@ export function NewCustomer() {
 
 function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }) {
   const navigate = useNavigate()
-  const register = useRegisterNewCustomer()
+  const register = useCall('registerNewCustomer')
   const form = useContractForm(newCustomerSchema, initialValues)
   useDraft(form.values, form.isDirty())
 

@@ -1,9 +1,9 @@
+import { useCall } from '#web/api/client.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useReplicateOrder } from '#web/api/orders.ts'
 
 export function useReplicate(): (orderStreamId: string) => void {
-  const { mutate } = useReplicateOrder()
+  const { mutate } = useCall('replicateOrder')
   const navigate = useNavigate()
   return useCallback(
     (orderStreamId) =>

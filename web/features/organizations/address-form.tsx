@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { address } from '#contract/addresses.ts'
 import type { Organization } from '#contract/organizations.ts'
-import { useChangeOrganizationAddress } from '#web/api/organizations.ts'
+import { useCall } from '#web/api/client.ts'
 import { AddressFields, addressValues } from '#web/domain/customers/address-fields.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
@@ -10,7 +10,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 const schema = z.object({ address })
 
 export function AddressForm({ organization }: { organization: Organization }) {
-  const changeAddress = useChangeOrganizationAddress()
+  const changeAddress = useCall('changeOrganizationAddress')
   const form = useContractForm(schema, { address: addressValues(organization.address) })
   return (
     <form

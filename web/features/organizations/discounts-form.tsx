@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { discounts, type Organization } from '#contract/organizations.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
-import { useUpdateDiscounts } from '#web/api/organizations.ts'
+import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DiscountFields } from '#web/domain/customers/discount-fields.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
@@ -11,7 +11,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 const schema = z.object({ discounts })
 
 export function DiscountsForm({ organization }: { organization: Organization }) {
-  const update = useUpdateDiscounts()
+  const update = useCall('updateDiscounts')
   const brands = useQuery(allBrandsQuery())
   const form = useContractForm(schema, { discounts: organization.discounts })
   return (

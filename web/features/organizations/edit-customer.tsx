@@ -1,12 +1,9 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { addressText } from '#contract/address-text.ts'
 import type { Organization } from '#contract/organizations.ts'
-import {
-  organizationHistoryQuery,
-  organizationQuery,
-  useChangeOrganizationStatus,
-} from '#web/api/organizations.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
+import { useHistory } from '#web/api/history.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -20,8 +17,7 @@ import { NameForm } from './name-form.tsx'
 
 /** 'Edit Customer' (spec 2 §2), with main contact, discounts and status. */
 export function EditCustomer({ organizationId }: { organizationId: string }) {
-  const { data: organization } = useQuery(organizationQuery(organizationId))
-  if (!organization) throw new Error('Organization not found')
+  const { data: organization } = useSuspenseQuery(queryOf('getOrganization', { id: organizationId }))
 
   return (
     <>
@@ -61,7 +57,7 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
 }
 
 function Actions({ organization }: { organization: Organization }) {
-  const changeStatus = useChangeOrganizationStatus()
+  const changeStatus = useCall('changeOrganizationStatus')
   const status = organization.status === 'active' ? 'inactive' : 'active'
   return (
     <>
@@ -90,15 +86,10 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 function History({ organizationId }: { organizationId: string }) {
-  const history = useInfiniteQuery(organizationHistoryQuery(organizationId))
   return (
     <Group>
       <Timeline
-        entries={history.data?.pages.flat()}
-        error={history.error}
-        onRetry={() => void history.refetch()}
-        onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
-        loadingMore={history.isFetchingNextPage}
+        {...useHistory('getOrganizationHistory', organizationId)}
         field={(name) => fields[name]}
         text={historyText}
       />

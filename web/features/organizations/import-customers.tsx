@@ -1,25 +1,31 @@
 import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { InputOf } from '#contract/calls.ts'
 import { customerProblemCodes, type CustomerProblem, customersFileBytes } from '#contract/import-customers.ts'
-import { useImportCustomers } from '#web/api/organizations.ts'
+import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { base64 } from '#web/lib/files/base64.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
+
+type CustomersFile = Pick<InputOf<'importCustomers'>, 'fileName' | 'file'>
 
 /** Imports customers from a workbook or CSV after a check that reports problems by cell. */
 export function ImportCustomers({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const check = useImportCustomers()
-  const run = useImportCustomers()
+  const [content, setContent] = useState<CustomersFile | null>(null)
+  // Problems of the check are shown beside the file.
+  const check = useCall('importCustomers', { done: null, failed: null })
+  const run = useCall('importCustomers')
   const found = check.data
   const tooLarge = file !== null && file.size > customersFileBytes
   // A second click can come before the button shows as busy, or while the dialog closes.
   const isSent = useRef(false)
   const send = () => {
-    if (!file || isSent.current) return
+    if (!content || isSent.current) return
     isSent.current = true
     run.mutate(
-      { file, dryRun: false },
+      { ...content, dryRun: false },
       {
         onSuccess: onDone,
         onError: () => {
@@ -28,12 +34,16 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
       },
     )
   }
-  const choose = (chosen: File | null) => {
+  const choose = async (chosen: File | null) => {
     isSent.current = false
     setFile(chosen)
+    setContent(null)
     check.reset()
     run.reset()
-    if (chosen && chosen.size <= customersFileBytes) check.mutate({ file: chosen, dryRun: true })
+    if (!chosen || chosen.size > customersFileBytes) return
+    const read = { fileName: chosen.name, file: await base64(chosen) }
+    setContent(read)
+    check.mutate({ ...read, dryRun: true })
   }
   return (
     <Stack>
@@ -50,7 +60,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
         clearButtonProps={{ 'aria-label': 'Remove the file' }}
         value={file}
         disabled={run.isPending}
-        onChange={choose}
+        onChange={(chosen) => void choose(chosen)}
         error={tooLarge ? 'The file is larger than 600 KB.' : check.error?.message}
       />
       {check.isPending && <Text component="output">Reading the file</Text>}
@@ -76,7 +86,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button disabled={!file || !found || found.customers === 0} loading={run.isPending} onClick={send}>
+        <Button disabled={!content || !found || found.customers === 0} loading={run.isPending} onClick={send}>
           {found ? `Import ${countPhrase(found.customers, 'customer')}` : 'Import'}
         </Button>
       </Group>

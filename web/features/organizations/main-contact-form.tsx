@@ -2,19 +2,23 @@ import { Button, Group, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Organization } from '#contract/organizations.ts'
-import { useChangeMainContactUser } from '#web/api/organizations.ts'
-import { usersQuery } from '#web/api/users.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
 import { peopleOptions, withChosen } from '#web/domain/customers/people-options.ts'
 import { Picker } from '#web/ui/form/pickers.tsx'
 
 /** Picks the main contact from the organization's active people. */
 export function MainContactForm({ organization }: { organization: Organization }) {
   const { id, mainContact } = organization
-  const change = useChangeMainContactUser()
+  const change = useCall('changeMainContactUser')
   const [chosen, setChosen] = useState(mainContact?.id ?? null)
   const [search, setSearch] = useState('')
   const people = useQuery({
-    ...usersQuery({ organizationId: id, status: 'active', pageSize: 100, search: search || undefined }),
+    ...queryOf('getUsers', {
+      organizationId: id,
+      status: 'active',
+      pageSize: 100,
+      search: search || undefined,
+    }),
     placeholderData: keepPreviousData,
   })
   return (

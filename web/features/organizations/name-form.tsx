@@ -1,14 +1,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { type Organization, organizationName } from '#contract/organizations.ts'
-import { useRenameOrganization } from '#web/api/organizations.ts'
+import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 const schema = z.object({ name: organizationName })
 
 export function NameForm({ organization }: { organization: Organization }) {
-  const rename = useRenameOrganization()
+  const rename = useCall('renameOrganization')
   const form = useContractForm(schema, { name: organization.name })
   return (
     <form

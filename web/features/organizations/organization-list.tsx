@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countryName } from '#contract/countries.ts'
 import type { Organization } from '#contract/organizations.ts'
-import { useDeleteOrganization } from '#web/api/organizations.ts'
+import { useCall } from '#web/api/client.ts'
 import { missing } from '#web/ui/table/cells.tsx'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'
@@ -20,7 +20,7 @@ import { organizationListQuery } from './organization-search.ts'
 /** The customer organizations (spec 2 §2). */
 export function OrganizationList({ search }: { search: ListSearch }) {
   const [deleting, setDeleting] = useState<Organization | null>(null)
-  const deleteOrganization = useDeleteOrganization()
+  const deleteOrganization = useCall('deleteOrganization')
   const addNewCustomer = (
     <ButtonLink to="/home/organizations/create-customer" leftSection={<IconPlus size={16} aria-hidden />}>
       Add New Customer
@@ -56,7 +56,7 @@ export function OrganizationList({ search }: { search: ListSearch }) {
         onClose={() => setDeleting(null)}
         what="Organization"
         name={deleting?.name ?? ''}
-        onDelete={async () => deleteOrganization.mutateAsync(deleting?.id ?? '')}
+        onDelete={async () => deleteOrganization.mutateAsync({ id: deleting?.id ?? '' })}
       >
         <Text size="sm" c="dimmed" mt="xs">
           If it has stores or other history, it's deactivated instead: its stores become inactive and its

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { staffOrganizationId } from '#contract/organizations.ts'
 import { adminRoleId, buyerRoleId } from '#contract/roles.ts'
 import { createUserForm, type UserType } from '#contract/users.ts'
+import { useCall } from '#web/api/client.ts'
 import { useOrganizationChoice } from '#web/api/organizations.ts'
 import { rolesQuery } from '#web/api/roles.ts'
-import { useCreateUser, useEmailOwner } from '#web/api/users.ts'
+import { useEmailOwner } from '#web/api/users.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -27,7 +28,7 @@ interface CreateUserValues {
 /** 'Create New User' (spec 2 §2, §6): internal users get the Admin role and the staff organization. */
 export function CreateUser() {
   const navigate = useNavigate()
-  const createUser = useCreateUser()
+  const createUser = useCall('createUserWithMembership')
   const roles = useQuery(rolesQuery({ status: 'active' }))
   const form = useContractForm<CreateUserValues>(createUserForm, {
     userType: 'external',

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { userNamesForm, type UserWithMemberships } from '#contract/users.ts'
-import { useChangeUserStatus, userHistoryQuery, userQuery, useUpdateUser } from '#web/api/users.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
+import { useHistory } from '#web/api/history.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -13,8 +14,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 /** 'Editing User' (spec 2 §2). */
 export function EditUser({ userId }: { userId: string }) {
-  const { data: user } = useQuery(userQuery(userId))
-  if (!user) throw new Error('User not found')
+  const { data: user } = useSuspenseQuery(queryOf('getUserWithMemberships', { id: userId }))
   return (
     <>
       <PageHeader
@@ -39,7 +39,7 @@ export function EditUser({ userId }: { userId: string }) {
 }
 
 function Actions({ user }: { user: UserWithMemberships }) {
-  const changeStatus = useChangeUserStatus()
+  const changeStatus = useCall('changeUserStatus')
   const status = user.status === 'active' ? 'inactive' : 'active'
   return (
     <>
@@ -84,7 +84,7 @@ function Facts({ user }: { user: UserWithMemberships }) {
 
 function NamesForm({ user }: { user: UserWithMemberships }) {
   const navigate = useNavigate()
-  const updateUser = useUpdateUser()
+  const updateUser = useCall('updateUser')
   const form = useContractForm(userNamesForm, { firstName: user.firstName, lastName: user.lastName })
   return (
     <form
@@ -115,13 +115,5 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 function History({ userId }: { userId: string }) {
-  const history = useQuery(userHistoryQuery(userId))
-  return (
-    <Timeline
-      entries={history.data}
-      error={history.error}
-      onRetry={() => void history.refetch()}
-      field={(name) => fields[name]}
-    />
-  )
+  return <Timeline {...useHistory('getUserHistory', userId)} field={(name) => fields[name]} />
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
-import { useDeleteUser } from '#web/api/users.ts'
+import { useCall } from '#web/api/client.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
@@ -17,7 +17,7 @@ import { peopleListQuery } from './people-search.ts'
 /** All users, customers and staff (spec 2 §2). */
 export function PeopleList({ search, createRole }: { search: ListSearch; createRole: ReactNode }) {
   const [deleting, setDeleting] = useState<User | null>(null)
-  const deleteUser = useDeleteUser()
+  const deleteUser = useCall('deleteUser')
   const addNewUser = (
     <ButtonLink
       to="/home/people/create-user"
@@ -54,7 +54,7 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
         onClose={() => setDeleting(null)}
         what="User"
         name={deleting ? `${deleting.firstName} ${deleting.lastName}` : ''}
-        onDelete={async () => deleteUser.mutateAsync(deleting?.id ?? '')}
+        onDelete={async () => deleteUser.mutateAsync({ id: deleting?.id ?? '' })}
       >
         <Text size="sm" c="dimmed" mt="xs">
           If this user has history, they're deactivated and signed out instead.

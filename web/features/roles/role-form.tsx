@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { type Role, roleForm } from '#contract/roles.ts'
-import { useCreateRole, useUpdateRole } from '#web/api/roles.ts'
+import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 
 interface RoleFormProps {
@@ -10,8 +10,8 @@ interface RoleFormProps {
 
 /** The form of the role dialog (spec 2 §5). */
 export function RoleForm({ role, onDone }: RoleFormProps) {
-  const createRole = useCreateRole()
-  const updateRole = useUpdateRole()
+  const createRole = useCall('createRole')
+  const updateRole = useCall('updateRole')
   const form = useContractForm(roleForm, {
     name: role?.name ?? '',
     description: role?.description ?? '',

@@ -13,12 +13,9 @@ import { useQuery } from '@tanstack/react-query'
 import { addressText } from '#contract/address-text.ts'
 import { lineListTypeLabels } from '#contract/line-list-types.ts'
 import { orderStatuses, orderStatusLabels } from '#contract/order-status.ts'
+import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
-import { ordersQuery } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
-import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
-import { storesQuery } from '#web/api/stores.ts'
-import { usersQuery } from '#web/api/users.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 
@@ -40,11 +37,11 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
   const enabled = settled.length >= shortestWord
   const input = { search: settled, pageSize: mostOfKind }
   // Includes denied orders, which the order list hides by default.
-  const orders = useQuery({ ...ordersQuery({ ...input, status: [...orderStatuses] }), enabled })
-  const purchaseOrders = useQuery({ ...purchaseOrdersQuery(input), enabled })
+  const orders = useQuery({ ...queryOf('getOrders', { ...input, status: [...orderStatuses] }), enabled })
+  const purchaseOrders = useQuery({ ...queryOf('getPurchaseOrders', input), enabled })
   const organizations = useQuery({ ...organizationsQuery(input), enabled })
-  const stores = useQuery({ ...storesQuery(input), enabled })
-  const people = useQuery({ ...usersQuery(input), enabled })
+  const stores = useQuery({ ...queryOf('getStores', input), enabled })
+  const people = useQuery({ ...queryOf('getUsers', input), enabled })
   const lineLists = useQuery({ ...lineListsQuery(input), enabled })
 
   const groupOf = (group: string, Icon: TablerIcon, found: Found[] = []): SpotlightActionGroupData => ({

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 import { CallError } from '#web/lib/request.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
@@ -10,12 +10,12 @@ export interface Load {
 /** Wraps a query; `what` names it in the toast: 'Brands could not be loaded'. */
 export function load<Data, Key extends QueryKey>(
   what: string,
-  query: FetchQueryOptions<Data, Error, Data, Key>,
+  query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
 ): Load {
   return {
     start: async (queries) => {
       try {
-        await queries.fetchQuery(query)
+        await queries.query(query)
       } catch (error) {
         // An ended session leads to the sign-in; eleven toasts would only be in the way.
         if (error instanceof CallError && error.status === 401) return

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { signedInUserQuery } from '#web/api/auth.ts'
+import { queryOf } from '#web/api/client.ts'
 import { CallError } from '#web/lib/request.ts'
 import { isSignedIn, rememberWayBack } from '#web/lib/session/session.ts'
 
@@ -19,7 +19,8 @@ export async function requireSession({
     throw redirect({ to: '/' })
   }
   try {
-    return { user: await context.queryClient.ensureQueryData(signedInUserQuery) }
+    // Asked once per visit, because any later call reports the end of the session.
+    return await context.queryClient.query({ ...queryOf('verifyToken', {}), staleTime: Infinity })
   } catch (error) {
     if (error instanceof CallError && error.status === 401) throw redirect({ to: '/' })
     throw error

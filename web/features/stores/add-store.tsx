@@ -6,8 +6,8 @@ import { parseInput } from '#contract/parse-input.ts'
 import { type BrandSegment, createStoreInput } from '#contract/stores.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
+import { useCall } from '#web/api/client.ts'
 import { useOrganizationChoice } from '#web/api/organizations.ts'
-import { useCreateStore } from '#web/api/stores.ts'
 import { BrandSegmentationFields } from '#web/domain/customers/brand-segmentation-fields.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
@@ -24,7 +24,7 @@ import { MainContactField, StoreUsersField } from './store-people-fields.tsx'
 /** 'New Store' (spec 2 §2). */
 export function AddStore() {
   const navigate = useNavigate()
-  const createStore = useCreateStore()
+  const createStore = useCall('createStore')
   const brands = useQuery(allBrandsQuery())
   const catalogTypes = useQuery(catalogTypesQuery())
   const form = useContractForm(createStoreInput, {

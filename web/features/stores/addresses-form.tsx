@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { storeAddresses } from '#contract/addresses.ts'
-import { useChangeStore } from '#web/api/stores.ts'
+import { useCall } from '#web/api/client.ts'
 import { addressValues } from '#web/domain/customers/address-fields.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import {
@@ -15,7 +15,7 @@ import { useSyncedForm } from './use-synced-form.ts'
 const schema = z.object({ addresses: storeAddresses })
 
 export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
-  const change = useChangeStore('changeStoreAddresses')
+  const change = useCall('changeStoreAddresses')
   const values = {
     addresses: store.addresses.map((one): StoreAddressValues => ({ ...one, ...addressValues(one) })),
   }
@@ -26,7 +26,7 @@ export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
       noValidate
       onSubmit={form.submit(async ({ addresses }) => {
         const input = { id: store.id, addresses }
-        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
       })}
     >

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { storeBasicInfoInput } from '#contract/stores.ts'
-import { useChangeStore } from '#web/api/stores.ts'
-import { userQuery } from '#web/api/users.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
@@ -10,8 +9,8 @@ import { MainContactField } from './store-people-fields.tsx'
 import { useSyncedForm } from './use-synced-form.ts'
 
 export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
-  const change = useChangeStore('changeStoreBasicInfo')
-  const contact = useQuery(userQuery(store.mainContactUserId))
+  const change = useCall('changeStoreBasicInfo')
+  const contact = useQuery(queryOf('getUserWithMemberships', { id: store.mainContactUserId }))
   const values = {
     newName: store.name,
     newDescription: store.description ?? '',
@@ -24,7 +23,7 @@ export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
       noValidate
       onSubmit={form.submit(async (typed) => {
         const input = { id: store.id, ...typed, newDescription: typed.newDescription || undefined }
-        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
       })}
     >

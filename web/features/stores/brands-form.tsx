@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { brandSegmentation } from '#contract/stores.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
-import { useChangeStore } from '#web/api/stores.ts'
+import { useCall } from '#web/api/client.ts'
 import { BrandSegmentationFields } from '#web/domain/customers/brand-segmentation-fields.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
@@ -14,7 +14,7 @@ import { useSyncedForm } from './use-synced-form.ts'
 const schema = z.object({ brandSegmentation })
 
 export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
-  const change = useChangeStore('changeStoreBrandFocusType')
+  const change = useCall('changeStoreBrandFocusType')
   const brands = useQuery(allBrandsQuery())
   const catalogTypes = useQuery(catalogTypesQuery())
   const values = { brandSegmentation: store.brandFocusType.brandSegmentation }
@@ -25,7 +25,7 @@ export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
       noValidate
       onSubmit={form.submit(async (newBrandFocusType) => {
         const input = { id: store.id, newBrandFocusType }
-        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
       })}
     >

@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { allBrandsQuery } from '#web/api/brands.ts'
-import type { StoreConflict } from '#web/api/stores.ts'
+import type { StoreConflict } from '#web/api/store-conflict.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { fieldLabel, storeFieldText } from './store-fields.ts'
 

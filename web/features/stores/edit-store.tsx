@@ -1,15 +1,11 @@
 import { Button, Stack } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storeTypeLabels } from '#contract/store-labels.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
-import {
-  type StoreConflict,
-  storeConflict,
-  storeHistoryQuery,
-  storeQuery,
-  useChangeStore,
-} from '#web/api/stores.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
+import { useHistory } from '#web/api/history.ts'
+import { type StoreConflict, storeConflict } from '#web/api/store-conflict.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
@@ -27,8 +23,7 @@ import { UsersForm } from './users-form.tsx'
 
 /** The store page (spec 2 §2). Its forms send the version this editor saw, so nothing typed is lost in a conflict. */
 export function EditStore({ storeId }: { storeId: string }) {
-  const { data } = useQuery(storeQuery(storeId))
-  if (!data) throw new Error('Editing store not found.')
+  const { data } = useSuspenseQuery(queryOf('getStore', { id: storeId }))
   return <Editor loaded={data.store} />
 }
 
@@ -105,12 +100,12 @@ function Editor({ loaded }: { loaded: SeenStore }) {
 }
 
 function Actions({ store, onSaved, onError }: StoreFormProps) {
-  const changeStatus = useChangeStore('changeStoreStatus')
+  const changeStatus = useCall('changeStoreStatus')
   const [asking, setAsking] = useState(false)
   const change = (newStatus: SeenStore['status']) =>
     changeStatus.mutate(
-      { input: { id: store.id, newStatus }, expectedVersion: store.version },
-      { onSuccess: (answer) => onSaved(answer.store), onError },
+      { id: store.id, newStatus },
+      { expectedVersion: store.version, onSuccess: (answer) => onSaved(answer.store), onError },
     )
   return (
     <>
@@ -140,16 +135,11 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
 }
 
 function History({ storeId }: { storeId: string }) {
-  const history = useInfiniteQuery(storeHistoryQuery(storeId))
   const brands = useQuery(allBrandsQuery())
   const nameOf = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
   return (
     <Timeline
-      entries={history.data?.pages.flat()}
-      error={history.error}
-      onRetry={() => void history.refetch()}
-      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
-      loadingMore={history.isFetchingNextPage}
+      {...useHistory('getStoreHistory', storeId)}
       field={fieldLabel}
       text={(name, value) => storeFieldText(name, value, nameOf)}
     />

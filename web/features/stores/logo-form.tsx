@@ -1,20 +1,20 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useChangeStore } from '#web/api/stores.ts'
+import { useCall } from '#web/api/client.ts'
 import { shrinkPicture } from '#web/lib/files/shrink-picture.ts'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 
 /** Shows a store's logo and replaces it. */
 export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
-  const change = useChangeStore('changeStoreLogo')
+  const change = useCall('changeStoreLogo')
   const [problem, setProblem] = useState<string | null>(null)
   const hasLogo = !store.logoUrl.startsWith('/store.svg')
   const save = (picture: string | null) => {
     setProblem(null)
     change.mutate(
-      { input: { id: store.id, picture }, expectedVersion: store.version },
-      { onSuccess: (answer) => onSaved(answer.store), onError },
+      { id: store.id, picture },
+      { expectedVersion: store.version, onSuccess: (answer) => onSaved(answer.store), onError },
     )
   }
   const take = async (file: File | null) => {

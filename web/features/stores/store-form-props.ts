@@ -1,4 +1,4 @@
-import type { StoreConflict } from '#web/api/stores.ts'
+import type { StoreConflict } from '#web/api/store-conflict.ts'
 
 export type SeenStore = StoreConflict['store']
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { usersQuery } from '#web/api/users.ts'
+import { queryOf } from '#web/api/client.ts'
 import { peopleOptions, withChosen } from '#web/domain/customers/people-options.ts'
 import { MultiPicker, Picker } from '#web/ui/form/pickers.tsx'
 
@@ -15,7 +15,7 @@ interface Person {
 function useOrganizationPeople(organizationId: string | null) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({
-    ...usersQuery({
+    ...queryOf('getUsers', {
       organizationId: organizationId ?? '',
       type: 'external',
       status: 'active',

@@ -1,8 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useChangeStore } from '#web/api/stores.ts'
-import { userQuery } from '#web/api/users.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
@@ -13,8 +12,10 @@ const schema = z.object({ userIds: z.array(z.uuid()) })
 
 /** Changes who else can order for a store. */
 export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
-  const change = useChangeStore('changeStoreUsers')
-  const users = useQueries({ queries: store.userIds.map((id) => userQuery(id)) })
+  const change = useCall('changeStoreUsers')
+  const users = useQueries({
+    queries: store.userIds.map((id) => queryOf('getUserWithMemberships', { id })),
+  })
   const values = { userIds: store.userIds }
   const form = useContractForm(schema, values)
   useSyncedForm(form, values)
@@ -23,7 +24,7 @@ export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
       noValidate
       onSubmit={form.submit(async ({ userIds }) => {
         const input = { id: store.id, userIds }
-        const answer = await change.mutateAsync({ input, expectedVersion: store.version }, { onError })
+        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
       })}
     >

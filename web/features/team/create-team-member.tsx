@@ -1,25 +1,22 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Organization } from '#contract/organizations.ts'
-import type { Role } from '#contract/roles.ts'
 import { teamMemberForm } from '#contract/users.ts'
-import { useCreateUser, useEmailOwner } from '#web/api/users.ts'
+import { useCall } from '#web/api/client.ts'
+import { useEmailOwner } from '#web/api/users.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { PersonFields } from '#web/domain/customers/person-fields.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-
-interface CreateTeamMemberProps {
-  /** Fixed for internal users (rules §7). */
-  organization: Organization
-  role: Role
-}
+import { adminRoleQuery, staffOrganizationQuery } from './team-queries.ts'
 
 /** 'New Team Member' (spec 2 §2, §6). */
-export function CreateTeamMember({ organization, role }: CreateTeamMemberProps) {
+export function CreateTeamMember() {
+  const { data: organization } = useSuspenseQuery(staffOrganizationQuery())
+  const { data: role } = useSuspenseQuery(adminRoleQuery())
   const navigate = useNavigate()
-  const createUser = useCreateUser()
+  const createUser = useCall('createUserWithMembership')
   const form = useContractForm(teamMemberForm, {
     firstName: '',
     lastName: '',

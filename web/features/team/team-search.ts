@@ -1,10 +1,10 @@
-import { usersWithMembershipsQuery } from '#web/api/users.ts'
+import { queryOf } from '#web/api/client.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
 /** The internal users the URL asks for. */
 export function teamListQuery(search: ListSearch) {
   const { orderBy, ...input } = listInput(search)
-  return usersWithMembershipsQuery({
+  return queryOf('getUsersWithMemberships', {
     ...input,
     type: 'internal',
     orderBy: orderBy === 'email' ? 'email' : 'name',

@@ -1,12 +1,12 @@
 import { Alert, Button, Loader, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
 import type { ImportState } from '#contract/file-processor.ts'
 import { allBrandsQuery, brandQuery } from '#web/api/brands.ts'
-import { lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
-import { confirmImport, discardImport, importQuery, mapImport, retryImport } from '#web/api/uploads.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
+import { confirmImport, importQuery, mapImport, retryImport } from '#web/api/uploads.ts'
 import { closeUploadInventory, type UploadStart } from '#web/domain/catalog/upload-inventory.ts'
 import { ChooseSource } from './choose/choose-source.tsx'
 import { LineListFormStep } from './choose/line-list-form.tsx'
@@ -89,11 +89,10 @@ interface QuestionProps {
 /** The input an import needs: a column mapping or a confirmation. */
 function Question({ state, correcting, onAnswer }: QuestionProps) {
   const { trackingId, status } = state
-  const queries = useQueryClient()
+  const discardImport = useCall('discardImport')
   const discard = async () => {
-    if (status !== 'done') await discardImport(trackingId).catch(() => null)
+    if (status !== 'done') await discardImport.mutateAsync({ trackingId }).catch(() => null)
     closeUploadInventory()
-    await lineListsChanged(queries)
   }
   if (status === 'needs-mapping' || correcting)
     return (
@@ -117,7 +116,10 @@ function Question({ state, correcting, onAnswer }: QuestionProps) {
 /** The state of the forms; kept during an upload, so a failure loses nothing. */
 function useForms(start: UploadStart) {
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
-  const list = useQuery({ ...lineListQuery(start.lineListId ?? 0), enabled: start.lineListId !== undefined })
+  const list = useQuery({
+    ...queryOf('getLineList', { lineListId: start.lineListId ?? 0 }),
+    enabled: start.lineListId !== undefined,
+  })
   const brand = useQuery({ ...brandQuery(start.brandId ?? 0), enabled: start.brandId !== undefined }).data
   const ownStock = brand != null && brandKey(brand.name) === ownStockBrandKey
   const first = start.brandId === undefined ? 'inventory-source' : ownStock ? 'open-stock' : 'line-list'

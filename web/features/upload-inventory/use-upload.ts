@@ -3,6 +3,10 @@ import { useState } from 'react'
 import type { ImportState } from '#contract/file-processor.ts'
 import { isRetryable } from '#contract/file-problems.ts'
 import type { FileInput, UploadStage } from '#contract/upload-rules.ts'
+import { refresh } from '#web/api/cache.ts'
+import { queryOf } from '#web/api/client.ts'
+import { lineListItemsPages } from '#web/api/line-lists.ts'
+import { lineListQueries } from '#web/api/query-groups.ts'
 import {
   askForAddress,
   pollImport,
@@ -11,7 +15,6 @@ import {
   UploadStepError,
   type UploadedFile,
 } from '#web/api/uploads.ts'
-import { lineListItemsQuery, lineListQuery, lineListsChanged } from '#web/api/line-lists.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import type { UploadOrder } from './choose/upload-form.ts'
 
@@ -90,12 +93,12 @@ export function useUpload() {
       })
     })
     if (result.status === 'done') show({ stage: 'rendering preview', problems: result.problemsCount })
-    await lineListsChanged(queries)
+    await refresh(queries, lineListQueries)
     if (result.status !== 'done' || result.lineListId === null) return result
     const { lineListId } = result
     await Promise.all([
-      queries.prefetchQuery(lineListQuery(lineListId)),
-      queries.prefetchInfiniteQuery(lineListItemsQuery({ lineListId, search: '', withProblems: false })),
+      queries.prefetchQuery(queryOf('getLineList', { lineListId })),
+      queries.prefetchInfiniteQuery(lineListItemsPages({ lineListId, search: '', withProblems: false })),
     ])
     show({ stage: 'done', problems: result.problemsCount })
     return result

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { restoreFocus } from './restore-focus.ts'
-import { useSingleFlight } from './use-single-flight.ts'
 
 // Few dialogs ask for a date, and the calendar is large.
 const DateField = lazy(async () => ({ default: (await import('../form/date-field.tsx')).DateField }))
@@ -48,7 +47,7 @@ interface ActionDialogProps<Result> {
 /** Asks before something is changed, and changes it. */
 export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
   const { opened, onClose, title, stackId } = props
-  const { busy, run } = useSingleFlight()
+  const [busy, setBusy] = useState(false)
   return (
     <Modal
       stackId={stackId}
@@ -60,14 +59,14 @@ export function ActionDialog<Result>(props: ActionDialogProps<Result>) {
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
     >
-      <Question {...props} busy={busy} run={run} />
+      <Question {...props} busy={busy} onBusy={setBusy} />
     </Modal>
   )
 }
 
 interface QuestionProps<Result> extends ActionDialogProps<Result> {
   busy: boolean
-  run: (act: () => Promise<unknown>) => void
+  onBusy: (busy: boolean) => void
 }
 
 /** Remounted each time the dialog opens, so it starts empty. */
@@ -87,7 +86,7 @@ function Question<Result>({
   typed,
   renderSummary,
   busy,
-  run,
+  onBusy,
 }: QuestionProps<Result>) {
   const [done, setDone] = useState<ReactNode>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -103,6 +102,7 @@ function Question<Result>({
     (typed && words.trim() !== typed.words)
   const confirm = async () => {
     setFailure(null)
+    onBusy(true)
     try {
       const result = await onConfirm(input)
       if (renderSummary) setDone(renderSummary(result))
@@ -110,6 +110,7 @@ function Question<Result>({
     } catch (error) {
       setFailure(messageOf(error, 'Something went wrong.'))
     }
+    onBusy(false)
   }
   return (
     done ?? (
@@ -175,7 +176,7 @@ function Question<Result>({
             <Button
               color={danger ? 'red' : undefined}
               // A dialog that is fading out was already answered.
-              onClick={() => opened && run(confirm)}
+              onClick={() => opened && void confirm()}
               loading={busy}
               disabled={disabled || incomplete}
               data-autofocus={focus === undefined || undefined}

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Preflight } from '#contract/catalogs.ts'
-import { publishPreflightQuery, usePublishCatalogs } from '#web/api/catalogs.ts'
+import { publishPreflightQuery } from '#web/api/catalogs.ts'
+import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
@@ -20,7 +21,11 @@ interface PublishDialogProps {
 /** Confirms publishing, which cannot be undone (spec 1 §4), with blockers, warnings and reach. */
 export function PublishDialog({ lineListId, what, opened, onClose }: PublishDialogProps) {
   const navigate = useNavigate()
-  const publish = usePublishCatalogs(what)
+  // The spec words it for one card and for the sorting page (spec 1 §8).
+  const publish = useCall('publishCatalogs', {
+    done: what === 'catalog' ? 'Catalog published successfully' : 'Catalogs published successfully',
+    failed: `Failed to publish ${what}`,
+  })
   // Unsubscribing drops the result, so the check runs again each time the dialog opens.
   const preflight = useQuery({ ...publishPreflightQuery(lineListId), enabled: opened, subscribed: opened })
   const [confirmed, setConfirmed] = useState(false)

@@ -1,7 +1,8 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { InputOf } from '#contract/calls.ts'
 import type { Preflight } from '#contract/catalogs.ts'
-import { useUpdateLineList } from '#web/api/line-lists.ts'
+import { useCall } from '#web/api/client.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 
@@ -52,7 +53,7 @@ export function PublishFixes({ lineListId, blockers, deadline, onFixed }: Publis
 }
 
 interface FixProps {
-  change: Parameters<ReturnType<typeof useUpdateLineList>['mutateAsync']>[0]
+  change: InputOf<'updateLineList'>
   label: string
   disabled: boolean
   onFixed: () => Promise<unknown>
@@ -60,7 +61,7 @@ interface FixProps {
 }
 
 function Fix({ change, label, disabled, onFixed, children }: FixProps) {
-  const update = useUpdateLineList()
+  const update = useCall('updateLineList')
   return (
     <div>
       <Group align="flex-end" gap="xs" mt="sm" grow preventGrowOverflow={false}>

@@ -1,7 +1,8 @@
-import { useApproveEach, useRejectEach } from '#web/api/bulk-orders.ts'
+import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, sumDollars } from '#web/lib/money.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { resultsOf, shownInList } from './bulk-result.ts'
 import { BulkResults } from './bulk-results.tsx'
 
 export type BulkAction = 'approve' | 'reject'
@@ -21,8 +22,9 @@ interface BulkDialogProps {
 
 /** Confirms a bulk decision, then shows the result of each order. */
 export function BulkDialog({ action, orders, onClose }: BulkDialogProps) {
-  const approve = useApproveEach()
-  const reject = useRejectEach()
+  const approve = useCall('approveOrders', shownInList)
+  const reject = useCall('denyOrders', shownInList)
+  const streamsIds = orders.map(({ streamId }) => streamId)
   const count = countPhrase(orders.length, 'order')
   const total = formatMoney(sumDollars(orders.map(({ totalPrice }) => totalPrice)))
   const isReject = action === 'reject'
@@ -36,7 +38,12 @@ export function BulkDialog({ action, orders, onClose }: BulkDialogProps) {
       danger={isReject}
       reason={isReject ? { description: 'Optional. The customer will see this.' } : undefined}
       onConfirm={async ({ reason }) =>
-        isReject ? reject.mutateAsync({ orders, reason }) : approve.mutateAsync({ orders })
+        resultsOf(
+          orders,
+          isReject
+            ? reject.mutateAsync({ streamsIds, reason: reason || undefined })
+            : approve.mutateAsync({ streamsIds }),
+        )
       }
       renderSummary={(results) => (
         <BulkResults action={action ?? 'approve'} initial={results} onClose={onClose} />

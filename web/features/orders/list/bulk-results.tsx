@@ -1,9 +1,10 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type BulkResult, useApproveEach } from '#web/api/bulk-orders.ts'
+import { useCall } from '#web/api/client.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { MissingUnits } from '#web/domain/orders/missing-units.tsx'
 import { OrderResult } from '#web/domain/orders/order-result.tsx'
+import { type BulkResult, resultsOf, shownInList } from './bulk-result.ts'
 
 interface BulkResultsProps {
   action: 'approve' | 'reject'
@@ -15,7 +16,7 @@ interface BulkResultsProps {
 /** The result of each order; orders short on units can be approved with a reason (rules §5). */
 export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
   const [results, setResults] = useState(initial)
-  const approve = useApproveEach()
+  const approve = useCall('approveOrders', shownInList)
   const done = results.filter(({ failure }) => failure === null).length
   const short = results.filter(({ isShort }) => isShort)
   const word = action === 'approve' ? 'approved' : 'rejected'
@@ -38,7 +39,8 @@ export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
         <MissingUnits
           count={short.length}
           onApprove={async (stockOverride) => {
-            const later = await approve.mutateAsync({ orders: short, stockOverride })
+            const streamsIds = short.map(({ streamId }) => streamId)
+            const later = await resultsOf(short, approve.mutateAsync({ streamsIds, stockOverride }))
             const news = new Map(later.map((result) => [result.streamId, result]))
             setResults(results.map((result) => news.get(result.streamId) ?? result))
           }}

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { lineListTypes } from '#contract/line-list-types.ts'
 import { orderStatuses } from '#contract/order-status.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
-import { lineListQuery, lineListsQuery } from '#web/api/line-lists.ts'
-import { organizationQuery, organizationsQuery } from '#web/api/organizations.ts'
+import { queryOf } from '#web/api/client.ts'
+import { lineListsQuery } from '#web/api/line-lists.ts'
+import { organizationsQuery } from '#web/api/organizations.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
@@ -105,7 +106,10 @@ function OrganizationFilter({
 }) {
   const [words, setWords] = useState('')
   const found = useQuery(organizationsQuery({ type: 'external', pageSize: 20, search: words || undefined }))
-  const chosen = useQuery({ ...organizationQuery(value ?? ''), enabled: value !== undefined })
+  const chosen = useQuery({
+    ...queryOf('getOrganization', { id: value ?? '' }),
+    enabled: value !== undefined,
+  })
   return (
     <Picker<string>
       label="Organization"
@@ -125,7 +129,10 @@ function OrganizationFilter({
 function LineListFilter({ value, onChange }: { value: number | undefined; onChange: MoreProps['onChange'] }) {
   const [words, setWords] = useState('')
   const found = useQuery(lineListsQuery({ pageSize: 20, search: words || undefined }))
-  const chosen = useQuery({ ...lineListQuery(value ?? 0), enabled: value !== undefined })
+  const chosen = useQuery({
+    ...queryOf('getLineList', { lineListId: value ?? 0 }),
+    enabled: value !== undefined,
+  })
   return (
     <Picker<string>
       label="Line list"

@@ -1,6 +1,6 @@
 import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
 import { orderStatuses, type OrderStatus } from '#contract/order-status.ts'
-import { ordersQuery } from '#web/api/orders.ts'
+import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 
 /** The URL search of an order list. */
@@ -66,5 +66,5 @@ export function orderFiltersOf({ status, ...search }: OrderSearch, scope: OrderS
 
 export function orderListQuery(search: OrderSearch, scope: OrderScope) {
   const { pageSize, cursor } = listInput(search)
-  return ordersQuery({ ...orderFiltersOf(search, scope), pageSize, cursor })
+  return queryOf('getOrders', { ...orderFiltersOf(search, scope), pageSize, cursor })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LineListType } from '#contract/line-list-types.ts'
 import type { OrderableList } from '#contract/orders-orderable.ts'
-import { orderableListsQuery } from '#web/api/orders.ts'
+import { queryOf } from '#web/api/client.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
@@ -16,7 +16,10 @@ interface ListPickerProps {
 
 /** Picks a published list the store can see. */
 export function ListPicker({ storeId, type, chosenId, onChange }: ListPickerProps) {
-  const query = useQuery({ ...orderableListsQuery(storeId ?? ''), enabled: storeId !== undefined })
+  const query = useQuery({
+    ...queryOf('getOrderableLists', { storeId: storeId ?? '' }),
+    enabled: storeId !== undefined,
+  })
   if (query.error)
     return (
       <Failure

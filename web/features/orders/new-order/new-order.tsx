@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import type { OrderableList } from '#contract/orders-orderable.ts'
-import { useCreateOrder, useSubmitOrder } from '#web/api/orders.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
+import { useCreateOrder } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
-import { storesQuery } from '#web/api/stores.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { BottomBar } from '#web/ui/layout/bottom-bar.tsx'
@@ -17,7 +17,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { withChosen } from '#web/domain/customers/people-options.ts'
 import { Picker, type Option } from '#web/ui/form/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ListPicker } from './list-picker.tsx'
@@ -27,13 +26,14 @@ import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
 export function NewOrder() {
   const navigate = useNavigate()
   const create = useCreateOrder()
-  const submit = useSubmitOrder()
+  const submit = useCall('submitOrder')
   const [organization, setOrganization] = useState<Option<string> | null>(null)
   const [store, setStore] = useState<Option<string> | null>(null)
   const [list, setList] = useState<OrderableList | null>(null)
   const [cart, setCart] = useState<Cart>(new Map())
   const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
-  const { busy, run } = useSingleFlight()
+  // A created order leads to its page.
+  const busy = create.isPending || create.isSuccess
 
   const [discarding, setDiscarding] = useState<(() => void) | null>(null)
   /** Runs an action that would empty the cart, after confirmation if it has quantities. */
@@ -64,7 +64,7 @@ export function NewOrder() {
     if (andSubmit && whole)
       // If submitting fails, the cart is kept and can be submitted from its page.
       await submit
-        .mutateAsync({ input: { orderStreamId: order.streamId }, expectedVersion: order.version })
+        .mutateAsync({ orderStreamId: order.streamId }, { expectedVersion: order.version })
         .catch(() => undefined)
     else if (whole) toastSuccess('Order created successfully')
     await navigate({ to: '/home/single-order/details/$streamId', params: { streamId: order.streamId } })
@@ -72,7 +72,7 @@ export function NewOrder() {
   const ready = lines.length > 0 && !busy
   const placeQuietly = (andSubmit: boolean) => {
     // If it fails, the quantities stay.
-    if (ready) run(async () => place(andSubmit))
+    if (ready) void place(andSubmit).catch(() => undefined)
   }
   useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])
 
@@ -97,7 +97,7 @@ export function NewOrder() {
           </>
         }
       />
-      <UnsavedGuard dirty={lines.length > 0 && !busy && !create.isSuccess} />
+      <UnsavedGuard dirty={lines.length > 0 && !busy} />
       <ActionDialog
         opened={discarding !== null}
         onClose={() => setDiscarding(null)}
@@ -183,7 +183,7 @@ interface StorePickerProps extends OrganizationPickerProps {
 function StorePicker({ organizationId, chosen, onChange }: StorePickerProps) {
   const [words, setWords] = useState('')
   const query = useQuery({
-    ...storesQuery({
+    ...queryOf('getStores', {
       organizationId,
       status: 'active',
       pageSize: 20,

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderableItem, OrderableList } from '#contract/orders-orderable.ts'
-import { orderableItemsQuery } from '#web/api/orders.ts'
+import { pagesOf } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
@@ -45,7 +45,7 @@ export function OrderableGrid({
   const [search, setSearch] = useState('')
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const query = useInfiniteQuery({
-    ...orderableItemsQuery({ storeId, lineListId, search }),
+    ...pagesOf('getOrderableItems', { storeId, lineListId, pageSize: 50, search: search || undefined }),
     placeholderData: keepPreviousData,
   })
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? noItems, [query.data])

@@ -3,11 +3,11 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { orderableListsQuery, useChangeQuantities } from '#web/api/orders.ts'
+import { queryOf } from '#web/api/client.ts'
+import { useChangeQuantities } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
 import { type Cart, withQuantities } from '../new-order/cart.ts'
 import { CartSums } from '../new-order/cart-sums.tsx'
 import { ListPicker } from '../new-order/list-picker.tsx'
@@ -61,7 +61,7 @@ export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean
 
 function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (dirty: boolean) => void }) {
   const change = useChangeQuantities()
-  const lists = useQuery(orderableListsQuery(order.storeId)).data ?? []
+  const lists = useQuery(queryOf('getOrderableLists', { storeId: order.storeId })).data ?? []
   const [listId, setListId] = useState<number | null>(null)
   const [entered, setEntered] = useState<Cart>(new Map())
   const offered = lists.filter(({ type, orderable }) => type === order.type && orderable)
@@ -87,17 +87,15 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
     },
     [onDirty],
   )
-  const { busy, run } = useSingleFlight()
   const save = () => {
     if (changes.length === 0) return
-    run(async () => {
-      await change.mutateAsync({
+    change.mutate(
+      {
         orderStreamId: order.streamId,
-        expectedVersion: order.version,
         items: changes.map(([itemId, { quantity }]) => ({ itemId, quantity })),
-      })
-      onClose()
-    })
+      },
+      { expectedVersion: order.version, onSuccess: onClose },
+    )
   }
   useHotkeys([['mod+Enter', save]], [])
   const lines = [...new Map([...held, ...entered]).values()].filter(({ quantity }) => quantity > 0)
@@ -123,10 +121,10 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
       <div className={classes['bar']}>
         <CartSums lines={lines}>
           <Group gap="xs">
-            <Button variant="default" onClick={onClose} disabled={busy}>
+            <Button variant="default" onClick={onClose} disabled={change.isPending}>
               Discard
             </Button>
-            <Button onClick={save} loading={busy} disabled={changes.length === 0}>
+            <Button onClick={save} loading={change.isPending} disabled={changes.length === 0}>
               Save {countPhrase(changes.length, 'change')}
             </Button>
           </Group>

@@ -3,19 +3,12 @@ import { IconCheck, IconCopy, IconSend, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderCan } from '#contract/order-status.ts'
-import {
-  type ShortUnits,
-  shortUnitsOf,
-  useApproveOrder,
-  useCancelOrder,
-  useRejectOrder,
-  useSubmitOrder,
-} from '#web/api/orders.ts'
+import { useCall } from '#web/api/client.ts'
+import { type ShortUnits, shortUnitsOf } from '#web/api/short-units.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/table/cells.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
-import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
 import { useReplicate } from '../use-replicate.ts'
 
 type Acted = Pick<
@@ -33,19 +26,14 @@ interface OrderActionsProps {
 export function OrderActions({ order, download }: OrderActionsProps) {
   const can = orderCan(order.status)
   const { streamId: orderStreamId, version: expectedVersion } = order
-  const approve = useApproveOrder()
-  const reject = useRejectOrder()
-  const cancel = useCancelOrder()
-  const submit = useSubmitOrder()
+  const approve = useCall('approveOrder')
+  const reject = useCall('denyOrders')
+  const cancel = useCall('cancelOrder')
+  const submit = useCall('submitOrder')
   const replicate = useReplicate()
   const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
   const [short, setShort] = useState<ShortUnits[] | null>(null)
   const what = `${countPhrase(order.unitsCount, 'unit')} for ${order.storeName}, ${formatMoney(order.totalPrice)}`
-  const { busy, run } = useSingleFlight()
-  const approveNow = async () =>
-    approve
-      .mutateAsync({ input: { orderStreamId }, expectedVersion })
-      .catch((error: unknown) => setShort(shortUnitsOf(error) ?? null))
 
   return (
     <>
@@ -81,8 +69,13 @@ export function OrderActions({ order, download }: OrderActionsProps) {
       {can.approve && (
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
-          loading={busy}
-          onClick={() => run(approveNow)}
+          loading={approve.isPending}
+          onClick={() =>
+            approve.mutate(
+              { orderStreamId },
+              { expectedVersion, onError: (error) => setShort(shortUnitsOf(error) ?? null) },
+            )
+          }
         >
           Approve
         </Button>
@@ -90,9 +83,9 @@ export function OrderActions({ order, download }: OrderActionsProps) {
       {can.submit && (
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
-          loading={busy}
+          loading={submit.isPending}
           disabled={order.unitsCount === 0}
-          onClick={() => run(async () => submit.mutateAsync({ input: { orderStreamId }, expectedVersion }))}
+          onClick={() => submit.mutate({ orderStreamId }, { expectedVersion })}
         >
           Submit
         </Button>
@@ -109,10 +102,10 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         reason={{ description: 'Optional. The customer will see this.' }}
         focus="field"
         onConfirm={async ({ reason }) =>
-          reject.mutateAsync({
-            input: { streamsIds: [orderStreamId], reason: reason || undefined },
-            expectedVersion,
-          })
+          reject.mutateAsync(
+            { streamsIds: [orderStreamId], reason: reason || undefined },
+            { expectedVersion },
+          )
         }
       >
         {what}. It leaves the order list. Find it under Denied to replicate it.
@@ -126,9 +119,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         danger
         reason={{ required: true }}
         focus="field"
-        onConfirm={async ({ reason }) =>
-          cancel.mutateAsync({ input: { orderStreamId, reason }, expectedVersion })
-        }
+        onConfirm={async ({ reason }) => cancel.mutateAsync({ orderStreamId, reason }, { expectedVersion })}
       >
         {what}. Its units are released. This can't be undone.
       </ActionDialog>
@@ -141,7 +132,7 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         reason={{ required: true }}
         focus="field"
         onConfirm={async ({ reason: stockOverride }) =>
-          approve.mutateAsync({ input: { orderStreamId, stockOverride }, expectedVersion })
+          approve.mutateAsync({ orderStreamId, stockOverride }, { expectedVersion })
         }
       >
         Not enough units available. Approve anyway? Your reason is recorded.

@@ -11,7 +11,6 @@ import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib
 import { Money } from '#web/ui/table/cells.tsx'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { useSingleFlight } from '#web/ui/feedback/use-single-flight.ts'
 import { AddStyles } from './add-styles.tsx'
 import { groupItems } from './group-items.ts'
 import { LineFlags } from '../order-flags.tsx'
@@ -52,15 +51,14 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
-  const { busy, run } = useSingleFlight()
-  const save = async () => {
-    await change.mutateAsync({
-      orderStreamId: order.streamId,
-      expectedVersion: order.version,
-      items: changes.map((item) => ({ itemId: item.itemId, quantity: quantityOf(item) })),
-    })
-    setEdited(null)
-  }
+  const save = () =>
+    change.mutate(
+      {
+        orderStreamId: order.streamId,
+        items: changes.map((item) => ({ itemId: item.itemId, quantity: quantityOf(item) })),
+      },
+      { expectedVersion: order.version, onSuccess: () => setEdited(null) },
+    )
   const set = useCallback(
     (itemId: number, quantity: number) => setEdited((before) => new Map(before).set(itemId, quantity)),
     [],
@@ -98,13 +96,13 @@ export function OrderItems({ order, items }: OrderItemsProps) {
                   An order needs at least one item. Cancel the order instead.
                 </Text>
               )}
-              <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={busy}>
+              <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={change.isPending}>
                 Discard
               </Button>
               <Button
                 size="xs"
-                onClick={() => run(save)}
-                loading={busy}
+                onClick={save}
+                loading={change.isPending}
                 disabled={changes.length === 0 || emptied}
               >
                 Save {countPhrase(changes.length, 'change')}

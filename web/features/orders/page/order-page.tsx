@@ -1,8 +1,9 @@
 import { Alert, Stack } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { orderHistoryQuery, orderQuery } from '#web/api/orders.ts'
+import { useHistory } from '#web/api/history.ts'
+import { orderQuery } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
@@ -23,15 +24,14 @@ import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
 
 interface OrderPageProps {
-  /** From the route's loader. */
-  loaded: LoadedOrder
+  streamId: string
   /** The button that downloads the order's PO files. */
   download: ReactNode
 }
 
 /** The page of one order (spec 2 §2, §4). */
-export function OrderPage({ loaded, download }: OrderPageProps) {
-  const order = useQuery(orderQuery(loaded.streamId)).data ?? loaded
+export function OrderPage({ streamId, download }: OrderPageProps) {
+  const { data: order } = useSuspenseQuery(orderQuery(streamId))
   return (
     <>
       <PageHeader
@@ -134,16 +134,5 @@ function PurchaseOrders({ order }: { order: LoadedOrder }) {
 }
 
 function History({ streamId }: { streamId: string }) {
-  const history = useInfiniteQuery(orderHistoryQuery(streamId))
-  return (
-    <Timeline
-      entries={history.data?.pages.flat()}
-      error={history.error}
-      onRetry={() => void history.refetch()}
-      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
-      loadingMore={history.isFetchingNextPage}
-      field={historyLabel}
-      text={historyText}
-    />
-  )
+  return <Timeline {...useHistory('getOrderHistory', streamId)} field={historyLabel} text={historyText} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { buildableGroupsQuery } from '#web/api/purchase-orders.ts'
+import { queryOf } from '#web/api/client.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -42,7 +42,7 @@ export function BuildPurchaseOrder({ search }: { search: BuildSearch }) {
 }
 
 function GroupName({ group }: { group: BuildGroup }) {
-  const groups = useQuery(buildableGroupsQuery()).data ?? []
+  const groups = useQuery(queryOf('getBuildableGroups', {})).data ?? []
   const found = groups.find(
     ({ brandId, inventoryType, lineListId }) =>
       brandId === group.brandId && inventoryType === group.type && lineListId === (group.lineListId ?? null),

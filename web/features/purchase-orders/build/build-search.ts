@@ -1,5 +1,5 @@
 import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
-import { buildableOrdersQuery } from '#web/api/purchase-orders.ts'
+import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 
 /** What lines on one purchase order have in common: brand and type, and for pre-book the line list (rules §5). */
@@ -41,5 +41,5 @@ export function groupInput({ type, ...group }: BuildGroup) {
 /** The page of a group's orders, oldest first. */
 export function buildableListQuery(group: BuildGroup, search: ListSearch) {
   const { pageSize, cursor, search: words } = listInput(search)
-  return buildableOrdersQuery({ ...groupInput(group), pageSize, cursor, search: words })
+  return queryOf('getBuildableOrders', { ...groupInput(group), pageSize, cursor, search: words })
 }

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BuildableGroup } from '#contract/purchase-orders-to-build.ts'
-import { buildableGroupsQuery } from '#web/api/purchase-orders.ts'
+import { queryOf } from '#web/api/client.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { missing, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -10,7 +10,7 @@ import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 
 /** The first step: brand, type and, for pre-book, line list. */
 export function ChooseGroup() {
-  const query = useQuery(buildableGroupsQuery())
+  const query = useQuery(queryOf('getBuildableGroups', {}))
   if (query.error)
     return (
       <Failure

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BuildableOrder } from '#contract/purchase-orders-to-build.ts'
-import { useBuildPurchaseOrder } from '#web/api/purchase-orders.ts'
+import { useCall } from '#web/api/client.ts'
 import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
 import { OrderLink, PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
@@ -25,7 +25,7 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
   const navigate = useNavigate()
   const list = useListSearch({ keep: ['brandId', 'type', 'lineListId'] })
   const query = useQuery({ ...buildableListQuery(group, search), placeholderData: keepPreviousData })
-  const build = useBuildPurchaseOrder()
+  const build = useCall('buildPurchaseOrder')
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const choose = (selection: Selection) =>
     setChosen((before) => after(before, query.data?.items ?? [], selection))

@@ -3,7 +3,7 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { toDoCountsQuery } from '#web/api/dashboard.ts'
+import { queryOf } from '#web/api/client.ts'
 import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { stages } from '#web/domain/orders/purchase-order-stage.ts'
@@ -31,7 +31,7 @@ const all = 'all'
 /** Purchase orders by stage (spec 2 §2, rules §5). */
 export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) {
   const navigate = useNavigate()
-  const drafts = useQuery(toDoCountsQuery()).data?.purchaseOrderDrafts
+  const drafts = useQuery(queryOf('getWaiting', {})).data?.purchaseOrderDrafts
   const [selection, setSelection] = useState<Selection>({})
   const build = (
     <ButtonLink to="/home/orders/purchase-orders/build" leftSection={<IconPlus size={16} aria-hidden />}>

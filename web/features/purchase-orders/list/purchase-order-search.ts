@@ -1,5 +1,5 @@
 import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
-import { purchaseOrdersQuery } from '#web/api/purchase-orders.ts'
+import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 import { stages, type Stage } from '#web/domain/orders/purchase-order-stage.ts'
 import { stageFilter } from './stage-filter.ts'
@@ -35,7 +35,7 @@ const sorts = ['number', 'createdAt'] as const
 /** The page of purchase orders the URL asks for, last changed first (spec 2 §7). */
 export function purchaseOrderListQuery(search: PurchaseOrderSearch) {
   const { pageSize, cursor } = listInput(search)
-  return purchaseOrdersQuery({ ...purchaseOrderFiltersOf(search), pageSize, cursor })
+  return queryOf('getPurchaseOrders', { ...purchaseOrderFiltersOf(search), pageSize, cursor })
 }
 
 /** Filters and sort order, also used for the export. */

@@ -3,7 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/purchase-orders.ts'
-import { useApproveShort, useChangePurchaseOrder } from '#web/api/purchase-orders.ts'
+import { useCall } from '#web/api/client.ts'
+import { useApproveShort } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { dayOf, today } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
@@ -18,12 +19,12 @@ type Acted = Omit<PurchaseOrder, 'items'>
 export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }) {
   const { streamId, number, status, version: expectedVersion, submittedOn, invoicedOn } = purchaseOrder
   const navigate = useNavigate()
-  const approve = useChangePurchaseOrder('approvePurchaseOrder')
+  const approve = useCall('approvePurchaseOrder')
   const approveShort = useApproveShort()
-  const reject = useChangePurchaseOrder('rejectPurchaseOrder')
-  const voiding = useChangePurchaseOrder('voidPurchaseOrder')
-  const submit = useChangePurchaseOrder('submitPurchaseOrder')
-  const invoice = useChangePurchaseOrder('invoicePurchaseOrder')
+  const reject = useCall('rejectPurchaseOrder')
+  const voiding = useCall('voidPurchaseOrder')
+  const submit = useCall('submitPurchaseOrder')
+  const invoice = useCall('invoicePurchaseOrder')
   const [asking, setAsking] = useState<'approve' | 'reject' | 'void' | 'submit' | 'invoice' | null>(null)
   const [approval, setApproval] = useState<Approval | null>(null)
   const close = () => setAsking(null)
@@ -32,9 +33,12 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
     if (approval === null) return
     if (approval.movedTo === null) {
       const input = { streamId, stockOverride: words }
-      setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion: approval.version })))
+      setApproval(approvalOf(await approve.mutateAsync(input, { expectedVersion: approval.version })))
     } else {
-      const results = await approveShort.mutateAsync({ streamsIds: shortOf(approval), stockOverride: words })
+      const { results } = await approveShort.mutateAsync({
+        streamsIds: shortOf(approval),
+        stockOverride: words,
+      })
       setApproval(withLater(approval, results))
     }
   }
@@ -88,7 +92,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         }
         onConfirm={async ({ reason }) => {
           const input = { streamId, stockOverride: reason || undefined }
-          setApproval(approvalOf(await approve.mutateAsync({ input, expectedVersion })))
+          setApproval(approvalOf(await approve.mutateAsync(input, { expectedVersion })))
         }}
       >
         {orders}, {formatMoney(purchaseOrder.totalPrice)}
@@ -111,10 +115,10 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         danger
         reason={{ description: 'Optional. The customers will see this.' }}
         onConfirm={async ({ reason }) => {
-          const { results: rejection } = await reject.mutateAsync({
-            input: { streamId, reason: reason || undefined },
-            expectedVersion,
-          })
+          const { results: rejection } = await reject.mutateAsync(
+            { streamId, reason: reason || undefined },
+            { expectedVersion },
+          )
           await navigate({ to: '/home/orders/all', state: { rejection: { number, ...rejection } } })
         }}
       >
@@ -126,7 +130,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         title={`Void ${number}`}
         action="Void"
         danger
-        onConfirm={async () => voiding.mutateAsync({ input: { streamId }, expectedVersion })}
+        onConfirm={async () => voiding.mutateAsync({ streamId }, { expectedVersion })}
       >
         Lines go back to a draft. This PO number won't be reused.
       </ActionDialog>
@@ -140,7 +144,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         cancel="Back"
         focus="field"
         onConfirm={async ({ reference, date }) =>
-          submit.mutateAsync({ input: { streamId, reference, date }, expectedVersion })
+          submit.mutateAsync({ streamId, reference, date }, { expectedVersion })
         }
       />
       <ActionDialog
@@ -153,7 +157,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         cancel="Back"
         focus="field"
         onConfirm={async ({ reference, date }) =>
-          invoice.mutateAsync({ input: { streamId, invoiceNumber: reference, date }, expectedVersion })
+          invoice.mutateAsync({ streamId, invoiceNumber: reference, date }, { expectedVersion })
         }
       />
       <ApprovalResults approval={approval} onClose={() => setApproval(null)} onOverride={override} />

@@ -1,9 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { OrdersInHistory } from '#contract/purchase-orders.ts'
-import { purchaseOrderHistoryQuery } from '#web/api/purchase-orders.ts'
+import { useHistory } from '#web/api/history.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { OrderLink } from '#web/domain/orders/order-links.tsx'
@@ -21,14 +20,9 @@ const labels: Readonly<Record<string, string>> = {
 
 /** The history of a purchase order, with added and removed orders. */
 export function PurchaseOrderHistory({ streamId }: { streamId: string }) {
-  const history = useInfiniteQuery(purchaseOrderHistoryQuery(streamId))
   return (
     <Timeline
-      entries={history.data?.pages.flat()}
-      error={history.error}
-      onRetry={() => void history.refetch()}
-      onMore={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
-      loadingMore={history.isFetchingNextPage}
+      {...useHistory('getPurchaseOrderHistory', streamId)}
       field={(name) => labels[name]}
       text={historyText}
       more={orderChanges}

@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import { isBeingWritten, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
@@ -24,8 +24,8 @@ type Loaded = Omit<PurchaseOrder, 'items'> & { items: PurchaseOrderItem[] }
 const itemsOfPage = 5
 
 /** The page of one purchase order (spec 2 §2, §4). */
-export function PurchaseOrderPage({ loaded }: { loaded: Loaded }) {
-  const purchaseOrder = useQuery(purchaseOrderQuery(loaded.streamId)).data ?? loaded
+export function PurchaseOrderPage({ streamId }: { streamId: string }) {
+  const { data: purchaseOrder } = useSuspenseQuery(purchaseOrderQuery(streamId))
   const { number, status, brandName, isRelease, lineListName } = purchaseOrder
   return (
     <>

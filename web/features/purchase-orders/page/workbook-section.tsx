@@ -3,7 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Workbook } from '#contract/purchase-orders-to-build.ts'
-import { usePreviewPurchaseOrder, workbookQuery } from '#web/api/purchase-orders.ts'
+import { queryOf } from '#web/api/client.ts'
+import { usePreviewPurchaseOrder } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { CalendarDate, Code, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
@@ -21,7 +22,7 @@ interface WorkbookSectionProps {
 /** The content of the PO file (rules §5). */
 export function WorkbookSection({ streamId, draft, note }: WorkbookSectionProps) {
   const id = useId()
-  const query = useQuery(workbookQuery(streamId))
+  const query = useQuery(queryOf('getPurchaseOrderWorkbook', { streamId }))
   const preview = usePreviewPurchaseOrder()
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>

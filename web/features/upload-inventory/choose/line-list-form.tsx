@@ -10,7 +10,7 @@ import {
   uploadTypeLabels,
   uploadTypes,
 } from '#contract/upload-rules.ts'
-import { lineListQuery } from '#web/api/line-lists.ts'
+import { queryOf } from '#web/api/client.ts'
 import { isFutureStockEnabled } from '#web/lib/page-meta.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
@@ -36,7 +36,10 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
   const change = (fields: Partial<LineListForm>) => onChange({ ...form, ...fields })
   const brand = brands.find(({ id }) => id === brandId) ?? null
   const offered = brandsFor(type, brands)
-  const { data: list = null } = useQuery({ ...lineListQuery(lineListId ?? 0), enabled: lineListId !== null })
+  const { data: list = null } = useQuery({
+    ...queryOf('getLineList', { lineListId: lineListId ?? 0 }),
+    enabled: lineListId !== null,
+  })
   const futureStock = isFutureStockEnabled()
   const inputs = brand === null || type === null ? [] : fileInputsOf(brandKey(brand.name))
   const isOffered = offered.some(({ id }) => id === brandId)

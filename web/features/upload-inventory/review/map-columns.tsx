@@ -15,7 +15,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileLayout, FileMapping, ImportState, SheetMapping } from '#contract/file-processor.ts'
 import { lineListFieldLabels, lineListFields } from '#contract/line-list-fields.ts'
-import { fileLayoutQuery, fileMappingsQuery, useDeleteMapping } from '#web/api/uploads.ts'
+import { useCall } from '#web/api/client.ts'
+import { fileLayoutQuery, fileMappingsQuery } from '#web/api/uploads.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
 import {
@@ -72,7 +73,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
     () => Object.keys(drafts)[0] ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
   )
   const [saveAs, setSaveAs] = useState('')
-  const deleteMapping = useDeleteMapping()
+  const deleteMapping = useCall('deleteFileMapping')
   const first = useFirstFocus<HTMLHeadingElement>()
   const sheet = sheets.find(({ name }) => name === sheetName)
   const draft = drafts[sheetName] ?? { headerRow: 1, columns: {} }

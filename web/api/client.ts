@@ -1,0 +1,146 @@
+import {
+  hashKey,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Page } from '#contract/call.ts'
+import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
+import { call, CallError, type CallOptions } from '#web/lib/request.ts'
+import { singleFlight } from '#web/lib/single-flight.ts'
+import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { refresh, write } from './cache.ts'
+import type { Effect, QueryName, Toast } from './effect.ts'
+import { type CallWithEffect, effects } from './effects.ts'
+
+/** A query for a read call; its key is the call's name and input, so refreshing a name covers every input. */
+export function queryOf<Name extends QueryName>(name: Name, input: InputOf<Name>) {
+  return queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: async ({ signal }) => call(name, input, { signal }),
+  })
+}
+
+type PagedName = { [Name in QueryName]: Calls[Name] extends { paged: true } ? Name : never }[QueryName]
+
+/** A list loaded page by page. */
+export function pagesOf<Name extends PagedName>(name: Name, input: Omit<InputOf<Name>, 'cursor'>) {
+  return infiniteQueryOptions({
+    queryKey: [name, input, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) =>
+      call(name, { ...input, cursor: pageParam } as InputOf<Name>, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page as Page<unknown>).nextCursor ?? undefined,
+  })
+}
+
+export type HistoryName = Extract<QueryName, `${string}History`>
+
+/** Entries per page of a history. */
+const historyPage = 50
+
+/** The history of a record, newest first. */
+export function historyOf(name: HistoryName, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [name, { id }, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) => call(name, { id, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === historyPage ? page.at(-1)?.id : undefined),
+  })
+}
+
+/** Options of one use of a change. */
+export interface UseOptions<Answer> {
+  /** The version the user saw; a different one is refused with 409. */
+  readonly expectedVersion?: number
+  /** Runs after toasts and refreshes, if the component is still mounted. */
+  readonly onSuccess?: (answer: Answer) => void
+  readonly onError?: (error: Error) => void
+}
+
+/** A change that a component can make. */
+export interface Change<Input, Answer> extends Pick<
+  UseMutationResult<Answer>,
+  'data' | 'error' | 'isError' | 'isPending' | 'isSuccess' | 'reset'
+> {
+  /** The input of the latest use. */
+  readonly variables: Input | undefined
+  /** Makes the change. */
+  readonly mutate: (input: Input, options?: UseOptions<Answer>) => void
+  /** Makes the change and rejects if it fails. The promise of a repeated click never settles, so nothing runs twice. */
+  readonly mutateAsync: (input: Input, options?: UseOptions<Answer>) => Promise<Answer>
+}
+
+/** What differs in one place from the call's entry in `effects.ts`. */
+interface Variant<Input, Answer> extends Pick<Effect<Input, Answer>, 'done' | 'failed'> {
+  /** Makes a change that takes several calls. */
+  readonly send?: (input: Input, options: CallOptions) => Promise<Answer>
+}
+
+/** A call that changes something, with the toasts and cache updates of `effects.ts`. A double click sends it once. */
+export function useCall<Name extends CallWithEffect, Answer extends ResultOf<Name> = ResultOf<Name>>(
+  name: Name,
+  variant: Variant<InputOf<Name>, Answer> = {},
+): Change<InputOf<Name>, Answer> {
+  const effect: Effect<InputOf<Name>, ResultOf<Name>> = effects[name]
+  const { send = async (input, options) => (await call(name, input, options)) as Answer, ...wording } =
+    variant
+  return useChange(send, { ...effect, ...wording })
+}
+
+/** The one mutation of the console: single flight, one idempotency key per click, toasts, and cache updates. */
+export function useChange<Input, Answer>(
+  send: (input: Input, options: CallOptions) => Promise<Answer>,
+  effect: Effect<Input, Answer>,
+): Change<Input, Answer> {
+  const queries = useQueryClient()
+  const {
+    mutateAsync: start,
+    variables,
+    ...state
+  } = useMutation({
+    mutationFn: async ({ input, ...options }: Click<Input>) => send(input, options),
+    onSuccess: async (answer, { input }) => {
+      show(typeof effect.done === 'function' ? effect.done(answer, input) : effect.done)
+      const kept = await write(queries, effect.written?.(answer, input) ?? {})
+      await refresh(queries, effect.refresh, { kept, gone: effect.gone?.(input) })
+    },
+    onError: (error) => {
+      if (!effect.shownByPage?.(error)) show(failureOf(effect, error))
+      // After a refusal, what is shown may be outdated; an unreachable server could not refresh it.
+      if (error instanceof CallError && error.status > 0) void refresh(queries, effect.refresh)
+    },
+  })
+  const [once] = useState(singleFlight)
+  const mutateAsync: Change<Input, Answer>['mutateAsync'] = useCallback(
+    async (input, { expectedVersion, ...callbacks } = {}) =>
+      once(hashKey([input]), async () =>
+        start({ input, expectedVersion, idempotencyKey: crypto.randomUUID() }, callbacks),
+      ),
+    [once, start],
+  )
+  const mutate: Change<Input, Answer>['mutate'] = useCallback(
+    (input, options) => void mutateAsync(input, options).catch(() => undefined),
+    [mutateAsync],
+  )
+  return { ...state, variables: variables?.input, mutate, mutateAsync }
+}
+
+interface Click<Input> extends CallOptions {
+  readonly input: Input
+}
+
+function failureOf<Input, Answer>({ failed }: Effect<Input, Answer>, error: Error): Toast | undefined {
+  if (typeof failed === 'function') return { ...failed(error), isFailure: true }
+  return failed == null ? undefined : { title: failed, message: messageOf(error, ''), isFailure: true }
+}
+
+function show(toast: Toast | string | null | undefined): void {
+  if (toast == null) return
+  const { title, message, isFailure } = typeof toast === 'string' ? { title: toast } : toast
+  if (isFailure) toastFailure(title, message)
+  else toastSuccess(title, message)
+}

@@ -1,0 +1,51 @@
+import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
+import { type LinkProps, redirect } from '@tanstack/react-router'
+import { CallError } from '#web/lib/request.ts'
+import { toastFailure } from '#web/lib/toasts.tsx'
+import type { Toast } from './effect.ts'
+
+/** The part of a route loader's argument that is used here. */
+interface Loader {
+  readonly context: { readonly queryClient: QueryClient }
+  readonly location: { readonly pathname: string }
+  readonly preload: boolean
+}
+
+/** What to do when a page cannot be shown. */
+interface Otherwise {
+  readonly redirectTo: NonNullable<LinkProps['to']>
+  readonly toast?: string | ((error: Error) => Toast)
+  /** Other failures are shown by the route, with Try again. */
+  readonly onlyIfMissing?: boolean
+}
+
+/**
+ * Loads what a page shows; the page reads it with `useSuspenseQuery`. Without it, a visit leads elsewhere with a toast, while a
+ * preload on hover stays silent.
+ */
+export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
+  { context: { queryClient }, location, preload }: Loader,
+  query: QueryExecuteOptions<FromCall, Error, Data, Cached, Key>,
+  { redirectTo, toast, onlyIfMissing = false }: Otherwise,
+): Promise<Data> {
+  const isThere = () => window.location.pathname === location.pathname
+  const wasThere = isThere()
+  try {
+    return await queryClient.query(query)
+  } catch (error) {
+    if (!(error instanceof Error) || (onlyIfMissing && !isMissing(error))) throw error
+    // A click while the preload runs makes it a visit.
+    const isVisit = !preload || (isThere() && !wasThere)
+    if (toast !== undefined && isVisit) show(typeof toast === 'string' ? { title: toast } : toast(error))
+    throw redirect({ to: redirectTo })
+  }
+}
+
+/** 400 answers an id that cannot exist. */
+function isMissing(error: Error): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400)
+}
+
+function show({ title, message }: Toast): void {
+  toastFailure(title, message)
+}

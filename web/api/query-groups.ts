@@ -1,0 +1,72 @@
+import type { QueryName } from './effect.ts'
+
+/** Creating a brand may also create a catalog type. */
+export const brandQueries: readonly QueryName[] = ['getBrands', 'getCatalogTypes']
+
+/** Brands, cards and boards show the names of types too. */
+export const catalogTypeQueries: readonly QueryName[] = [
+  'getCatalogTypes',
+  'getBrands',
+  'getLineListsWithCatalogsInfo',
+  'getPopulatedCatalogs',
+]
+
+export const catalogQueries: readonly QueryName[] = [
+  'getLineListsWithCatalogsInfo',
+  'getLineLists',
+  'getLineList',
+  'getPublishPreflight',
+]
+
+/** Everything that shows line lists; an import changes all of it. */
+export const lineListQueries: readonly QueryName[] = [
+  ...catalogQueries,
+  'getLineListItems',
+  'getLineListProblems',
+  'getLineListVersions',
+  'getUnmatchedPictures',
+  'getImports',
+  'getImport',
+  'getPopulatedCatalogs',
+]
+
+/** Orders and purchase orders change together. */
+export const orderQueries: readonly QueryName[] = [
+  'getOrders',
+  'getOrder',
+  'getOrderHistory',
+  'getPurchaseOrders',
+  'getPurchaseOrder',
+  'getPurchaseOrderHistory',
+  'getPurchaseOrderWorkbook',
+  'getBuildableGroups',
+  'getBuildableOrders',
+  'getDashboard',
+  'getWaiting',
+]
+
+/** Organizations with their stores and people. */
+export const organizationQueries: readonly QueryName[] = [
+  'getOrganizations',
+  'getOrganization',
+  'getSimilarOrganizations',
+  'getOrganizationHistory',
+  'getStores',
+  'getUsers',
+  'getUsersWithMemberships',
+]
+
+export const storeQueries: readonly QueryName[] = [
+  'getStores',
+  'getStore',
+  'getStoreHistory',
+  'getOrganizations',
+]
+
+export const userQueries: readonly QueryName[] = [
+  'getUsers',
+  'getUsersWithMemberships',
+  'getUserWithMemberships',
+  'getUserHistory',
+  'getOrganizations',
+]

@@ -1,0 +1,43 @@
+import type { ResultOf } from '#contract/calls.ts'
+import { messageOf } from '#web/lib/toasts.tsx'
+
+/** The result of one order of a bulk action. */
+export interface BulkResult {
+  streamId: string
+  number: string
+  /** Why it failed; null if it succeeded. */
+  failure: string | null
+  /** It failed for lack of units and can be approved with a reason. */
+  isShort: boolean
+}
+
+interface Chosen {
+  streamId: string
+  number: string
+}
+
+/** Bulk decisions list each result instead of showing a toast. */
+export const shownInList = { done: null, failed: null }
+
+/** One result per order; if the whole call was refused, every order failed. */
+export async function resultsOf(
+  orders: readonly Chosen[],
+  deciding: Promise<ResultOf<'approveOrders' | 'denyOrders'>>,
+): Promise<BulkResult[]> {
+  const failureOf = await deciding.then(
+    ({ results }) => {
+      const failures = new Map(results.failed.map((failed) => [failed.streamId, failed]))
+      return (streamId: string) => failures.get(streamId)
+    },
+    (error: unknown) => () => ({ code: null, message: messageOf(error, 'Something went wrong.') }),
+  )
+  return orders.map(({ streamId, number }) => {
+    const failed = failureOf(streamId)
+    return {
+      streamId,
+      number,
+      failure: failed?.message ?? null,
+      isShort: failed?.code === 'order-units-short',
+    }
+  })
+}
