@@ -53,7 +53,7 @@ export function historyOf(name: HistoryName, id: string) {
 }
 
 /** Options of one use of a change. */
-export interface UseOptions<Answer> {
+interface UseOptions<Answer> {
   /** The version the user saw; a different one is refused with 409. */
   readonly expectedVersion?: number
   /** Runs after toasts and refreshes, if the component is still mounted. */

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { CallError } from './request.ts'
 
 /** Shows a success toast; a new toast of the same topic replaces the old one. */
 export function toastSuccess(title: string, message = '', topic?: string): void {
@@ -62,12 +61,6 @@ function show(topic: string | undefined, toast: Parameters<typeof notifications.
   if (topic === undefined) return notifications.show(toast)
   notifications.hide(topic)
   return notifications.show({ ...toast, id: topic })
-}
-
-/** Shows why a change failed: the server's message, or `failed` if there was no answer (spec 2 §8). */
-export function toastRefusal(error: unknown, failed: string): void {
-  if (error instanceof CallError && error.status > 0) toastFailure(messageOf(error, failed))
-  else toastFailure(failed, messageOf(error, ''))
 }
 
 /** An error's message, or `fallback` if it has none. */
