@@ -164,7 +164,7 @@ raceAll('carts and submissions', [
         SELECT FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
         LEFT JOIN purchase_order_parts AS parts ON parts.order_id = orders.id AND parts.brand_id = lines.brand_id
           AND parts.line_list_id = lines.line_list_id
-        WHERE orders.id = ${orderStreamId} AND (orders.status <> 'pending-review' OR parts.order_id IS NULL)`))
+        WHERE orders.id = ${orderStreamId} AND orders.status = 'pending-review' AND parts.order_id IS NULL`))
         ? 'an order has a line on no draft'
         : undefined,
   }),
