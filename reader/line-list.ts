@@ -98,7 +98,7 @@ export interface Item {
   readonly wholesale: number
   /** Cents. */
   readonly msrp: number | null
-  /** Cents; what the distributor pays, if the file says so. */
+  /** Cents; what the distributor pays, if the file has it. */
   readonly cost: number | null
   readonly currency: string
   readonly sheet: string
@@ -133,7 +133,7 @@ export interface ItemPicture {
   readonly height: number | null
 }
 
-/** A picture without an item, which staff can attach by hand. */
+/** A picture without an item, which staff can attach manually. */
 export interface UnmatchedPicture extends ItemPicture {
   readonly sheet: string | null
   /** What the catalog prints next to it. */

@@ -28,7 +28,7 @@ export interface LineListListener {
   onPicture?: OnPicture
 }
 
-/** Reads a brand's files into a line list (rules §2). Returns a `FileProblem` if the file cannot be read, `Unrecognized` if its header must be mapped by hand. */
+/** Reads a brand's files into a line list (rules §2). Returns a `FileProblem` if the file cannot be read, `Unrecognized` if its header must be mapped manually. */
 export async function readLineListFile(
   job: LineListJob,
   listener: LineListListener = {},

@@ -1,7 +1,7 @@
 import { card, carry, haveLineList, openSorting, tab } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.describe('Catalog Creation by hand', () => {
+test.describe('Catalog Creation by drag and drop', () => {
   test('drags the selection onto a tab with a preview of up to seven cards', async ({ page, product }) => {
     await openSorting(page, await haveLineList(product, { items: 20 }))
     await page.evaluate(() => {

@@ -177,7 +177,7 @@ test('a file that is not a workbook is rejected with its reason', async ({ page 
   await expect(uploadDialog(page).getByText('list.xlsx')).toBeVisible()
 })
 
-test('an unknown header is mapped by hand and the mapping is saved', async ({ page }) => {
+test('an unknown header is mapped manually and the mapping is saved', async ({ page }) => {
   const name = `Sheet of ${crypto.randomUUID().slice(0, 8)}`
   const rows = [
     ['Katalog'],

@@ -22,9 +22,9 @@ test.describe('an updated line list', () => {
     await expect(orderRow(page, pending.number)).toBeVisible()
 
     await page.goto(`/home/single-order/details/${pending.streamId}`)
-    const told = page.getByRole('alert').filter({ hasText: 'Affected by a line list update' })
-    await expect(told).toContainText('1 size was withdrawn later. It stays on this order.')
-    await expect(told).toContainText('1 size changed price later. This order keeps its prices.')
+    const alert = page.getByRole('alert').filter({ hasText: 'Affected by a line list update' })
+    await expect(alert).toContainText('1 size was withdrawn later. It stays on this order.')
+    await expect(alert).toContainText('1 size changed price later. This order keeps its prices.')
     await expect(page.getByText('Now withdrawn: M5/W7')).toBeVisible()
     await expect(page.getByText('Price has changed: M4/W6')).toBeVisible()
     await expect(page.getByText('Total $300.00')).toBeVisible()

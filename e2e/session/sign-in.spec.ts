@@ -12,7 +12,7 @@ test.describe('the login page', () => {
     await expect(page).toHaveURL(/\/auth\/start$/)
   })
 
-  test('checks the e-mail on every change', async ({ page }) => {
+  test('checks the email on every change', async ({ page }) => {
     const email = page.getByLabel('Email')
     const login = page.getByRole('button', { name: 'Log in' })
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('the login page', () => {
     await expect(login).toBeEnabled()
   })
 
-  test('shows what went wrong in the e-mail field, until it is changed', async ({ page }) => {
+  test('shows an error in the email field until it is changed', async ({ page }) => {
     await page.goto('/auth/start?error=too_many_requests')
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Too many requests. Try again later.')
     await page.getByLabel('Email').fill('ann@example.com')
@@ -50,7 +50,7 @@ test.describe('the login page', () => {
   })
 })
 
-test('a mailed code signs in, and a wrong one says so', async ({ page, person, product }) => {
+test('a mailed code signs in, and a wrong one shows an error', async ({ page, person, product }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Log in' }).click()

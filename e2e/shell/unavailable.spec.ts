@@ -30,7 +30,7 @@ test.describe('while the server is unavailable', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('a change that fails again says so and keeps what was typed', async ({ page }) => {
+  test('a change that fails again shows an error and keeps what was typed', async ({ page }) => {
     await page.route('**/api/brands', async (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 503, headers: { 'Retry-After': '0' }, json: unavailable })
@@ -43,7 +43,7 @@ test.describe('while the server is unavailable', () => {
     await expect(name).toHaveValue('Typed once')
   })
 
-  test('a page that cannot be loaded says so and offers to try again', async ({ page }) => {
+  test('a page that cannot be loaded shows an error and offers to try again', async ({ page }) => {
     let isDown = true
     await page.route('**/api/catalog-types*', async (route) =>
       isDown

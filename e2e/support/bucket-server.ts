@@ -9,7 +9,7 @@ import { freePort } from '#server/testing/servers/free-port.ts'
 import { openProduct, type Product } from './product.ts'
 import { environment } from './server.ts'
 
-/** The built product on a database of its own, with its files in a bucket. */
+/** The built product on its own database, with its files in a bucket. */
 export interface BucketServer<Bucket extends OpenBucket> {
   readonly origin: string
   readonly bucket: Bucket

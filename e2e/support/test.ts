@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Expects no WCAG 2.2 AA violation (promise 11). */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A color or opacity on its way has a contrast of its own.
+  // A color or opacity in transition has another contrast.
   await page.evaluate(endOfTransitions)
   const { violations } = await new AxeBuilder({ page })
     // Opens no blank page per check; that one matters only for frames of other origins.

@@ -9,7 +9,7 @@ import { joinedCells } from './rows/joined-cells.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
-/** The table of a mapping made by hand; invalid column letters are ignored. */
+/** The table of a manual mapping; invalid column letters are ignored. */
 export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null {
   if (mapping.ignore === true) return null
   const columns: Partial<Record<Field, number>> = {}

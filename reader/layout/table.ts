@@ -33,7 +33,7 @@ export interface Table {
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */
   readonly blankForm: boolean
-  /** One code stands for several colors, which differ only by name. */
+  /** One code identifies several colors, which differ only by name. */
   readonly colorNamesModel: boolean
   /** Each model code ends with the size. */
   readonly sizeInModel: boolean
@@ -43,6 +43,6 @@ export interface Table {
   readonly styleInBands: boolean
   /** Columns in which a blank repeats the value above (grouped rows without merged cells). */
   readonly fillsDown: ReadonlySet<Field>
-  /** The confidence of detection; 100 for a mapping by hand. */
+  /** The confidence of detection; 100 for a manual mapping. */
   readonly score: number
 }

@@ -8,7 +8,7 @@ import { stop } from './unreadable-file.ts'
 import type { Cell, Row } from './workbook.ts'
 import { type XmlReader, isTrue, parseXml } from './package/xml.ts'
 
-/** What reading rows requires besides the part: how cells become values, which `vm` numbers are pictures or typed values, and a cell counter. */
+/** What reading rows requires in addition to the part: how cells become values, which `vm` numbers are pictures or typed values, and a cell counter. */
 export interface RowContext extends CellContext {
   readonly limits: Limits
   /** What a cell's `vm` number refers to: a picture or a text. */

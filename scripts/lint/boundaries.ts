@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isDecision } from './decisions.ts'
 
-/** The zones of the repository by path (CONTRIBUTING shows them), each with the zones it may import besides itself. */
+/** The zones of the repository by path (CONTRIBUTING shows them), each with the zones it may import in addition to itself. */
 const zones: readonly { of: RegExp; name: string; reaches: readonly string[]; packages?: RegExp }[] = [
   { of: /^contract\//, name: 'contract', reaches: [], packages: /^zod$/ },
   {

@@ -76,7 +76,7 @@ describe('a new list', () => {
     expect(new Set(items.data.map(({ brandName }) => brandName))).toEqual(new Set(['Crocs', 'HEYDUDE']))
   })
 
-  test('gets FitFlop pictures from the PDF, and an unmatched one by hand', async () => {
+  test('gets FitFlop pictures from the PDF, and lets staff attach an unmatched one', async () => {
     const catalog = await upload(samplePath('fitflop-catalogue-S1-2027.pdf'), 'catalog')
     const state = await importFile('fitflop-pricelist-S1-2027.xlsx', {
       brand: 'fit flop',

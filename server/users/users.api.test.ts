@@ -210,7 +210,7 @@ describe('deleting a user', () => {
   })
 
   it('keeps one Admin when two delete each other concurrently', async () => {
-    // An application of its own: the user of all the other tests may be the one who goes.
+    // A separate application, because this test may deactivate the user that the other tests sign in with.
     const own = await testApp()
     await own.db
       .updateTable('users')

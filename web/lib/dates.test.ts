@@ -5,7 +5,7 @@ import { dayOf, dayToWire, formatDate, today } from './dates.ts'
 
 const source = fileURLToPath(new URL('dates.ts', import.meta.url))
 
-/** Runs an expression over the module in a process of its own, since a time zone is fixed when one starts. */
+/** Runs an expression over the module in a new process, because a process keeps the time zone it started with. */
 function inTimeZone(zone: string, expression: string): unknown {
   const script = `import * as dates from ${JSON.stringify(source)}; console.log(JSON.stringify(${expression}))`
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { TZ: zone } })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/callback')({
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: Authenticating,
-  /** Exchanges the code for tokens, or renews those there are, and goes on to /home; an error is told on the login page. */
+  /** Exchanges the code for tokens, or renews those there are, and opens /home; the login page shows an error. */
   async beforeLoad({ location }) {
     const query = new URLSearchParams(location.searchStr)
     const error = query.get('error')

@@ -4,7 +4,7 @@ import { CodePage } from '#web/features/sign-in/code-page.tsx'
 import { requireVisitor } from '#web/features/sign-in/guards.ts'
 
 export const Route = createFileRoute('/auth/code')({
-  /** Shows only what our server can have written into the address: an e-mail address, and its own local part as the name. */
+  /** Shows only what our server can have written into the address: an email address, and its own local part as the name. */
   async beforeLoad({ location }) {
     await requireVisitor()
     const query = new URLSearchParams(location.searchStr)

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/')({
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: Authenticating,
-  /** Renews the tokens when there are any and goes on to /home; otherwise starts a sign-in, which leaves this page. */
+  /** Renews the tokens when there are any and opens /home; otherwise starts a sign-in, which leaves this page. */
   async beforeLoad() {
     if (await renewTokens()) throw redirect({ href: wayBack(), replace: true })
     await beginSignIn()

@@ -44,7 +44,7 @@ export function codeShape(modelShape: RegExp): RegExp {
 
 const sampled = 60
 
-/** The cost of a column besides its cells, in looks. */
+/** The cost of a column in addition to its cells, in looks. */
 const lookingAtColumn = 100
 
 /** Reads a row as the header of a grid between two columns. */

@@ -78,7 +78,7 @@ export function withoutSize(code: string, size: string): string {
   return parted ? code.slice(0, -ending.length) : code
 }
 
-/** Whether one code stands for several colors that differ only by name. */
+/** Whether one code identifies several colors that differ only by name. */
 export function namesModelByColor(
   sample: Sample,
   rows: readonly number[],

@@ -56,7 +56,7 @@ function isHeaderAgain(own: readonly (readonly [number, string])[], table: Table
   return same >= 3 && same * 5 >= own.length * 3
 }
 
-/** A total or subtotal: its first text says so and the row has no size or UPC, or it contains only sums. */
+/** A total or subtotal: its first text names it and the row has no size or UPC, or it contains only sums. */
 function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'total' | 'subtotal' | null {
   const identifying: readonly Field[] = ['size', 'upc', 'sizeRange']
   if (identifying.some((field) => own.includes(table.columns[field] ?? -1))) return null

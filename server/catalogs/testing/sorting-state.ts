@@ -7,7 +7,7 @@ export function steps(modelCodes: readonly string[], originCatalogType: string, 
   return modelCodes.map((modelCode) => ({ modelCode, originCatalogType, targetCatalogType }))
 }
 
-/** Where each item of a line list stands, by model code. */
+/** The catalog types of each item of a line list, by model code. */
 export async function standing(
   call: Awaited<ReturnType<typeof testApp>>['call'],
   lineListId: number,

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { store as storeShape, type StoreAnswer } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
-  type ChangeContext,
+  type StreamChangeContext,
   changeStreams,
   type Loaded,
   loadStreams,
@@ -34,7 +34,7 @@ export async function changeStore<Code extends StoreRefusal = never>(
   tx: Kysely<Tables>,
   store: LoadedStore,
   decide: (state: StoreState) => Decision<Code>,
-  context: ChangeContext,
+  context: StreamChangeContext,
 ) {
   const [changed] = await changeStreams(tx, storeStream, [store], decide, context)
   if (!changed || isRefusal(changed)) return changed ?? refuse('store-not-found')

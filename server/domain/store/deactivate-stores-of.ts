@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
-  type ChangeContext,
+  type StreamChangeContext,
   changeStreams,
   loadStreams,
   lockStreams,
@@ -14,7 +14,7 @@ import { storeStream } from './store-stream.ts'
 export async function deactivateStoresOf(
   tx: Kysely<Tables>,
   organizationId: string,
-  context: ChangeContext,
+  context: StreamChangeContext,
 ): Promise<void> {
   const rows = await tx
     .selectFrom('stores')

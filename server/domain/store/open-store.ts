@@ -3,7 +3,7 @@ import type { StoreAddressInput } from '#contract/addresses.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import type { BrandSegment } from '#contract/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type ChangeContext, openStreams } from '#server/platform/event-store/command-handler.ts'
+import { type StreamChangeContext, openStreams } from '#server/platform/event-store/command-handler.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { readStores } from './select-stores.ts'
 import { invalid, open } from './store.ts'
@@ -29,14 +29,18 @@ export interface NewStore {
 }
 
 /** Opens a store of a customer organization, with people of that organization (spec 2 §5). */
-export async function openStore(tx: Kysely<Tables>, store: NewStore, context: ChangeContext) {
+export async function openStore(tx: Kysely<Tables>, store: NewStore, context: StreamChangeContext) {
   const [opened] = await openStores(tx, [store], context)
   if (!opened) throw new Error('The one store was neither opened nor refused')
   return opened
 }
 
 /** Opens each of some stores or refuses it; returns the results in their order. */
-export async function openStores(tx: Kysely<Tables>, stores: readonly NewStore[], context: ChangeContext) {
+export async function openStores(
+  tx: Kysely<Tables>,
+  stores: readonly NewStore[],
+  context: StreamChangeContext,
+) {
   const references = await readReferences(tx, stores)
   const decided = stores.map((store) => ({ id: uuidv7(context.now), events: decide(store, references) }))
   const opened = await openStreams(

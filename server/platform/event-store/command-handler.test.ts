@@ -4,7 +4,7 @@ import { readHistory } from '../history/history.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import {
-  type ChangeContext,
+  type StreamChangeContext,
   changeStreams,
   loadStreams,
   lockStreams,
@@ -20,7 +20,7 @@ interface Shelf {
 type ShelfEvent = { type: 'shelved' | 'sold'; data: { pairs: number } }
 
 const { db } = await testDatabase()
-const context: ChangeContext = { actor: 'system', now: new Date() }
+const context: StreamChangeContext = { actor: 'system', now: new Date() }
 const shelved = (pairs: number): ShelfEvent => ({ type: 'shelved', data: { pairs } })
 const sold = (pairs: number): ShelfEvent => ({ type: 'sold', data: { pairs } })
 
@@ -28,7 +28,7 @@ const sold = (pairs: number): ShelfEvent => ({ type: 'sold', data: { pairs } })
 const projected: Written<ShelfEvent, Shelf>[][] = []
 const enqueued: string[] = []
 
-const shelf: StreamDefinition<ShelfEvent, Shelf, ChangeContext, 'brand-not-found'> = {
+const shelf: StreamDefinition<ShelfEvent, Shelf, StreamChangeContext, 'brand-not-found'> = {
   streamType: 'shelf',
   initialState: () => null,
   evolve: (state, { type, data }) => ({

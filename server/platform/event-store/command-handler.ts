@@ -1,16 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
+import type { ChangeContext } from '../history/change-context.ts'
 import { type Change, recordHistories } from '../history/history.ts'
 import { aggregateStreams, appendToStreams, type Event, startStreams } from './event-store.ts'
 
 // Every change of an event stream has the same steps: lock, fold, decide, append, project, record history, enqueue mails and jobs.
 // Whatever a decision needs is locked and loaded first; the decision itself is pure and synchronous.
 
-/** Context of a change: actor, time, and the version the caller saw (If-Match), if it sent one. */
-export interface ChangeContext {
-  readonly actor: Change['actor']
-  readonly now: Date
+/** Context of a change of a stream, with the version the caller saw (If-Match), if it sent one. */
+export interface StreamChangeContext extends ChangeContext {
   readonly expectedVersion?: number | undefined
 }
 
@@ -18,7 +17,7 @@ export interface ChangeContext {
 export interface StreamDefinition<
   E extends Event,
   State extends object,
-  Context extends ChangeContext,
+  Context extends StreamChangeContext,
   NotFound extends RefusalCode,
 > {
   /** The type of the stream, and the subject in the history. */
@@ -112,7 +111,7 @@ export async function loadStreams<State>(
 export async function changeStreams<
   E extends Event,
   State extends object,
-  Context extends ChangeContext,
+  Context extends StreamChangeContext,
   NotFound extends RefusalCode,
   Code extends RefusalCode = never,
 >(
@@ -146,7 +145,7 @@ export async function changeStreams<
 export async function openStreams<
   E extends Event,
   State extends object,
-  Context extends ChangeContext,
+  Context extends StreamChangeContext,
   NotFound extends RefusalCode,
 >(
   tx: Kysely<Tables>,
@@ -196,7 +195,7 @@ function withEvents<E extends Event, State extends object>(
 async function writeEffects<
   E extends Event,
   State extends object,
-  Context extends ChangeContext,
+  Context extends StreamChangeContext,
   NotFound extends RefusalCode,
 >(
   tx: Kysely<Tables>,

@@ -1,6 +1,6 @@
 import type { Crumb } from '#web/ui/layout/page-frame.tsx'
 
-/** Segments with labels of their own. */
+/** Segments whose label differs from their path. */
 const words: Record<string, string> = {
   'own-stock': 'Open Stock',
   'pre-book': 'Pre-Book',
@@ -10,7 +10,7 @@ const words: Record<string, string> = {
 /** An id whose name the page sets after loading. */
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Builds the breadcrumb from a path (spec 1 §2); `leads` tells which paths are links. The last step is the page itself. */
+/** Builds the breadcrumb from a path (spec 1 §2); `leads` says which paths are links. The last step is the page itself. */
 export function pathCrumbs(path: string, leads: (path: string) => boolean): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments.map((segment, index) => {

@@ -1,7 +1,7 @@
 import { Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Stands while a sign-in is begun or finished (spec 1 §2). */
+/** Shown while a sign-in starts or finishes (spec 1 §2). */
 export function Authenticating() {
   return (
     <SignInLayout>

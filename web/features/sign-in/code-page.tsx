@@ -40,7 +40,7 @@ export function CodePage() {
     if (pasted && complete) form.current?.requestSubmit()
   }, [pasted, complete])
 
-  const told = error ? (messages.get(error) ?? wrongCode) : undefined
+  const problem = error ? (messages.get(error) ?? wrongCode) : undefined
   return (
     <SignInLayout>
       <Stack gap="lg">
@@ -52,9 +52,9 @@ export function CodePage() {
             Enter the login code sent to: {email}
           </Text>
         </div>
-        {told && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title={told.title}>
-            {told.text}
+        {problem && (
+          <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden />} title={problem.title}>
+            {problem.text}
           </Alert>
         )}
         <form
@@ -73,7 +73,7 @@ export function CodePage() {
             size="lg"
             placeholder=""
             ref={slot}
-            error={told !== undefined && code === ''}
+            error={problem !== undefined && code === ''}
             onChange={setCode}
             onPasteCapture={() => setPasted(true)}
             ariaLabel="Login code"

@@ -30,7 +30,7 @@ export function LoginPage() {
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     if (problem !== undefined) return event.preventDefault()
-    // A second try is the last: where cookies are closed to us, it would go on for ever.
+    // Try at most twice: with cookies blocked it would loop forever.
     if (!again.current) loginEmail.sent(email)
     again.current = false
     submit()

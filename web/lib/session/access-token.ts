@@ -11,7 +11,7 @@ export async function accessToken(): Promise<string | null> {
   return (await renewUnless(isFresh))?.accessToken ?? null
 }
 
-/** What to do after a 401: the token another tab got meanwhile or a renewed one, or null when the sign-in is over. */
+/** What to do after a 401: a token that another tab has renewed, a newly renewed one, or null if the session has ended. */
 export async function accessTokenAfter(refused: string | null): Promise<string | null> {
   return (await renewUnless((tokens) => tokens.accessToken !== refused))?.accessToken ?? null
 }
@@ -23,8 +23,8 @@ export async function renewTokens(): Promise<boolean> {
 }
 
 /**
- * Renews the tokens unless those that stand now already satisfy `enough`. All tabs share this one refresh: whoever waited
- * for the lock finds what the one before it got. Tokens that the server no longer takes are forgotten.
+ * Renews the tokens unless the current ones satisfy `enough`. A lock across tabs lets one tab renew; the others then use its tokens.
+ * Tokens that the server rejects are deleted.
  */
 async function renewUnless(enough: (tokens: Tokens) => boolean): Promise<Tokens | undefined> {
   return alone(async () => {

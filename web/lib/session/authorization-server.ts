@@ -19,7 +19,7 @@ import {
 } from 'oauth4webapi'
 import type { Tokens } from './token-store.ts'
 
-/** The authorization server stands at our own origin, so its description needs no discovery. */
+/** The authorization server shares our origin, so no discovery is needed. */
 const server: AuthorizationServer = {
   issuer: location.origin,
   authorization_endpoint: `${location.origin}/authorize`,

@@ -46,7 +46,7 @@ export async function signOut(): Promise<void> {
     await forgetTokens()
     if (tokens === undefined) return
     const { revoke } = await import('./authorization-server.ts')
-    // Whoever logs out with the network gone is still logged out here; the server's tokens end by themselves.
+    // Logging out works offline too; the server's tokens then expire.
     await revoke(tokens.refreshToken).catch(() => undefined)
   })
   location.assign('/')
@@ -67,12 +67,12 @@ export function followSession(): void {
   })
 }
 
-/** Goes back to the start if this tab is in the console; loading anew forgets all that was shown. */
+/** Returns to the start page if this tab shows the console; a full load clears everything in memory. */
 export function leaveConsole(): void {
   if (isInConsole(location.pathname)) location.assign('/')
 }
 
-/** Remembers where somebody wanted to go before being asked to sign in. */
+/** Remembers the requested page until the user has signed in. */
 export function rememberWayBack(path: string): void {
   sessionStorage.setItem(returnKey, path)
 }

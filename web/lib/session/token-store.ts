@@ -9,7 +9,7 @@ export interface Tokens {
 
 /**
  * Runs `work` as the only one among all tabs that touches the tokens. Local storage lags between tabs even inside such a
- * lock, so the truth stands in IndexedDB and local storage mirrors it.
+ * lock, so IndexedDB has the authoritative copy and local storage mirrors it.
  */
 export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request('welt-session', work)
@@ -34,7 +34,7 @@ export async function forgetTokens(): Promise<void> {
   localStorage.removeItem('refresh_token')
 }
 
-/** Tells when another tab signs in or out: the mirror in local storage changes there. */
+/** Calls back when another tab signs in or out, which changes local storage. */
 export function onMirrorChange(follow: (change: 'signed-in' | 'signed-out') => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== 'access_token' && key !== null) return

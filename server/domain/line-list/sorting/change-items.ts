@@ -8,7 +8,7 @@ import type { SortingItem } from './read-sorting-items.ts'
 import { type ItemChange, type ItemState, sameState, unsortedGrowth } from './sorting.ts'
 import type { SortingAction } from './tables.ts'
 
-/** Who changes items, the kind of change, and the batch it belongs to; without a batch it is a batch of its own. */
+/** Who changes items, the kind of change, and the batch it belongs to; without a batch it is its own batch. */
 export interface SortingCommand {
   readonly actor: Actor
   readonly action: SortingAction

@@ -1,4 +1,7 @@
-import { type ChangeContext, type StreamDefinition } from '#server/platform/event-store/command-handler.ts'
+import {
+  type StreamChangeContext,
+  type StreamDefinition,
+} from '#server/platform/event-store/command-handler.ts'
 import type { Services } from '#server/platform/services.ts'
 import { mailCustomers } from './mail-customers.ts'
 import { evolve, initialState, type OrderEvent, type OrderState } from './order.ts'
@@ -6,7 +9,8 @@ import { totalOf } from './order.money.ts'
 import { projectOrders } from './order-projection.ts'
 
 /** Context of a change of orders: also the time zone in which days begin, and the settings of mails to customers. */
-export interface OrderContext extends ChangeContext, Pick<Services, 'timeZone' | 'jobs' | 'customerMail'> {}
+export interface OrderContext
+  extends StreamChangeContext, Pick<Services, 'timeZone' | 'jobs' | 'customerMail'> {}
 
 /** Takes the context of a change from what a call is given, without the version that the caller saw. */
 export function orderContext({
@@ -16,7 +20,7 @@ export function orderContext({
   jobs,
   customerMail,
 }: Pick<Services, 'clock' | 'timeZone' | 'jobs' | 'customerMail'> &
-  Pick<ChangeContext, 'actor'>): OrderContext {
+  Pick<StreamChangeContext, 'actor'>): OrderContext {
   return { actor, now: clock.now(), timeZone, jobs, customerMail }
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
-  type ChangeContext,
+  type StreamChangeContext,
   type Changed,
   changeStreams,
   type Loaded,
@@ -42,7 +42,7 @@ export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = ne
   { tx }: GroupLocks,
   purchaseOrder: LoadedPurchaseOrder,
   decide: (state: PurchaseOrderState) => Decision<Code>,
-  context: ChangeContext,
+  context: StreamChangeContext,
 ): Promise<Changed<PurchaseOrderState> | Refusal<Code | 'purchase-order-not-found' | 'conflict'>> {
   const [result] = await changeStreams(tx, purchaseOrderStream, [purchaseOrder], decide, context)
   if (!result) throw new Error('A change of one purchase order has one result')
@@ -53,7 +53,7 @@ export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = ne
 export async function openDraft(
   { tx }: GroupLocks,
   opening: Omit<PurchaseOrderOpening, 'number'>,
-  context: ChangeContext,
+  context: StreamChangeContext,
 ): Promise<Changed<PurchaseOrderState>> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('purchase_order_numbers') AS number`.execute(
     tx,
