@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileProblems } from '#contract/file-problems.ts'
+import { fileProblems } from '#contract/files/file-problems.ts'
 import { broken } from '#reader/xlsx/testing/hostile-broken.fixture.ts'
 import { oversized } from '#reader/xlsx/testing/hostile-oversized.fixture.ts'
 import { otherFormats } from '#reader/xlsx/testing/hostile-formats.fixture.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, calendarDay, defineCall, intId, money, uuid } from './call.ts'
-import { orderRow } from './orders.ts'
+import { orderRow } from './orders/orders.ts'
 
 const count = z.number().int()
 

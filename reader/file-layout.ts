@@ -1,4 +1,4 @@
-import type { FileLayout, SheetMapping } from '#contract/file-processor.ts'
+import type { FileLayout, SheetMapping } from '#contract/files/file-processor.ts'
 import type { LineList, SheetReading, Unrecognized } from './line-list.ts'
 
 /** Describes how a file was read, for the mapping step: its sheets' first rows, and the columns as read or guessed. */

@@ -1,5 +1,5 @@
-import type { LineListType } from '#contract/line-list-types.ts'
-import type { Problem } from '#contract/problems.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Field } from './layout/fields.ts'
 
 /** What to read: the files on disk, the brand and type of the list, and mappings that override detection. */

@@ -1,5 +1,5 @@
-import { brandKey } from '#contract/brand-key.ts'
-import type { LineListType } from '#contract/line-list-types.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { brands } from './brands.gen.ts'
 import type { Field } from './layout/fields.ts'
 import type { ListProfile } from './profile.ts'

@@ -1,5 +1,5 @@
-import type { BrandUploads } from '#contract/brand-uploads.ts'
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { BrandUploads } from '#contract/files/brand-uploads.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Field } from './layout/fields.ts'
 import type { ExtraWords } from './layout/header/headings.ts'
 import type { SizeSystem } from './values/size-systems.ts'

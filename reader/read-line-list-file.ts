@@ -1,4 +1,4 @@
-import { isFileProblem, type FileProblem } from '#contract/file-problems.ts'
+import { isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
 import { attachCatalog } from './items/attach-catalog.ts'
 import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'

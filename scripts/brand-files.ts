@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brandKey } from '#contract/brand-key.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
 import type { BrandProfile } from '#reader/profile.ts'
 
 const profiles = join(import.meta.dirname, '../reader/profiles')
@@ -18,7 +18,7 @@ export const brandsFile = {
 
 /** What each brand uploads, by its key, for the contract and the console. */
 export const uploadsFile = {
-  path: 'contract/brand-uploads.gen.ts',
+  path: 'contract/files/brand-uploads.gen.ts',
   content: async () => {
     const brands = await Promise.all((await profileFiles()).map(loadBrand))
     const uploads = brands.map(({ name, types, files }) => [brandKey(name), { types, files }] as const)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import { parseInput } from '#contract/parse-input.ts'
+import { parseInput } from '#contract/input/parse-input.ts'
 import type { CallName } from '#contract/endpoints.ts'
 import { extremes, fieldsOf, smallestInput, withValue } from '#server/testing/inputs/extreme-inputs.ts'
 

@@ -40,7 +40,7 @@ CREATE INDEX roles_by_name ON roles (lower(name), id);
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   email text NOT NULL,
-  -- Makes an address unique: the same as `emailKey` in contract/email.ts.
+  -- Makes an address unique: the same as `emailKey` in contract/input/email.ts.
   email_key text GENERATED ALWAYS AS (lower(normalize(email, NFKC) COLLATE "C")) STORED UNIQUE,
   first_name text NOT NULL,
   last_name text NOT NULL,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { brandKey } from '#contract/brand-key.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import type { Product } from '../support/product.ts'
 

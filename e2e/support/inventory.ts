@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { brandKey } from '#contract/brand-key.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
 import type { Product } from './product.ts'
 
 /** Creates brands that do not exist yet; tests may share them. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Product } from './product.ts'
 
 /** The purchase orders of an order. */

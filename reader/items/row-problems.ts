@@ -1,4 +1,4 @@
-import { problemCodes, type Problem, type ProblemCode } from '#contract/problems.ts'
+import { problemCodes, type Problem, type ProblemCode } from '#contract/line-lists/problems.ts'
 import { columnLetter } from '../values/text.ts'
 
 /** Collects the problems of one row. An error skips the row; warnings are reported only if the row is imported. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFileProblem } from '#contract/file-problems.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
 import { samplePath } from '#server/testing/importing.ts'
 import { readLineListFile } from '../read-line-list-file.ts'
 import { asFile, manySheets } from '../xlsx/testing/build-workbook.fixture.ts'

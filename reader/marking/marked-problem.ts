@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
 
 /** A problem to mark. */
 export type MarkedProblem = Omit<Problem, 'cell'>

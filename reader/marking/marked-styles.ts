@@ -1,4 +1,4 @@
-import type { Severity } from '#contract/problems.ts'
+import type { Severity } from '#contract/line-lists/problems.ts'
 
 const colors: Readonly<Record<Severity, string>> = {
   error: 'FFFFC7CE',

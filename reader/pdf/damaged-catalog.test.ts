@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { array, assert, asyncProperty, integer, nat, oneof } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFileProblem } from '#contract/file-problems.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
 import { pdfFile } from './build-pdf.fixture.ts'
 import { readCatalog } from './read-catalog.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isFileProblem } from '#contract/file-problems.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
 import { buildPdf, jpeg, packed, pdfFile, type TestObject } from './build-pdf.fixture.ts'
 import { PdfFile } from './pdf-file.ts'
 import { readCatalog, type Catalog } from './read-catalog.ts'

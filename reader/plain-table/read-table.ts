@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type FileProblem, isFileProblem } from '#contract/file-problems.ts'
-import { toStorable } from '#contract/storable-text.ts'
+import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
+import { toStorable } from '#contract/input/storable-text.ts'
 import { readCsv } from './read-csv.ts'
 import { tableColumns, TableRows, type TextSheet } from './table-rows.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'

@@ -1,4 +1,4 @@
-import { fileLimits } from '#contract/file-limits.ts'
+import { fileLimits } from '#contract/files/file-limits.ts'
 import { cut } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 

@@ -11,7 +11,7 @@ import {
   string,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { problemCodes } from '#contract/problems.ts'
+import { problemCodes } from '#contract/line-lists/problems.ts'
 import { attempt, day, formula, upc, type Value } from './line-list.fixture.ts'
 
 const heading = constantFrom<Value>(

@@ -1,4 +1,4 @@
-import { isStorable, toStorable } from '#contract/storable-text.ts'
+import { isStorable, toStorable } from '#contract/input/storable-text.ts'
 import { cut } from '../values/text.ts'
 import { isoDate, momentOf } from './formats/format-date.ts'
 import { type NumberFormat, general } from './formats/number-format.ts'

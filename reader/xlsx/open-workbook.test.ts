@@ -15,7 +15,7 @@ import {
   zipParts,
 } from './testing/build-workbook.fixture.ts'
 import { buildZip } from './testing/build-zip.fixture.ts'
-import { isFileProblem } from '#contract/file-problems.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
 import { openWorkbook } from './open-workbook.ts'
 
 const one = (cell: string) => `<row r="1">${cell}</row>`

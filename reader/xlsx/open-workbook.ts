@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { type Limits, fileLimits } from '#contract/file-limits.ts'
-import type { FileProblem } from '#contract/file-problems.ts'
+import { type Limits, fileLimits } from '#contract/files/file-limits.ts'
+import type { FileProblem } from '#contract/files/file-problems.ts'
 import { imageNameOf, readCellImages } from './pictures/cell-images.ts'
 import { readDrawing } from './pictures/drawing.ts'
 import { pictureType, readPicture } from './pictures/picture-file.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/file-limits.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
 import { LAST_COLUMN, LAST_ROW, columnNumber, rowNumber } from './grid.ts'
 import { NeedsWholeReading, leaveOutCells } from './leave-out-cells.ts'
 import { SheetGeometry } from './pictures/sheet-geometry.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/file-limits.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
 import { type CellContext, type RawCell, readCell } from './cell.ts'
 import { imageNameOf } from './pictures/cell-images.ts'
 import { LAST_COLUMN, columnNumber, rowNumber } from './grid.ts'

@@ -1,4 +1,4 @@
-import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/file-problems.ts'
+import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/files/file-problems.ts'
 
 /** Carries a file problem out of a stream; `openWorkbook` and the child process convert it back to a value. */
 export class UnreadableFile extends Error {

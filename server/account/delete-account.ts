@@ -1,4 +1,4 @@
-import { emailKey } from '#contract/email.ts'
+import { emailKey } from '#contract/input/email.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'

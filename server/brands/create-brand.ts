@@ -1,4 +1,4 @@
-import { brandKey } from '#contract/brand-key.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { assignCatalogTypes } from '#server/domain/brand/assign-catalog-types.ts'
 import { readBrand } from '#server/domain/brand/select-brands.ts'

@@ -1,4 +1,4 @@
-import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
+import { brandKey, ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { brandReferences } from '#server/domain/brand/brand-references.ts'
 import { readBrand } from '#server/domain/brand/select-brands.ts'

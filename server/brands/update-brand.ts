@@ -1,4 +1,4 @@
-import { brandKey, ownStockBrandKey } from '#contract/brand-key.ts'
+import { brandKey, ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
 import { readBrand } from '#server/domain/brand/select-brands.ts'
 import { writeBrand } from '#server/domain/brand/write-brands.ts'

@@ -1,4 +1,4 @@
-import { unsorted } from '#contract/catalog-types.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { catalogTypeReferences } from '#server/domain/catalog-type/catalog-type-references.ts'
 import { lockCatalogTypes, removeCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'

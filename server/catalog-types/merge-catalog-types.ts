@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { unsorted } from '#contract/catalog-types.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { reassignCatalogType } from '#server/domain/brand/assign-catalog-types.ts'
 import { lockCatalogTypes, removeCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'

@@ -1,4 +1,4 @@
-import { unsorted } from '#contract/catalog-types.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { lockCatalogTypes, renameCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'
 import { recordHistory } from '#server/platform/history/history.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unsorted } from '#contract/catalog-types.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { lockOpenLineList } from '#server/domain/line-list/lock-line-list.ts'
 import { catalogCounts } from '#server/domain/line-list/sorting/catalog-counts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unsorted } from '#contract/catalog-types.ts'
-import type { CatalogItem } from '#contract/catalogs.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 

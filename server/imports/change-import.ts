@@ -1,5 +1,5 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely'
-import { fileProblem } from '#contract/file-problems.ts'
+import { fileProblem } from '#contract/files/file-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type ImportEvent, transitions, workingStatuses } from './import-states.ts'
 

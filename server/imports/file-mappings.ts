@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { FileMapping } from '#contract/file-processor.ts'
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { FileMapping } from '#contract/files/file-processor.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Saves a mapping for a brand and type; a mapping with the same name is replaced. */

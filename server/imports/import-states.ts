@@ -1,4 +1,4 @@
-import type { ImportState } from '#contract/file-processor.ts'
+import type { ImportState } from '#contract/files/file-processor.ts'
 
 /** The states of an import. */
 export type ImportStatus = ImportState['status']

@@ -1,4 +1,4 @@
-import { fileProblem } from '#contract/file-problems.ts'
+import { fileProblem } from '#contract/files/file-problems.ts'
 import { Unavailable } from '#server/platform/http/unavailable.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'

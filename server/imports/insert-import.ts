@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { SheetMapping } from '#contract/file-processor.ts'
+import type { SheetMapping } from '#contract/files/file-processor.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Stores an import, unless its file is being imported for the same action. Returns the id of the file's import, or undefined if another file's import has this id. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { SheetMapping } from '#contract/file-processor.ts'
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { SheetMapping } from '#contract/files/file-processor.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ImportRequest } from './import-request.ts'
 import { workingStatuses } from './import-states.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FileProblem } from '#contract/file-problems.ts'
+import type { FileProblem } from '#contract/files/file-problems.ts'
 import type { MarkedProblem } from '#reader/marking/marked-problem.ts'
 
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts'

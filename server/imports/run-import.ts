@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isFileProblem } from '#contract/file-problems.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRun } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FileLayout, FileMapping, ImportState, SheetMapping } from '#contract/file-processor.ts'
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { FileLayout, FileMapping, ImportState, SheetMapping } from '#contract/files/file-processor.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { ImportRequest } from './import-request.ts'
 
 declare module '#server/platform/database/tables.ts' {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { selectItems } from '#server/domain/line-list/items/select-items.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { readJsonText } from '#contract/json-text.ts'
+import { readJsonText } from '#contract/input/json-text.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { importing } from '#server/testing/importing.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'

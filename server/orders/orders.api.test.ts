@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readJsonText } from '#contract/json-text.ts'
+import { readJsonText } from '#contract/input/json-text.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'

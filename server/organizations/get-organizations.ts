@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { countriesNamed, countryName } from '#contract/countries.ts'
+import { countriesNamed, countryName } from '#contract/input/countries.ts'
 import { refuse } from '#contract/refusals.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'

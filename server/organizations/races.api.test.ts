@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { staffOrganizationId } from '#contract/organizations.ts'
-import { buyerRoleId } from '#contract/roles.ts'
+import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { buyerRoleId } from '#contract/people/roles.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'

@@ -1,4 +1,4 @@
-import type { FailedOrder } from '#contract/orders.ts'
+import type { FailedOrder } from '#contract/orders/orders.ts'
 import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
 import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
 import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'

@@ -1,17 +1,17 @@
-import { brandKey } from '#contract/brand-key.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
 import type { InputOf } from '#contract/calls.ts'
-import { type BrandSegment, tiers } from '#contract/stores.ts'
-import { countryCode } from '#contract/countries.ts'
-import { emailKey } from '#contract/email.ts'
+import { type BrandSegment, tiers } from '#contract/customers/stores.ts'
+import { countryCode } from '#contract/input/countries.ts'
+import { emailKey } from '#contract/input/email.ts'
 import {
   type CustomerColumn,
   customerColumns,
   type CustomerProblem,
   type CustomerProblemCode,
   mostCustomers,
-} from '#contract/import-customers.ts'
+} from '#contract/customers/import-customers.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
-import { toStorable } from '#contract/storable-text.ts'
+import { toStorable } from '#contract/input/storable-text.ts'
 
 type Tier = BrandSegment['segmentation']
 

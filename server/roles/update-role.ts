@@ -1,4 +1,4 @@
-import { adminRoleId } from '#contract/roles.ts'
+import { adminRoleId } from '#contract/people/roles.ts'
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isFileProblem } from '#contract/file-problems.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { drawThumbnailInChild } from '#server/imports/small-files/draw-thumbnail-in-child.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'

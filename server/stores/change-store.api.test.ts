@@ -219,7 +219,7 @@ const changes = [
 ] as const satisfies readonly CallName[]
 
 it.each(changes)('%s raises the version by one and returns it', async (name) => {
-  const { storeCalls } = await import('#contract/stores.ts')
+  const { storeCalls } = await import('#contract/customers/stores.ts')
   expect(storeCalls[name].refusals).toContain('conflict')
   expect(Object.keys(storeCalls[name].data.shape)).toEqual([
     'store',

@@ -1,4 +1,4 @@
-import { uploadHeaders } from '#contract/upload-headers.ts'
+import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { FileStore, UploadRequest } from '#server/platform/files/file-store.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 

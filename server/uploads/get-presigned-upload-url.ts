@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { fileLimits } from '#contract/file-limits.ts'
-import { fileProblems } from '#contract/file-problems.ts'
+import { fileLimits } from '#contract/files/file-limits.ts'
+import { fileProblems } from '#contract/files/file-problems.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import { recordUpload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { emailKey } from '#contract/email.ts'
+import { emailKey } from '#contract/input/email.ts'
 import { refuse } from '#contract/refusals.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Brand } from '#contract/brands.ts'
+import type { Brand } from '#contract/line-lists/brands.ts'
 import type { Page } from '#contract/call.ts'
 import type { InputOf } from '#contract/calls.ts'
 import { call, CallError } from '#web/lib/request.ts'

@@ -1,6 +1,6 @@
-import type { Brand } from '#contract/brands.ts'
+import type { Brand } from '#contract/line-lists/brands.ts'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { CallError } from '#web/lib/request.ts'
 import { messageOf } from '#web/lib/toasts.tsx'

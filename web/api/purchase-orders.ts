@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '#contract/calls.ts'
-import { readJsonText } from '#contract/json-text.ts'
-import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
+import { readJsonText } from '#contract/input/json-text.ts'
+import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
 import { call, type CallOptions } from '#web/lib/request.ts'
 import { saveBlob } from '#web/lib/files/save-file.ts'
 import { queryOf, useCall } from './client.ts'

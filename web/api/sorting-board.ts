@@ -1,4 +1,4 @@
-import type { CatalogItem, PopulatedCatalog, SortingChanges, Tier } from '#contract/catalogs.ts'
+import type { CatalogItem, PopulatedCatalog, SortingChanges, Tier } from '#contract/line-lists/catalogs.ts'
 
 /** The catalog type of unsorted items; the contract's own constant would bundle its schemas. */
 export const unsorted = 'unsorted'

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { Sorted, SortingChanges } from '#contract/catalogs.ts'
+import type { Sorted, SortingChanges } from '#contract/line-lists/catalogs.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { tierLabels } from '#web/api/labels/tier-labels.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
-import type { ImportChange, ImportState } from '#contract/file-processor.ts'
-import { fileInputs, type FileInput } from '#contract/upload-rules.ts'
+import type { ImportChange, ImportState } from '#contract/files/file-processor.ts'
+import { fileInputs, type FileInput } from '#contract/files/upload-rules.ts'
 import { cleanFileName } from '#web/lib/files/clean-file-name.ts'
 import { call, CallError } from '#web/lib/request.ts'
 import { putFile } from '#web/lib/files/put-file.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isEmail, localPart } from '#contract/email.ts'
+import { isEmail, localPart } from '#contract/input/email.ts'
 import { CodePage } from '#web/features/sign-in/code-page.tsx'
 import { requireVisitor } from '#web/features/sign-in/guards.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lineListTypes } from '#contract/line-list-types.ts'
+import { lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'

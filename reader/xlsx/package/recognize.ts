@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { FileProblemCode } from '#contract/file-problems.ts'
+import type { FileProblemCode } from '#contract/files/file-problems.ts'
 import { readChunks } from './file-chunks.ts'
 
 const START = 4096

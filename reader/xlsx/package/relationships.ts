@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/file-limits.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
 import { readXml } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/file-limits.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { stop } from '../unreadable-file.ts'
 import { recognizeArchive } from './recognize.ts'

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import type { Limits } from '#contract/file-limits.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
 import { stop } from '../unreadable-file.ts'
 
 /** Handles the elements of a part. Names have no prefix, so prefixed and strict files read like others. */

@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/file-limits.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
 import { type Relationship, relationshipsOf } from '../package/relationships.ts'
 import { prefixed, readXml } from '../package/xml.ts'
 import type { ZipParts } from '../package/zip-parts.ts'

@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/file-limits.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
 import { LAST_COLUMN, LAST_ROW } from '../grid.ts'
 import type { SheetGeometry } from './sheet-geometry.ts'
 import { stop } from '../unreadable-file.ts'

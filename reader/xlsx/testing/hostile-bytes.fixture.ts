@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
-import type { Limits } from '#contract/file-limits.ts'
-import type { FileProblemCode } from '#contract/file-problems.ts'
+import type { Limits } from '#contract/files/file-limits.ts'
+import type { FileProblemCode } from '#contract/files/file-problems.ts'
 import { RELATIONSHIPS, rels, sheet, strings, workbookParts, zipParts } from './build-workbook.fixture.ts'
 import type { ZipFile } from './build-zip.fixture.ts'
 

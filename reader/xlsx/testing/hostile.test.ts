@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { fileLimits } from '#contract/file-limits.ts'
-import { fileProblem } from '#contract/file-problems.ts'
+import { fileLimits } from '#contract/files/file-limits.ts'
+import { fileProblem } from '#contract/files/file-problems.ts'
 import { recordFigure } from '#server/testing/reliability.ts'
 import { asFile, workbookParts, zipParts } from './build-workbook.fixture.ts'
 import { columnLetters } from '../grid.ts'

@@ -1,5 +1,5 @@
-import { type Limits, fileLimits } from '#contract/file-limits.ts'
-import { type FileProblem, isFileProblem } from '#contract/file-problems.ts'
+import { type Limits, fileLimits } from '#contract/files/file-limits.ts'
+import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
 import { openWorkbook } from '../open-workbook.ts'
 import { orFileProblem } from '../unreadable-file.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LastSorting } from '#contract/catalogs.ts'
+import type { LastSorting } from '#contract/line-lists/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 

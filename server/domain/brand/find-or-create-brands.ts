@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { brandKey } from '#contract/brand-key.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { assignCatalogTypes } from './assign-catalog-types.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { catalogTypeKey } from '#contract/catalog-types.ts'
+import { catalogTypeKey } from '#contract/line-lists/catalog-types.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Availability, LineListType, Season, StockType } from '#contract/line-list-types.ts'
+import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
 import type { ChangeCounts } from './items/difference.ts'
 
 declare module '#server/platform/database/tables.ts' {

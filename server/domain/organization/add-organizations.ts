@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Address } from '#contract/addresses.ts'
-import type { Discount, Organization } from '#contract/organizations.ts'
+import type { Address } from '#contract/customers/addresses.ts'
+import type { Discount, Organization } from '#contract/customers/organizations.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'

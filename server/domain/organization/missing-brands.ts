@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Discount } from '#contract/organizations.ts'
+import type { Discount } from '#contract/customers/organizations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Returns the brands of discounts that do not exist; the others cannot be deleted until the transaction ends. */

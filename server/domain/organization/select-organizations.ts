@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Address } from '#contract/addresses.ts'
+import type { Address } from '#contract/customers/addresses.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 interface MainContact {

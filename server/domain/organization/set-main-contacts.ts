@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Organization } from '#contract/organizations.ts'
+import type { Organization } from '#contract/customers/organizations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'
 import { recordHistories } from '#server/platform/history/history.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
-import { store as storeShape, type StoreAnswer } from '#contract/stores.ts'
+import { store as storeShape, type StoreAnswer } from '#contract/customers/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
   type StreamChangeContext,

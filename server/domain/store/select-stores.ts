@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoreAddress } from '#contract/addresses.ts'
-import { storeTypeOf } from '#contract/store-labels.ts'
-import type { BrandSegment } from '#contract/stores.ts'
+import type { StoreAddress } from '#contract/customers/addresses.ts'
+import { storeTypeOf } from '#contract/customers/store-labels.ts'
+import type { BrandSegment } from '#contract/customers/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 

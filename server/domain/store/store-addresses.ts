@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoreAddress, StoreAddressInput } from '#contract/addresses.ts'
+import type { StoreAddress, StoreAddressInput } from '#contract/customers/addresses.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from './store.ts'
 

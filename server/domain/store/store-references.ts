@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BrandSegment } from '#contract/stores.ts'
+import type { BrandSegment } from '#contract/customers/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { ChangeContext, StreamDefinition } from '#server/platform/event-store/command-handler.ts'
+import type { StreamChangeContext, StreamDefinition } from '#server/platform/event-store/command-handler.ts'
 import { readStream } from '#server/platform/event-store/event-store.ts'
 import { readStore } from './select-stores.ts'
 import { evolve, initialState, type StoreEvent, type StoreState } from './store.ts'
@@ -20,7 +20,7 @@ const actions: Readonly<Record<StoreEvent['type'], string>> = {
 }
 
 /** Stores as event streams. */
-export const storeStream: StreamDefinition<StoreEvent, StoreState, ChangeContext, 'store-not-found'> = {
+export const storeStream: StreamDefinition<StoreEvent, StoreState, StreamChangeContext, 'store-not-found'> = {
   streamType: 'store',
   initialState,
   evolve,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoreAddress } from '#contract/addresses.ts'
+import type { StoreAddress } from '#contract/customers/addresses.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import {
   addAddress,

@@ -1,6 +1,6 @@
-import type { StoreAddress } from '#contract/addresses.ts'
+import type { StoreAddress } from '#contract/customers/addresses.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
-import type { BrandSegment, StoreStatus } from '#contract/stores.ts'
+import type { BrandSegment, StoreStatus } from '#contract/customers/stores.ts'
 
 export interface StoreState {
   readonly organizationId: string

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { StoreAddress } from '#contract/addresses.ts'
+import type { StoreAddress } from '#contract/customers/addresses.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { staffOrganizationId } from '#contract/organizations.ts'
-import { adminRoleId } from '#contract/roles.ts'
+import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { adminRoleId } from '#contract/people/roles.ts'
 import { bootstrapFirstUser } from './bootstrap-first-user.ts'
 
 const { db } = await testDatabase()

@@ -1,4 +1,4 @@
-import type { FileProblem } from '#contract/file-problems.ts'
+import type { FileProblem } from '#contract/files/file-problems.ts'
 import { markProblems } from '#reader/marking/mark-problems.ts'
 import type { MarkedProblem } from '#reader/marking/marked-problem.ts'
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/file-problems.ts'
+import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/files/file-problems.ts'
 import { type ChildLimits, childLimits, quickLimits } from './child-limits.ts'
 import type { ChildMessage, ReadingJob, ReadingProgress } from './reading.ts'
 import { startChild } from './start-child.ts'

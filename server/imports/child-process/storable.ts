@@ -1,4 +1,4 @@
-import { toStorable } from '#contract/storable-text.ts'
+import { toStorable } from '#contract/input/storable-text.ts'
 
 /** JSON escapes of characters the database cannot store. */
 const escaped = /\\u0000|\\ud[89a-f]/i

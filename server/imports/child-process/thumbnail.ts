@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { fileLimits } from '#contract/file-limits.ts'
+import { fileLimits } from '#contract/files/file-limits.ts'
 import { pictureSize } from '#reader/xlsx/pictures/picture-file.ts'
 
 /** Maximum width and height of a thumbnail, in pixels. */

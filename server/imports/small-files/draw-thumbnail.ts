@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type FileProblem, fileProblem } from '#contract/file-problems.ts'
+import { type FileProblem, fileProblem } from '#contract/files/file-problems.ts'
 import type { Report } from '../child-process/reading.ts'
 import { makeThumbnail } from '../child-process/thumbnail.ts'
 

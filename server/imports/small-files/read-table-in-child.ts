@@ -1,4 +1,4 @@
-import type { FileProblem } from '#contract/file-problems.ts'
+import type { FileProblem } from '#contract/files/file-problems.ts'
 import { readSmallFile } from './read-small-file.ts'
 import type { TextSheet } from '#reader/plain-table/table-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { LineListAttributes } from '#contract/file-processor.ts'
-import { isVisible } from '#contract/names.ts'
+import type { LineListAttributes } from '#contract/files/file-processor.ts'
+import { isVisible } from '#contract/input/names.ts'
 import type { ImportRequest } from '../import-request.ts'
 
 /** The columns of a list that come from the upload form; its default name is the file's. */

@@ -1,4 +1,4 @@
-import { problemCodes, type Problem, type ProblemCode } from '#contract/problems.ts'
+import { problemCodes, type Problem, type ProblemCode } from '#contract/line-lists/problems.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 
 /** A problem, with the model it belongs to, if any. */

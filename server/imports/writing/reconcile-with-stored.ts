@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { brandKey } from '#contract/brand-key.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { findOrCreateBrands } from '#server/domain/brand/find-or-create-brands.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderableItem } from '#contract/orders-orderable.ts'
+import type { OrderableItem } from '#contract/orders/orders-orderable.ts'
 import { refuse } from '#contract/refusals.ts'
 import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/order/order.money.ts'

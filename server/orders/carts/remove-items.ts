@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'

@@ -1,4 +1,4 @@
-import { orderCan } from '#contract/order-status.ts'
+import { orderCan } from '#contract/orders/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { shareLockBrands } from '#server/domain/brand/share-lock-brands.ts'
 import { shareLockLineLists } from '#server/domain/line-list/share-lock-line-lists.ts'

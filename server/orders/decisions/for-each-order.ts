@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FailedOrder } from '#contract/orders.ts'
+import type { FailedOrder } from '#contract/orders/orders.ts'
 import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { StepResult } from '#server/platform/http/batch.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
 import { describe, expect, it } from 'vitest'
-import { readJsonText } from '#contract/json-text.ts'
+import { readJsonText } from '#contract/input/json-text.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'

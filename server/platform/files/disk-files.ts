@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { uploadHeaders } from '#contract/upload-headers.ts'
+import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
 import { isFileKey, isPicture } from './file-key.ts'
 import {

@@ -15,7 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { uploadHeaders } from '#contract/upload-headers.ts'
+import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
 import { contentDisposition, fileType, isPicture } from './file-key.ts'
 import {

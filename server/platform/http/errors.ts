@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { InputIssue } from '#contract/input-limits.ts'
+import type { InputIssue } from '#contract/input/input-limits.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { ActorDeleted } from './actor.ts'
 import { asUnavailable } from './as-unavailable.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { InputIssue } from '#contract/input-limits.ts'
+import type { InputIssue } from '#contract/input/input-limits.ts'
 
 /** A hostile body could have tens of thousands of issues, each with a long name. */
 const limits = { issues: 100, path: 200, message: 500 } as const

@@ -1,5 +1,5 @@
-import { lineListTypeLabels } from '#contract/line-list-types.ts'
-import { orderStatusLabels } from '#contract/order-status.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { exportList } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { listPurchaseOrders } from '#server/domain/ordering/lists/list-purchase-orders.ts'

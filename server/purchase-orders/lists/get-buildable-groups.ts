@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the groups in which approved orders have lines on drafts. */

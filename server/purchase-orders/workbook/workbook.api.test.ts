@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it, vi } from 'vitest'
-import { readJsonText } from '#contract/json-text.ts'
+import { readJsonText } from '#contract/input/json-text.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'

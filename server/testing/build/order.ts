@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { buildCustomer } from './customer.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { adminRoleId } from '#contract/roles.ts'
-import { staffOrganizationId } from '#contract/organizations.ts'
+import { adminRoleId } from '#contract/people/roles.ts'
+import { staffOrganizationId } from '#contract/customers/organizations.ts'
 import { buildOrganization } from './organization.ts'
 
 let built = 0

@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/catalogs.ts'
+import type { Tier } from '#contract/line-lists/catalogs.ts'
 
 export const tierLabels: Readonly<Record<Tier, string>> = { good: 'Good', better: 'Better', best: 'Best' }
 

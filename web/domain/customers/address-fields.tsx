@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { countryCodes, countryName } from '#contract/countries.ts'
+import { countryCodes, countryName } from '#contract/input/countries.ts'
 import { statesOf } from './states.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { BrandSegment } from '#contract/stores.ts'
+import type { BrandSegment } from '#contract/customers/stores.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { tierOptions } from '#web/api/labels/tier-labels.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, MultiSelect, NumberInput, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Discount } from '#contract/organizations.ts'
+import type { Discount } from '#contract/customers/organizations.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
 
 interface DiscountFieldsProps {

@@ -1,4 +1,4 @@
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 
 /** Labels of line list types on orders (spec 1 §2): Open Stock instead of Own Stock. */
 export const orderTypeLabels: Readonly<Record<LineListType, string>> = {

@@ -1,4 +1,4 @@
-import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
+import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
 
 /** The stages of a purchase order: its status, or the milestone recorded on a ready one (rules §5). */
 export const stages = ['draft', 'ready', 'submitted-to-brand', 'invoiced', 'void'] as const

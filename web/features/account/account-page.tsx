@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type User, userNamesForm } from '#contract/users.ts'
+import { type User, userNamesForm } from '#contract/people/users.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'

@@ -1,7 +1,7 @@
 import { MultiSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { createBrandInput } from '#contract/brands.ts'
+import { createBrandInput } from '#contract/line-lists/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'

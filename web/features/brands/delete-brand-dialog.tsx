@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brands.ts'
+import type { Brand } from '#contract/line-lists/brands.ts'
 import { useCall } from '#web/api/client.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Badge, NumberInput, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { updateBrandInput } from '#contract/brands.ts'
+import { updateBrandInput } from '#contract/line-lists/brands.ts'
 import { brandQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'

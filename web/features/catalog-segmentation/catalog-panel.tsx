@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import type { RefCallback } from 'react'
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'

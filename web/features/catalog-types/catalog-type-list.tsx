@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CatalogType } from '#contract/catalog-types.ts'
+import type { CatalogType } from '#contract/line-lists/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { unsorted } from '#web/api/sorting-board.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CatalogType } from '#contract/catalog-types.ts'
+import type { CatalogType } from '#contract/line-lists/catalog-types.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'

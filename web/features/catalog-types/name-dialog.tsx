@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type CatalogType, catalogTypeForm } from '#contract/catalog-types.ts'
+import { type CatalogType, catalogTypeForm } from '#contract/line-lists/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'

@@ -1,4 +1,4 @@
-import type { CatalogCard } from '#contract/line-lists.ts'
+import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 
 /** The main button of a catalog card, by status (spec 1 §2). */
 export function cardButton({

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { CatalogCard as Card } from '#contract/line-lists.ts'
+import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { formatDate } from '#web/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { Group, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lineListTypes, seasons } from '#contract/line-list-types.ts'
+import { lineListTypes, seasons } from '#contract/line-lists/line-list-types.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CatalogCard } from '#contract/line-lists.ts'
+import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 

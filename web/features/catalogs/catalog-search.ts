@@ -1,4 +1,9 @@
-import { lineListTypes, seasons, type LineListType, type Season } from '#contract/line-list-types.ts'
+import {
+  lineListTypes,
+  seasons,
+  type LineListType,
+  type Season,
+} from '#contract/line-lists/line-list-types.ts'
 import { textOf } from '#web/ui/table/list-search.ts'
 
 /** The URL search of the Catalogs screen. */

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { CatalogCard } from '#contract/line-lists.ts'
+import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CatalogFilters } from './catalog-filters.tsx'

@@ -1,4 +1,4 @@
-import type { ImportState } from '#contract/file-processor.ts'
+import type { ImportState } from '#contract/files/file-processor.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 
 type Standing = Pick<

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { updateLineListInput, type LineList } from '#contract/line-lists.ts'
+import { updateLineListInput, type LineList } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'

@@ -1,4 +1,4 @@
-import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
+import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 

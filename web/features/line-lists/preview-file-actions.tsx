@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconColumns, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { LineListDetails } from '#contract/line-lists.ts'
+import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { importsOfListQuery, useDownloadMarkedWorkbook } from '#web/api/uploads.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 

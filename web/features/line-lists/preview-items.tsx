@@ -1,7 +1,7 @@
 import { Group, Switch, Text, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { LineListDetails, PreviewItem } from '#contract/line-lists.ts'
+import type { LineListDetails, PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { lineListItemsPages } from '#web/api/line-lists.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Code, Money } from '#web/ui/table/cells.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LineListDetails, UnmatchedPicture } from '#contract/line-lists.ts'
+import type { LineListDetails, UnmatchedPicture } from '#contract/line-lists/line-lists.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'

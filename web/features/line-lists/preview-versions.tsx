@@ -1,7 +1,7 @@
 import { Badge, Button, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LineListDetails, LineListVersion } from '#contract/line-lists.ts'
+import type { LineListDetails, LineListVersion } from '#contract/line-lists/line-lists.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'

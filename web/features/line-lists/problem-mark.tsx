@@ -1,4 +1,4 @@
-import type { PreviewItem } from '#contract/line-lists.ts'
+import type { PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 
 /** The number of problems of the worst severity. */

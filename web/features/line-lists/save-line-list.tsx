@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { LineList } from '#contract/line-lists.ts'
+import type { LineList } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Badge, Group, List, Text, VisuallyHidden } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { Code } from '#web/ui/table/cells.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { discounts, type Organization } from '#contract/organizations.ts'
+import { discounts, type Organization } from '#contract/customers/organizations.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'

@@ -1,7 +1,11 @@
 import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import { customerProblemCodes, type CustomerProblem, customersFileBytes } from '#contract/import-customers.ts'
+import {
+  customerProblemCodes,
+  type CustomerProblem,
+  customersFileBytes,
+} from '#contract/customers/import-customers.ts'
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { base64 } from '#web/lib/files/base64.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Organization } from '#contract/organizations.ts'
+import type { Organization } from '#contract/customers/organizations.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { peopleOptions, withChosen } from '#web/domain/customers/people-options.ts'
 import { Picker } from '#web/ui/form/pickers.tsx'

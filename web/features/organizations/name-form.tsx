@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { type Organization, organizationName } from '#contract/organizations.ts'
+import { type Organization, organizationName } from '#contract/customers/organizations.ts'
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { userNamesForm, type UserWithMemberships } from '#contract/users.ts'
+import { userNamesForm, type UserWithMemberships } from '#contract/people/users.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useHistory } from '#web/api/history.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/people/users.ts'
 import { useCall } from '#web/api/client.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'

@@ -1,4 +1,4 @@
-import type { PurchaseOrderRow } from '#contract/purchase-orders.ts'
+import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'

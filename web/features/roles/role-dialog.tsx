@@ -1,6 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/people/roles.ts'
 
 /** Loaded when first opened, to keep it out of the list's bundle. */
 const RoleForm = lazy(async () => ({ default: (await import('./role-form.tsx')).RoleForm }))

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { type Role, roleForm } from '#contract/roles.ts'
+import { type Role, roleForm } from '#contract/people/roles.ts'
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/people/roles.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { actions, description } from '#web/ui/table/column-kinds.tsx'

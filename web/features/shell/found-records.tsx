@@ -10,9 +10,9 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { addressText } from '#contract/address-text.ts'
-import { lineListTypeLabels } from '#contract/line-list-types.ts'
-import { orderStatuses, orderStatusLabels } from '#contract/order-status.ts'
+import { addressText } from '#contract/customers/address-text.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderStatuses, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
-import { storeAddresses } from '#contract/addresses.ts'
+import { storeAddresses } from '#contract/customers/addresses.ts'
 import { useCall } from '#web/api/client.ts'
 import { addressValues } from '#web/domain/customers/address-fields.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { storeBasicInfoInput } from '#contract/stores.ts'
+import { storeBasicInfoInput } from '#contract/customers/stores.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { brandSegmentation } from '#contract/stores.ts'
+import { brandSegmentation } from '#contract/customers/stores.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'

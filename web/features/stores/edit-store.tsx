@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storeTypeLabels } from '#contract/store-labels.ts'
+import { storeTypeLabels } from '#contract/customers/store-labels.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useHistory } from '#web/api/history.ts'

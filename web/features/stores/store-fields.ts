@@ -1,6 +1,6 @@
-import { addressText } from '#contract/address-text.ts'
-import type { StoreAddress } from '#contract/addresses.ts'
-import type { BrandSegment } from '#contract/stores.ts'
+import { addressText } from '#contract/customers/address-text.ts'
+import type { StoreAddress } from '#contract/customers/addresses.ts'
+import type { BrandSegment } from '#contract/customers/stores.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-import { addressesText, storeTypeLabels } from '#contract/store-labels.ts'
-import type { Store } from '#contract/stores.ts'
+import { addressesText, storeTypeLabels } from '#contract/customers/store-labels.ts'
+import type { Store } from '#contract/customers/stores.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'

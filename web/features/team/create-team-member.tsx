@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { teamMemberForm } from '#contract/users.ts'
+import { teamMemberForm } from '#contract/people/users.ts'
 import { useCall } from '#web/api/client.ts'
 import { useEmailOwner } from '#web/api/users.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { UserWithMemberships } from '#contract/users.ts'
+import type { UserWithMemberships } from '#contract/people/users.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { uploadStages } from '#contract/upload-rules.ts'
+import { uploadStages } from '#contract/files/upload-rules.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatFileSize } from '#web/lib/files/file-size.ts'
 import { formatQuantity } from '#web/lib/money.ts'

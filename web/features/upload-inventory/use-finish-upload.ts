@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { ImportState } from '#contract/file-processor.ts'
+import type { ImportState } from '#contract/files/file-processor.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { closeUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { updateOutcome } from './review/change-text.ts'

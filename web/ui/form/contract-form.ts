@@ -1,7 +1,7 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
-import { parseInput } from '#contract/parse-input.ts'
+import { parseInput } from '#contract/input/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
 

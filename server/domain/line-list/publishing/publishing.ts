@@ -1,4 +1,4 @@
-import type { PublishBlocker, PublishWarning } from '#contract/catalogs.ts'
+import type { PublishBlocker, PublishWarning } from '#contract/line-lists/catalogs.ts'
 
 /** What publishing a line list depends on (rules §4). All counts but `unsortedItems` cover sorted items only: others stay hidden. */
 export interface PublishFacts {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { catalogTypeKey, unsorted } from '#contract/catalog-types.ts'
+import { catalogTypeKey, unsorted } from '#contract/line-lists/catalog-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Place } from './sorting.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { unsorted } from '#contract/catalog-types.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { lockOpenLineList } from '../lock-line-list.ts'

@@ -1,4 +1,4 @@
-import { unsorted } from '#contract/catalog-types.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { expect, test } from 'vitest'
 import {
   applySteps,

@@ -1,5 +1,5 @@
-import { unsorted } from '#contract/catalog-types.ts'
-import type { Tier } from '#contract/catalogs.ts'
+import { unsorted } from '#contract/line-lists/catalog-types.ts'
+import type { Tier } from '#contract/line-lists/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 
 /** The ids of an item's catalog types, its origin first; empty if unsorted (spec 1 §3). */

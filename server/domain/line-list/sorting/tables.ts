@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { z } from 'zod'
-import type { sortingAction } from '#contract/catalogs.ts'
+import type { sortingAction } from '#contract/line-lists/catalogs.ts'
 import type { ItemChange } from './sorting.ts'
 
 declare module '#server/platform/database/tables.ts' {

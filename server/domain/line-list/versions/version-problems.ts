@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Stores the problems of a line list's version in file order. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { FailedOrder } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { FailedOrder } from '#contract/orders/orders.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locks } from '../../locks.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'

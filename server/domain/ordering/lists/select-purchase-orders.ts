@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
+import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 

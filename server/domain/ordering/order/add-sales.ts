@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { acquire, type LocksBefore } from '../../locks.ts'

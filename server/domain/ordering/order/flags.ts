@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 
 /**
  * How a line list changed since a line was ordered from it, as SQL over `linesWithLists`: withdrawn or, before approval, priced

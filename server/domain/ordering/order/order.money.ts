@@ -1,4 +1,4 @@
-import type { Discount } from '#contract/organizations.ts'
+import type { Discount } from '#contract/customers/organizations.ts'
 
 /** Discounts a price: cents × (100 − percent) / 100, rounded half up; percent has at most two decimals (rules §5). */
 export function lessPercent(cents: number, percent: number): number {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderStatuses } from '#contract/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import {
   approve,

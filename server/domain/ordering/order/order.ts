@@ -1,4 +1,4 @@
-import { type OrderActions, orderCan } from '#contract/order-status.ts'
+import { type OrderActions, orderCan } from '#contract/orders/order-status.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import type { Offer, Opening, OrderEvent, OrderLine, OrderOrNone, OrderState } from './order.events.ts'
 

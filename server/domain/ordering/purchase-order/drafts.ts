@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
-import type { ChangeContext } from '#server/platform/event-store/command-handler.ts'
+import type { StreamChangeContext } from '#server/platform/event-store/command-handler.ts'
 import {
   changePurchaseOrder,
   type GroupLocks,
@@ -14,7 +14,7 @@ export async function addToDraft(
   locks: GroupLocks,
   group: Group,
   orderIds: readonly string[],
-  { actor, now }: ChangeContext,
+  { actor, now }: StreamChangeContext,
 ): Promise<{ streamId: string; number: string }> {
   const draft = await locks.tx
     .selectFrom('purchaseOrders')
@@ -39,7 +39,7 @@ export async function addToDraft(
 export async function removeFromDrafts(
   locks: GroupLocks,
   orderIds: readonly string[],
-  { actor, now }: ChangeContext,
+  { actor, now }: StreamChangeContext,
   { ifNothingIsLeft = false }: { ifNothingIsLeft?: boolean } = {},
 ): Promise<void> {
   const { rows } = await sql<{ id: string; orderIds: string[] }>`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { OrdersInHistory } from '#contract/purchase-orders.ts'
+import type { OrdersInHistory } from '#contract/orders/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type {
-  ChangeContext,
+  StreamChangeContext,
   StreamDefinition,
   Written,
 } from '#server/platform/event-store/command-handler.ts'
@@ -13,7 +13,7 @@ import { projectPurchaseOrders } from './purchase-order-projection.ts'
 export const purchaseOrderStream: StreamDefinition<
   PurchaseOrderEvent,
   PurchaseOrderState,
-  ChangeContext,
+  StreamChangeContext,
   'purchase-order-not-found'
 > = {
   streamType: 'purchase-order',

@@ -1,5 +1,5 @@
-import type { LineListType } from '#contract/line-list-types.ts'
-import type { PurchaseOrderStatus } from '#contract/order-status.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { PurchaseOrderStatus } from '#contract/orders/order-status.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 
 /** The lines that a purchase order collects: of one brand and inventory type, and for pre-book of one line list (rules §5). */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { LineListType } from '#contract/line-list-types.ts'
-import type { OrderStatus, PurchaseOrderStatus } from '#contract/order-status.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { OrderStatus, PurchaseOrderStatus } from '#contract/orders/order-status.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {

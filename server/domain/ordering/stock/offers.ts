@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { LineListType } from '#contract/line-list-types.ts'
-import type { Discount } from '#contract/organizations.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { Discount } from '#contract/customers/organizations.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,5 +1,5 @@
-import type { LineListType } from '#contract/line-list-types.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { OrderLine, OrderState } from '../order/order.ts'
 import type { PurchaseOrderState } from '../purchase-order/purchase-order.ts'
 

@@ -1,5 +1,5 @@
-import type { LineListType } from '#contract/line-list-types.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
 import type * as orderDeciders from '../order/order.ts'
 import { groupsOf } from '../purchase-order/purchase-order.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 
 /** A random command; `order`, `purchaseOrder`, and `item` are indexes modulo the number of existing ones. */
 export interface OrderingCommand {

@@ -1,4 +1,4 @@
-import type { LineListType } from '#contract/line-list-types.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Offer } from '../order/order.ts'
 
 /** The stock of each size. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PurchaseOrderStatus } from '#contract/order-status.ts'
-import type { Workbook } from '#contract/purchase-orders-to-build.ts'
+import type { PurchaseOrderStatus } from '#contract/orders/order-status.ts'
+import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,6 +1,6 @@
-import { lineListTypeLabels, type LineListType } from '#contract/line-list-types.ts'
-import type { PurchaseOrderItem } from '#contract/purchase-orders.ts'
-import type { Workbook } from '#contract/purchase-orders-to-build.ts'
+import { lineListTypeLabels, type LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
+import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { bySize } from './size-order.ts'
 
 /** The facts in the header of a workbook. */

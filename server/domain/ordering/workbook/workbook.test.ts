@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { PurchaseOrderItem } from '#contract/purchase-orders.ts'
+import type { PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import { layOut } from './workbook-content.ts'
 import { writeWorkbook } from './workbook.ts'
 

@@ -1,5 +1,5 @@
 import { type Cell as StyledCell, type CellStyle, type ColumnDef, writeXlsx } from 'hucre/xlsx'
-import type { Workbook } from '#contract/purchase-orders-to-build.ts'
+import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { usDate } from './workbook-content.ts'
 
 type Cell = string | number | null

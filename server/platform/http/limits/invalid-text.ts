@@ -1,4 +1,4 @@
-import { isStorable } from '#contract/storable-text.ts'
+import { isStorable } from '#contract/input/storable-text.ts'
 
 /** The path of the first text in an input that the database cannot store. The path is only built once such a text is found. */
 export function pathOfInvalidText(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type InputIssue, inputLimitIssue } from '#contract/input-limits.ts'
+import { type InputIssue, inputLimitIssue } from '#contract/input/input-limits.ts'
 
 class WrongInput extends Error {
   readonly statusCode = 400

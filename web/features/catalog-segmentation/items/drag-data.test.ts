@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { dragData, draggedWith, readDragData, readDrop } from './drag-data.ts'
 
 const shown = ['a', 'b', 'c'].map((code) => ({ model_code: code }) as CatalogItem)

@@ -1,4 +1,4 @@
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 
 export interface DraggedItems {
   readonly origin: string

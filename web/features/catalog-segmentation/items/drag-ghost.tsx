@@ -1,4 +1,4 @@
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ghostCards } from './drag-data.ts'
 import classes from './drag-ghost.module.css'

@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { tierLabels } from '#web/api/labels/tier-labels.ts'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'

@@ -9,7 +9,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { ItemCard } from './item-card.tsx'
 import classes from './item-grid.module.css'
 import { allOf, extendedTo, nothingChosen, type Selection, toggled, whereTo } from './selection.ts'

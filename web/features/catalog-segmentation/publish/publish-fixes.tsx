@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import type { Preflight } from '#contract/catalogs.ts'
+import type { Preflight } from '#contract/line-lists/catalogs.ts'
 import { useCall } from '#web/api/client.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'

@@ -1,4 +1,4 @@
-import type { SortingChanges } from '#contract/catalogs.ts'
+import type { SortingChanges } from '#contract/line-lists/catalogs.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 
 type Move = SortingChanges['moves'][number]

@@ -1,7 +1,7 @@
 import { Button, Divider, Group, Menu, Text } from '@mantine/core'
 import { IconArrowRight, IconCopy, IconPlus, IconStack2, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Tier } from '#contract/catalogs.ts'
+import type { Tier } from '#contract/line-lists/catalogs.ts'
 import { unsorted } from '#web/api/sorting-board.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { tierOptions } from '#web/api/labels/tier-labels.ts'

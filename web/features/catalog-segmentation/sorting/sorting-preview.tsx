@@ -1,5 +1,5 @@
 import { ScrollArea, Table, Text } from '@mantine/core'
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'

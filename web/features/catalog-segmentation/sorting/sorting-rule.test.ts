@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogItem } from '#contract/catalogs.ts'
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { matchingItems, valuesOf } from './sorting-rule.ts'
 
 function item(

@@ -1,5 +1,5 @@
-import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
-import { orderStatuses, type OrderStatus } from '#contract/order-status.ts'
+import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
+import { orderStatuses, type OrderStatus } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderableItem } from '#contract/orders-orderable.ts'
+import type { OrderableItem } from '#contract/orders/orders-orderable.ts'
 
 /** A size being ordered, at the store's price. */
 export interface Wanted {

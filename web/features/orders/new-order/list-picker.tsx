@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LineListType } from '#contract/line-list-types.ts'
-import type { OrderableList } from '#contract/orders-orderable.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { OrderableList } from '#contract/orders/orders-orderable.ts'
 import { queryOf } from '#web/api/client.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'

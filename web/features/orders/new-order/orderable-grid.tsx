@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { OrderableItem, OrderableList } from '#contract/orders-orderable.ts'
+import type { OrderableItem, OrderableList } from '#contract/orders/orders-orderable.ts'
 import { pagesOf } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'

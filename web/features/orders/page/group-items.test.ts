@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { groupItems } from './group-items.ts'
 
 function item(fields: Partial<OrderItem>): OrderItem {

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders/orders.ts'
 import { sumDollars } from '#web/lib/money.ts'
 
 export interface Style {

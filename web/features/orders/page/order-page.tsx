@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { useHistory } from '#web/api/history.ts'
 import { orderQuery } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'

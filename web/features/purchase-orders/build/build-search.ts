@@ -1,4 +1,4 @@
-import { lineListTypes, type LineListType } from '#contract/line-list-types.ts'
+import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
 import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 

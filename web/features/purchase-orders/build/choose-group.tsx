@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { BuildableGroup } from '#contract/purchase-orders-to-build.ts'
+import type { BuildableGroup } from '#contract/orders/purchase-orders-to-build.ts'
 import { queryOf } from '#web/api/client.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { missing, Money, Quantity } from '#web/ui/table/cells.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lineListTypes } from '#contract/line-list-types.ts'
+import { lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FailedOrder } from '#contract/orders.ts'
+import type { FailedOrder } from '#contract/orders/orders.ts'
 import { type Approval, shortOf, withLater } from './approval.ts'
 
 const named = (number: string) => ({ streamId: number, number })

@@ -1,5 +1,5 @@
 import type { ResultOf } from '#contract/calls.ts'
-import type { FailedOrder } from '#contract/orders.ts'
+import type { FailedOrder } from '#contract/orders/orders.ts'
 
 interface Named {
   readonly streamId: string

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useState } from 'react'
-import type { PurchaseOrder } from '#contract/purchase-orders.ts'
+import type { PurchaseOrder } from '#contract/orders/purchase-orders.ts'
 import { Money, Quantity } from '#web/ui/table/cells.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { AnchorLink } from '#web/ui/layout/links.tsx'

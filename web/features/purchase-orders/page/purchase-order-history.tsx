@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
-import type { OrdersInHistory } from '#contract/purchase-orders.ts'
+import type { OrdersInHistory } from '#contract/orders/purchase-orders.ts'
 import { useHistory } from '#web/api/history.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { PurchaseOrder, PurchaseOrderItem } from '#contract/purchase-orders.ts'
+import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import { isBeingWritten, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'

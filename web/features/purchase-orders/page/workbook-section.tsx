@@ -2,7 +2,7 @@ import { Button, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/cor
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Workbook } from '#contract/purchase-orders-to-build.ts'
+import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { queryOf } from '#web/api/client.ts'
 import { usePreviewPurchaseOrder } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'

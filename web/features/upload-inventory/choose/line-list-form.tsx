@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { brandKey } from '#contract/brand-key.ts'
-import type { Brand } from '#contract/brands.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
+import type { Brand } from '#contract/line-lists/brands.ts'
 import {
   fileInputs,
   fileInputsOf,
@@ -9,7 +9,7 @@ import {
   suggestedMode,
   uploadTypeLabels,
   uploadTypes,
-} from '#contract/upload-rules.ts'
+} from '#contract/files/upload-rules.ts'
 import { queryOf } from '#web/api/client.ts'
 import { isFutureStockEnabled } from '#web/lib/page-meta.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'

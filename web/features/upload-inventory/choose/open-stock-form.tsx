@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { availabilities, stockTypes } from '#contract/line-list-types.ts'
-import { fileInputs } from '#contract/upload-rules.ts'
+import { availabilities, stockTypes } from '#contract/line-lists/line-list-types.ts'
+import { fileInputs } from '#contract/files/upload-rules.ts'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { SeasonField, YearField } from './season-and-year.tsx'
 import { openStockOrder, type OpenStockForm, type UploadOrder } from './upload-form.ts'

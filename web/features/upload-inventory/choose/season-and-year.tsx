@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { seasons, type Season } from '#contract/line-list-types.ts'
+import { seasons, type Season } from '#contract/line-lists/line-list-types.ts'
 import { clearedYear } from './years.ts'
 
 interface FieldProps<Value> {

@@ -1,8 +1,13 @@
-import { brandKey } from '#contract/brand-key.ts'
-import type { Brand } from '#contract/brands.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
+import type { Brand } from '#contract/line-lists/brands.ts'
 import type { InputOf } from '#contract/calls.ts'
-import type { Availability, LineListType, Season, StockType } from '#contract/line-list-types.ts'
-import { isBrandOffered, suggestedMode, type FileInput, type UploadType } from '#contract/upload-rules.ts'
+import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
+import {
+  isBrandOffered,
+  suggestedMode,
+  type FileInput,
+  type UploadType,
+} from '#contract/files/upload-rules.ts'
 import type { UploadStart } from '#web/domain/catalog/upload-inventory.ts'
 import { defaultYear } from './years.ts'
 

@@ -1,4 +1,4 @@
-import { type LineListType, yearsOf } from '#contract/line-list-types.ts'
+import { type LineListType, yearsOf } from '#contract/line-lists/line-list-types.ts'
 
 /** The years offered by the forms (spec 1 §9). */
 export const lineListYears = yearChoices('pre-book')

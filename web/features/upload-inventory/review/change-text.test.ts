@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportChange } from '#contract/file-processor.ts'
+import type { ImportChange } from '#contract/files/file-processor.ts'
 import { changeText, ordersText, updateAction, updateOutcome } from './change-text.ts'
 
 const change = (more: Partial<ImportChange>): ImportChange => ({

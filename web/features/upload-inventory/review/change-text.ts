@@ -1,4 +1,4 @@
-import type { ImportChange } from '#contract/file-processor.ts'
+import type { ImportChange } from '#contract/files/file-processor.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { ImportChange, ImportState } from '#contract/file-processor.ts'
+import type { ImportChange, ImportState } from '#contract/files/file-processor.ts'
 import { importChangesPages } from '#web/api/uploads.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'

@@ -1,5 +1,5 @@
-import type { FileLayout, FileMapping, SheetMapping } from '#contract/file-processor.ts'
-import type { LineListField } from '#contract/line-list-fields.ts'
+import type { FileLayout, FileMapping, SheetMapping } from '#contract/files/file-processor.ts'
+import type { LineListField } from '#contract/line-lists/line-list-fields.ts'
 
 /** What a column contains: a field, a size, or nothing. */
 export type ColumnUse = LineListField | 'size-column'

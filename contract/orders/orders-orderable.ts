@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, money, pageInput, searchInput, uuid } from './call.ts'
-import { lineListTypes } from './line-list-types.ts'
+import { calendarDate, defineCall, intId, money, pageInput, searchInput, uuid } from '../call.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
 
 const count = z.number().int()
 const both = ['staff', 'customer'] as const

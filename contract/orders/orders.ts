@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDate, intId, money, timestamp, uuid } from './call.ts'
-import { jsonTextOf } from './json-text-schema.ts'
-import { lineListTypes } from './line-list-types.ts'
+import { calendarDate, intId, money, timestamp, uuid } from '../call.ts'
+import { jsonTextOf } from '../input/json-text-schema.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
-import { refusalCodes } from './refusals.ts'
+import { refusalCodes } from '../refusals.ts'
 
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, intId, pageInput, searchInput } from './call.ts'
+import { defineCall, intId, pageInput, searchInput } from '../call.ts'
 import { lineListItem } from './line-lists.ts'
 
 const ofBrand = z.strictObject({

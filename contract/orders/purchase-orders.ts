@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { csvFile } from './exported.ts'
-import { historyInput, historyPage } from './history.ts'
-import { lineListTypes } from './line-list-types.ts'
-import { nameField } from './names.ts'
+import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from '../call.ts'
+import { csvFile } from '../exported.ts'
+import { historyInput, historyPage } from '../history.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { nameField } from '../input/names.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
-import { jsonTextOf } from './json-text-schema.ts'
+import { jsonTextOf } from '../input/json-text-schema.ts'
 import { failedOrder, stockOverride } from './orders.ts'
 
 const count = z.number().int()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall, integerMax, intId, nothing, pageInput, searchInput, timestamp } from './call.ts'
-import { nameField } from './names.ts'
+import { defineCall, integerMax, intId, nothing, pageInput, searchInput, timestamp } from '../call.ts'
+import { nameField } from '../input/names.ts'
 
 /** An inactive brand is never offered and blocks publishing (rules §4, §6). */
 export const brandStatus = z.enum(['active', 'inactive'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall, intId, nothing, pageInput, searchInput } from './call.ts'
-import { nameField } from './names.ts'
+import { defineCall, intId, nothing, pageInput, searchInput } from '../call.ts'
+import { nameField } from '../input/names.ts'
 
 /** A catalog type (spec 1 §3); `unsorted` is protected (rules §6). */
 export const catalogType = z.object({ id: intId, name: z.string() })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { storeAddress, storeAddresses, storeAddressInput } from './addresses.ts'
-import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { csvFile } from './exported.ts'
-import { historyInput, historyPage } from './history.ts'
-import { nameField } from './names.ts'
+import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from '../call.ts'
+import { csvFile } from '../exported.ts'
+import { historyInput, historyPage } from '../history.ts'
+import { nameField } from '../input/names.ts'
 
 /** Which items of a brand a store sees: those up to its tier, good < better < best (rules §5). */
 export const tiers = ['good', 'better', 'best'] as const

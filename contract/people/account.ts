@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, nothing } from './call.ts'
+import { defineCall, nothing } from '../call.ts'
 import { emailField, user, userNamesForm } from './users.ts'
 
 /** Calls about the signed-in user (spec 1 §2 "Account page", rules §1). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countryCode } from './countries.ts'
-import { nameField } from './names.ts'
+import { countryCode } from '../input/countries.ts'
+import { nameField } from '../input/names.ts'
 
 /** Optional text; empty text becomes absent (spec 2 §5: "sent as absent"). */
 const optional = (label: string) =>

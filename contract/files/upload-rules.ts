@@ -1,8 +1,8 @@
-import { ownStockBrandKey } from './brand-key.ts'
+import { ownStockBrandKey } from '../line-lists/brand-key.ts'
 import { brandUploads } from './brand-uploads.gen.ts'
 import type { FileInput } from './brand-uploads.ts'
 import { fileLimits } from './file-limits.ts'
-import type { LineListType } from './line-list-types.ts'
+import type { LineListType } from '../line-lists/line-list-types.ts'
 
 export type { FileInput } from './brand-uploads.ts'
 

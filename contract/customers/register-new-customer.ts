@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { address, storeAddresses } from './addresses.ts'
-import { defineCall, uuid } from './call.ts'
-import { emailKey } from './email.ts'
+import { defineCall, uuid } from '../call.ts'
+import { emailKey } from '../input/email.ts'
 import { discounts, organization, organizationName } from './organizations.ts'
 import { brandFocusTypeInput, store, storeName } from './stores.ts'
-import { emailField, newNames, organizationMembership, user } from './users.ts'
+import { emailField, newNames, organizationMembership, user } from '../people/users.ts'
 
 /** A user of a new customer; the default role is the one for buyers. */
 export const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { isEmail } from './email.ts'
-import { csvFile } from './exported.ts'
-import { historyInput, historyPage } from './history.ts'
-import { nameField } from './names.ts'
+import { defineCall, pageInput, searchInput, timestamp, uuid } from '../call.ts'
+import { isEmail } from '../input/email.ts'
+import { csvFile } from '../exported.ts'
+import { historyInput, historyPage } from '../history.ts'
+import { nameField } from '../input/names.ts'
 
 /** Staff are internal, customers external (spec 2 §6). */
 export const userType = z.enum(['internal', 'external'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, nothing, pageInput, timestamp } from './call.ts'
-import { lineListFields } from './line-list-fields.ts'
-import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from './line-list-types.ts'
-import { lineListDescription, lineListName } from './line-lists.ts'
-import { nameField } from './names.ts'
+import { calendarDate, defineCall, intId, nothing, pageInput, timestamp } from '../call.ts'
+import { lineListFields } from '../line-lists/line-list-fields.ts'
+import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from '../line-lists/line-list-types.ts'
+import { lineListDescription, lineListName } from '../line-lists/line-lists.ts'
+import { nameField } from '../input/names.ts'
 
 /** The key of an uploaded file, as returned with its upload address; no other file can be imported. */
 const uploadKey = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, uuid } from './call.ts'
+import { defineCall, uuid } from '../call.ts'
 
 const signedInUser = z.object({
   id: uuid,

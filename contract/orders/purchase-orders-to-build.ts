@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { exported } from './exported.ts'
-import { lineListTypes } from './line-list-types.ts'
+import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from '../call.ts'
+import { exported } from '../exported.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { purchaseOrderItem } from './purchase-orders.ts'
 
 const count = z.number().int()

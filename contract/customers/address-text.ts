@@ -1,4 +1,4 @@
-import { countryName } from './countries.ts'
+import { countryName } from '../input/countries.ts'
 
 /** An address in one line, joined by commas; "N/A" if there is none (spec 2 §3). */
 export function addressText(

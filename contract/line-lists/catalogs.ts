@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, nothing, timestamp } from './call.ts'
+import { calendarDate, defineCall, intId, nothing, timestamp } from '../call.ts'
 
 /** An item's tier, from the widest to the most exclusive (rules §5). */
 export const tier = z.enum(['good', 'better', 'best'])

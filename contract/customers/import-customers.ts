@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineCall } from '../call.ts'
 
 /** Size limit of a customer file in bytes; it is sent as base64 in the call. */
 export const customersFileBytes = 600_000

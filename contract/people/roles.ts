@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { csvFile } from './exported.ts'
-import { nameField } from './names.ts'
+import { defineCall, pageInput, searchInput, timestamp, uuid } from '../call.ts'
+import { csvFile } from '../exported.ts'
+import { nameField } from '../input/names.ts'
 
 /** The role with full access; it cannot be changed or deleted (rules §6, §7). */
 export const adminRoleId = '01900000-0000-7000-8000-000000000002'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
-import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from './call.ts'
-import { csvFile } from './exported.ts'
-import { historyInput, historyPage } from './history.ts'
-import { nameField } from './names.ts'
+import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from '../call.ts'
+import { csvFile } from '../exported.ts'
+import { historyInput, historyPage } from '../history.ts'
+import { nameField } from '../input/names.ts'
 
 /** The distributor's own organization, with every internal user; it cannot be deleted (rules §6, §7). */
 export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'

@@ -9,9 +9,9 @@ import {
   pageInput,
   searchInput,
   timestamp,
-} from './call.ts'
+} from '../call.ts'
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
-import { nameField } from './names.ts'
+import { nameField } from '../input/names.ts'
 
 /** A line list (spec 1 §3). Calendar dates are sent as UTC midnight (rules §1). */
 export const lineList = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDay, defineCall, intId, pageInput, searchInput, uuid } from './call.ts'
-import { csvFile } from './exported.ts'
-import { historyInput, historyPage } from './history.ts'
-import { lineListTypes } from './line-list-types.ts'
+import { calendarDay, defineCall, intId, pageInput, searchInput, uuid } from '../call.ts'
+import { csvFile } from '../exported.ts'
+import { historyInput, historyPage } from '../history.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { orderItemsMax, orderStatuses, quantityMax } from './order-status.ts'
 import { decisionReason, failedOrder, order, orderAnswer, orderRow, stockOverride } from './orders.ts'
 
