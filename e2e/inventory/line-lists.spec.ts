@@ -3,15 +3,14 @@ import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildLineList } from '#server/testing/build/line-list.ts'
 import { markPublished } from '#server/testing/build/line-list.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
-import { haveBrands, sample } from '../support/inventory.ts'
+import { haveBrands, importCrocs, type Models, sample } from '../support/inventory.ts'
+import type { Product } from '../support/product.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-import { choose, pickDay, uploadDialog } from '../support/upload-dialog.ts'
+import { uploadDialog } from '../support/upload-dialog.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const items = (page: Page) => page.getByRole('table', { name: 'items' })
-
-type Models = Parameters<typeof crocsWorkbook>[0]
 
 async function chooseFile(page: Page, models: Models, name: string): Promise<void> {
   await uploadDialog(page)
@@ -20,15 +19,9 @@ async function chooseFile(page: Page, models: Models, name: string): Promise<voi
   await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** Uploads a Crocs list and waits for its preview. */
-async function uploadCrocs(page: Page, models: Models, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
-  await uploadDialog(page).getByRole('button', { name: 'Brand Line List' }).click()
-  await choose(page, 'Line list type', 'Pre-Book')
-  await choose(page, 'Brand', 'Crocs')
-  await pickDay(page, 'Date sent', 10)
-  await pickDay(page, 'Deadline for orders', 20)
-  await chooseFile(page, models, name)
+/** Imports a Crocs list and opens its preview. */
+async function openPreview(page: Page, product: Product, models: Models, name: string): Promise<void> {
+  await page.goto(`/home/line-list/preview/${await importCrocs(product, models, name)}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
@@ -41,14 +34,13 @@ const spring: Models = {
 
 let name = ''
 
-test.beforeEach(async ({ page, product }) => {
+test.beforeEach(async ({ product }) => {
   name = `Spring ${crypto.randomUUID().slice(0, 8)}`
   await haveBrands(product, 'Crocs')
-  await page.goto('/home')
 })
 
 test.describe('the preview', () => {
-  test.beforeEach(async ({ page }) => uploadCrocs(page, spring, name))
+  test.beforeEach(async ({ page, product }) => openPreview(page, product, spring, name))
 
   test("finds items by model, name, UPC and size, and shows an item's details", async ({ page }) => {
     await expect(page.getByText('3 items', { exact: true })).toBeVisible()
@@ -191,7 +183,7 @@ test.describe('the preview', () => {
 
 test.describe('the line lists of a brand', () => {
   test('are found, filtered, edited and deleted', async ({ page, product }) => {
-    await uploadCrocs(page, spring, name)
+    await importCrocs(product, spring, name)
     const { id } = await product.db
       .selectFrom('brands')
       .select('id')
@@ -281,6 +273,7 @@ test('the preview of an unknown line list leads to the catalogs', async ({ page 
 
 test('the preview renders only visible rows of thousands of items', async ({ page }) => {
   test.setTimeout(180_000)
+  await page.goto('/home')
   await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
   await uploadDialog(page).getByRole('button', { name: 'Open Stock' }).click()
   await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('large/own-stock-2026-11.xlsx'))

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
+import { bodyFor } from '#server/testing/import-body.ts'
+import { crocsWorkbook } from '#server/testing/workbook.ts'
 import type { Product } from './product.ts'
 
 /** Creates brands that do not exist yet; tests may share them. */
@@ -14,4 +17,31 @@ export async function haveBrands(product: Product, ...names: string[]): Promise<
 /** The path of a sample file. */
 export function sample(name: string): string {
   return resolve(import.meta.dirname, '../../demo/line-lists', name)
+}
+
+/** The models of a small Crocs list. */
+export type Models = Parameters<typeof crocsWorkbook>[0]
+
+/** Imports a Crocs list as the upload dialog does, without the dialog; returns its id. */
+export async function importCrocs({ call, origin }: Product, models: Models, name: string): Promise<number> {
+  const workbook = await crocsWorkbook(models)
+  const fileName = `${name}.xlsx`
+  const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const { presignedUrl, fileKey } = await call('getPresignedUploadUrl', {
+    fileName,
+    fileSize: workbook.length,
+    contentType,
+    purpose: 'line-list',
+  })
+  const put = await fetch(presignedUrl, {
+    method: 'PUT',
+    headers: { 'Content-Type': contentType },
+    body: new Uint8Array(workbook),
+  })
+  if (!put.ok) throw new Error(`The upload was answered with ${put.status}`)
+  const body = bodyFor({ key: fileKey, fileName }, { fileUrl: `${origin}/files/${fileKey}` })
+  await call('startFileProcessing', body)
+  const state = async () => call('getImport', { trackingId: body.trackingId })
+  await expect.poll(async () => (await state()).status).toBe('done')
+  return (await state()).lineListId ?? 0
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page, type BrowserContextOptions } from '@playwright/test'
-import { type Product, openProduct, buildStaff, type Staff } from './product.ts'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { buildStaff, openProduct, type Product, type Staff } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>

@@ -3,7 +3,6 @@ import { isFileProblem } from '#contract/files/file-problems.ts'
 import { samplePath } from '#server/testing/importing.ts'
 import { readLineListFile } from '../read-line-list-file.ts'
 import { asFile, manySheets } from '../xlsx/testing/build-workbook.fixture.ts'
-import { readAll } from '../xlsx/testing/read-all.fixture.ts'
 import { Effort, effortLimits } from './effort.ts'
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
@@ -27,13 +26,6 @@ const words = (row: number, column: number) => text(`word${row}x${column}`)
 
 const job = { brand: 'Crocs', type: 'pre-book' as const }
 
-async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1e6
-}
-
 describe('detection', () => {
   test.each([
     ['90 rows of 380 headings', 1, sheetOf(90, 380, headings)],
@@ -44,24 +36,15 @@ describe('detection', () => {
     ['40 sheets of 20 × 380 headings', 40, sheetOf(20, 380, headings)],
     ['1,000 rows of 100 likely headers', 1, sheetOf(1_000, 100, mixed)],
   ])(
-    'spends less than 2 s on %s and ends at the mapping step',
+    'stays within its limits for %s and ends at the mapping step',
     { timeout: 300_000 },
     async (_, count, rows) => {
       const workbook = await asFile(manySheets(count, rows))
-      let least = Infinity
-      // The best of several runs counts, as the machine may be busy.
-      for (let tries = 0; tries < 4 && least >= 2; tries += 1) {
-        const effort = new Effort()
-        const reading = await cpuSeconds(async () => readAll(workbook))
-        const detecting = await cpuSeconds(async () =>
-          expect(await readLineListFile({ ...job, workbook }, {}, effort)).toHaveProperty('unrecognized'),
-        )
-        least = Math.min(least, detecting - reading)
-        for (const search of ['opening', 'guess', 'later'] as const)
-          // A search stops at the step that exceeds its limit.
-          expect(effort.spent[search]).toBeLessThan(effortLimits[search] * 1.1)
-      }
-      expect(least).toBeLessThan(2)
+      const effort = new Effort()
+      expect(await readLineListFile({ ...job, workbook }, {}, effort)).toHaveProperty('unrecognized')
+      for (const search of ['opening', 'guess', 'later'] as const)
+        // A search stops at the step that exceeds its limit.
+        expect(effort.spent[search]).toBeLessThan(effortLimits[search] * 1.1)
     },
   )
 

@@ -6,7 +6,8 @@ import { steps } from '#server/catalogs/testing/sorting-state.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
-import { bodyFor, importing } from '#server/testing/importing.ts'
+import { bodyFor } from '#server/testing/import-body.ts'
+import { importing } from '#server/testing/importing.ts'
 import { type Race, race, racingApp } from '#server/testing/race.ts'
 
 const app = await racingApp()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bodyFor, importing, samplePath } from '#server/testing/importing.ts'
+import { bodyFor } from '#server/testing/import-body.ts'
+import { importing, samplePath } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { smallCrocsWorkbook, workbookOf } from '#server/testing/workbook.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bodyFor, samplePath } from '#server/testing/importing.ts'
+import { bodyFor } from '#server/testing/import-body.ts'
+import { samplePath } from '#server/testing/importing.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
 
 // Runs the server as in production and kills it like an out-of-memory killer (promise 3).

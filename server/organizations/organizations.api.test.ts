@@ -41,7 +41,7 @@ describe('organizations', () => {
       {
         action: 'created',
         actorId: staffUser.id,
-        actorName: 'Ann Number 1',
+        actorName: `${staffUser.firstName} ${staffUser.lastName}`,
         after: { name: 'Alpine Sports' },
       },
     ])

@@ -8,7 +8,7 @@ import { buildUser } from '#server/testing/build/user.ts'
 import { billing, shipping } from '#server/testing/build/address.ts'
 import { buildBuyers } from '#server/testing/build/buyers.ts'
 
-const { app, call, db } = await testApp()
+const { app, call, db, staffUser } = await testApp()
 /** Based on this version of the store. */
 const on = (version: number | string) => ({ headers: { 'if-match': `"${version}"` } })
 const invalid = { status: 400, message: 'Invalid input, please check your input and try again.' }
@@ -139,7 +139,7 @@ describe('changing a store', () => {
       data: {
         store: { name: 'Theirs', version: 2 },
         nextExpectedStreamVersion: 2,
-        changes: [{ action: 'basic info changed', by: 'Ann Number 1' }],
+        changes: [{ action: 'basic info changed', by: `${staffUser.firstName} ${staffUser.lastName}` }],
       },
     })
     // Identical to a fresh read, because an editor shows the differences.

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { vi } from 'vitest'
-import type { InputOf } from '#contract/calls.ts'
+import { bodyFor, type ImportOptions } from './import-body.ts'
 import type { testApp } from './test-app.ts'
 import { importWorker } from '#server/imports/import-worker.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
-type Body = InputOf<'startFileProcessing'>
 
-/** The parts of an import that a test sets; the rest is a Crocs pre-book list. */
-type ImportOptions = Partial<Omit<Body, 'linelist_attributes'>> & {
-  readonly linelist_attributes?: Body['linelist_attributes']
-}
-
+/** The path of a sample line list. */
 export function samplePath(name: string): string {
   return resolve(import.meta.dirname, '../../demo/line-lists', name)
 }
@@ -71,30 +65,4 @@ export function importing({ app, call, db, services, queue }: TestApp) {
   }
 
   return { upload, settled, importFile, work }
-}
-
-/** The file processor's body for an uploaded file. */
-export function bodyFor(
-  { key, fileName }: { key: string; fileName: string },
-  wish: ImportOptions = {},
-): Body {
-  return {
-    brand: 'crocs',
-    type: 'pre-book',
-    linelist_attributes: {
-      season: 'S1',
-      year: 2027,
-      sentOn: '2026-11-02T00:00:00.000Z',
-      deadlineForOrders: '2027-02-26T00:00:00.000Z',
-    },
-    key,
-    filename: fileName,
-    description: null,
-    fileUrl: `http://localhost:4000/files/${key}`,
-    trackingId: randomUUID(),
-    bucketDirectory: 'uploads',
-    action: 'new',
-    linelist_id: null,
-    ...wish,
-  }
 }

@@ -8,10 +8,15 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 const folder = resolve(import.meta.dirname, '../../test-results')
 const file = resolve(folder, 'seen-refusals.txt')
 
+const noted = new Set<string>()
+
 /** Records that a test received this refusal from the call at an address. */
 export function noteRefusal(address: string, code: RefusalCode): void {
+  const line = `${address} ${code}\n`
+  if (noted.has(line)) return
+  noted.add(line)
   mkdirSync(folder, { recursive: true })
-  appendFileSync(file, `${address} ${code}\n`)
+  appendFileSync(file, line)
 }
 
 /** The declared refusals that no test received, each as a line. */

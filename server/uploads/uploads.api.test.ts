@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyFor, importing } from '#server/testing/importing.ts'
+import { bodyFor } from '#server/testing/import-body.ts'
+import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { deleteUnclaimedUploads } from '#server/platform/files/unclaimed-uploads.ts'

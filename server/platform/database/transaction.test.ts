@@ -29,8 +29,8 @@ test('commits both of two deadlocked transactions, each once', async () => {
     { name: 'left', shoes: 2 },
     { name: 'right', shoes: 2 },
   ])
-  // One of them was aborted and retried.
-  expect(runs).toHaveLength(3)
+  // One of them was aborted and retried, on a slow machine more than once.
+  expect(runs.length).toBeGreaterThanOrEqual(3)
 })
 
 test('throws any other failure at once', async () => {

@@ -1,8 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { plantFaults } from '../planted/plant-faults.ts'
+import { parsingMegabyte } from '../thread-time.ts'
 
-export type Measure = 'longest-block' | 'heap'
+export type Measure = 'longest-block' | 'heap' | 'parsing-megabyte'
 
 /** How often the event loop is checked, in milliseconds. */
 const every = 5
@@ -35,7 +36,12 @@ function heap(): number {
 
 setInterval(look, every).unref()
 process.on('disconnect', () => process.exit())
-process.on('message', (measure: Measure) => process.send?.(measure === 'heap' ? heap() : longestBlock()))
+const measurements: Record<Measure, () => number> = {
+  'longest-block': longestBlock,
+  heap,
+  'parsing-megabyte': parsingMegabyte,
+}
+process.on('message', (measure: Measure) => process.send?.(measurements[measure]()))
 if (process.env['PLANTED'])
   subscribe('fastify.initialization', (message) =>
     plantFaults((message as { fastify: FastifyInstance }).fastify),

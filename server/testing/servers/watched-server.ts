@@ -136,6 +136,10 @@ export async function watchedServer({ planted = false } = {}) {
       return least
     },
 
+    /** How long the server takes to parse a megabyte of JSON, in milliseconds. */
+    parsingMegabyte: async () => ask('parsing-megabyte'),
+
+    /** What the server keeps, in bytes. */
     heap: async () => ask('heap'),
   }
 }

@@ -22,14 +22,26 @@ interface CountTabsProps {
 
 /** Tabs with counts. */
 export function CountTabs({ label, tabs, value, onChange, bindTab, children }: CountTabsProps) {
+  // Ids are made of positions: a value may contain spaces, which ids must not.
+  const chosen = String(tabs.findIndex((tab) => tab.value === value))
+  const choose = (position: string | null) => {
+    const tab = tabs[Number(position)]
+    if (position !== null && tab !== undefined) onChange(tab.value)
+  }
   return (
-    <Tabs value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false}>
+    <Tabs value={chosen} onChange={choose} keepMounted={false}>
       <Tabs.List aria-label={label} className={classes['list'] ?? ''}>
-        {tabs.map((tab) => (
-          <CountTab key={tab.value} tab={tab} chosen={tab.value === value} bind={bindTab} />
+        {tabs.map((tab, position) => (
+          <CountTab
+            key={tab.value}
+            tab={tab}
+            position={String(position)}
+            chosen={tab.value === value}
+            bind={bindTab}
+          />
         ))}
       </Tabs.List>
-      <Tabs.Panel value={value} pt="md">
+      <Tabs.Panel value={chosen} pt="md">
         {children}
       </Tabs.Panel>
     </Tabs>
@@ -38,11 +50,12 @@ export function CountTabs({ label, tabs, value, onChange, bindTab, children }: C
 
 interface CountTabProps {
   tab: Tab
+  position: string
   chosen: boolean
   bind: CountTabsProps['bindTab']
 }
 
-function CountTab({ tab, chosen, bind }: CountTabProps) {
+function CountTab({ tab, position, chosen, bind }: CountTabProps) {
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     return element.current === null ? undefined : bind?.(tab.value, element.current)
@@ -54,7 +67,7 @@ function CountTab({ tab, chosen, bind }: CountTabProps) {
   return (
     <Tabs.Tab
       ref={element}
-      value={tab.value}
+      value={position}
       className={classes['tab'] ?? ''}
       rightSection={
         tab.count !== undefined && <span className={classes['count']}>{formatQuantity(tab.count)}</span>

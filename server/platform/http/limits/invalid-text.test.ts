@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pathCopyingSearch } from '#server/testing/planted/path-copying-search.ts'
-import { busyMilliseconds } from '#server/testing/thread-time.ts'
+import { busyMilliseconds, parsingMegabyte } from '#server/testing/thread-time.ts'
 import { pathOfInvalidText } from './invalid-text.ts'
 
 test.each([
@@ -24,12 +24,13 @@ describe('searching half a million values', () => {
     return Array.from({ length: 250 }, () => value)
   }
 
-  test('blocks the process for less than 200 ms', () => {
-    expect(busyMilliseconds(() => pathOfInvalidText(wide))).toBeLessThan(200)
-    expect(busyMilliseconds(() => pathOfInvalidText(deep()))).toBeLessThan(200)
+  test('blocks the process for less than parsing 40 MB of JSON takes', () => {
+    expect(busyMilliseconds(() => pathOfInvalidText(wide))).toBeLessThan(40 * parsingMegabyte())
+    expect(busyMilliseconds(() => pathOfInvalidText(deep()))).toBeLessThan(40 * parsingMegabyte())
   })
 
   test('detects a search that copies the path at each level', () => {
-    expect(busyMilliseconds(() => pathCopyingSearch(deep()), 1)).toBeGreaterThan(200)
+    const search = () => pathCopyingSearch(deep())
+    expect(busyMilliseconds(search, 1)).toBeGreaterThan(40 * parsingMegabyte())
   })
 })
