@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import { call } from '#web/lib/request.ts'
 import { pagesOf, queryOf } from './client.ts'
-import { boardOf } from './sorting-board.ts'
+import { boardOf } from '#web/api/sorting/sorting-board.ts'
 
 /** The items being sorted; kept fresh by `useSortingChanges`, not by age. */
 export function sortingBoardQuery(lineListId: number) {

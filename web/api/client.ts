@@ -12,7 +12,7 @@ import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
 import { call, CallError, type CallOptions } from '#web/lib/request.ts'
 import { singleFlight } from '#web/lib/single-flight.ts'
 import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
-import { refresh, write } from './cache.ts'
+import { refresh, write } from '#web/api/cache/cache.ts'
 import type { Effect, QueryName, Toast } from './effect.ts'
 import { type CallWithEffect, effects } from './effects.ts'
 

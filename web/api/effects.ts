@@ -15,7 +15,7 @@ import {
   organizationQueries,
   storeQueries,
   userQueries,
-} from './query-groups.ts'
+} from '#web/api/cache/query-groups.ts'
 import { shortUnitsOf } from './short-units.ts'
 import { storeConflict } from './store-conflict.ts'
 

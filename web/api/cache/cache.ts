@@ -1,5 +1,5 @@
 import { hashKey, partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query'
-import type { QueryName, Written } from './effect.ts'
+import type { QueryName, Written } from '#web/api/effect.ts'
 
 /** Caches data that an answer contains; returns the hashes of its keys. */
 export async function write(queries: QueryClient, written: Written): Promise<ReadonlySet<string>> {

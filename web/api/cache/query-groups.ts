@@ -1,4 +1,4 @@
-import type { QueryName } from './effect.ts'
+import type { QueryName } from '#web/api/effect.ts'
 
 /** Creating a brand may also create a catalog type. */
 export const brandQueries: readonly QueryName[] = ['getBrands', 'getCatalogTypes']

@@ -6,7 +6,7 @@ import { tierLabels } from '#web/api/labels/tier-labels.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { call } from '#web/lib/request.ts'
 import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
-import { sortingBoardQuery } from './catalogs.ts'
+import { sortingBoardQuery } from '#web/api/catalogs.ts'
 import {
   applyCommand,
   type SortingCommand,

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#web/api/client.ts'
-import { unsorted } from '#web/api/sorting-board.ts'
+import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 

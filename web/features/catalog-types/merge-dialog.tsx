@@ -5,7 +5,7 @@ import type { CatalogType } from '#contract/line-lists/catalog-types.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
-import { unsorted } from '#web/api/sorting-board.ts'
+import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ImportState } from '#contract/files/file-processor.ts'
 import { isRetryable } from '#contract/files/file-problems.ts'
 import type { FileInput, UploadStage } from '#contract/files/upload-rules.ts'
-import { refresh } from '#web/api/cache.ts'
+import { refresh } from '#web/api/cache/cache.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListItemsPages } from '#web/api/line-lists.ts'
-import { lineListQueries } from '#web/api/query-groups.ts'
+import { lineListQueries } from '#web/api/cache/query-groups.ts'
 import {
   askForAddress,
   pollImport,

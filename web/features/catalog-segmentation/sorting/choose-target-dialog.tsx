@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { unsorted } from '#web/api/sorting-board.ts'
+import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lastSeasonQuery } from '#web/api/catalogs.ts'
-import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting-board.ts'
+import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { SortingPreview } from './sorting-preview.tsx'
