@@ -8,7 +8,7 @@ import { importing } from '#server/testing/importing.ts'
 import { race, racingApp } from '#server/testing/race.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { type LineListOptions, buildLineList } from '#server/testing/build/line-list.ts'
-import { steps } from './testing/sorting-state.ts'
+import { steps } from '#server/testing/sorting-state.ts'
 
 const app = await racingApp()
 const { call, db, exists, queue, raceAll } = app

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
 import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
-import { standing, steps, unsortedCount } from '../testing/sorting-state.ts'
+import { standing, steps, unsortedCount } from '#server/testing/sorting-state.ts'
 
 const { call, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')

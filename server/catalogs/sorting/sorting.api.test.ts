@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
 import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
-import { actions, standing, steps, unsortedCount } from '../testing/sorting-state.ts'
+import { actions, standing, steps, unsortedCount } from '#server/testing/sorting-state.ts'
 
 const { call, clock, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')

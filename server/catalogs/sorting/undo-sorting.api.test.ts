@@ -6,7 +6,7 @@ import { buildUser } from '#server/testing/build/user.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
 import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
-import { standing, steps, unsortedCount } from '../testing/sorting-state.ts'
+import { standing, steps, unsortedCount } from '#server/testing/sorting-state.ts'
 
 const { call, clock, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')

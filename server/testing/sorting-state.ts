@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { testApp } from '#server/testing/test-app.ts'
+import type { testApp } from './test-app.ts'
 
 /** The steps that take items from one catalog type to another, as the sorting calls want them. */
 export function steps(modelCodes: readonly string[], originCatalogType: string, targetCatalogType: string) {
