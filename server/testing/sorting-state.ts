@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { testApp } from './test-app.ts'
 
-/** The steps that take items from one catalog type to another, as the sorting calls want them. */
+/** Input of the sorting calls that moves items from one catalog type to another. */
 export function steps(modelCodes: readonly string[], originCatalogType: string, targetCatalogType: string) {
   return modelCodes.map((modelCode) => ({ modelCode, originCatalogType, targetCatalogType }))
 }
 
 /** The catalog types of each item of a line list, by model code. */
-export async function standing(
+export async function assignments(
   call: Awaited<ReturnType<typeof testApp>>['call'],
   lineListId: number,
 ): Promise<Record<string, string[]>> {

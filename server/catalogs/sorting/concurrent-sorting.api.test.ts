@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
 import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
-import { standing, steps, unsortedCount } from '#server/testing/sorting-state.ts'
+import { assignments, steps, unsortedCount } from '#server/testing/sorting-state.ts'
 
 const { call, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')
@@ -24,7 +24,7 @@ describe('concurrent sorting', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     expect(await unsortedCount(db, lineListId)).toBe(0)
-    expect(Object.values(await standing(call, lineListId)).every(({ length }) => length === 1)).toBe(true)
+    expect(Object.values(await assignments(call, lineListId)).every(({ length }) => length === 1)).toBe(true)
     const { data } = await call('getSortingChanges', { lineListId, since: 0 })
     expect(data.revision).toBe(50)
     expect(data.items).toHaveLength(100)

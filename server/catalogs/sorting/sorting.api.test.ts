@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
 import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
-import { actions, standing, steps, unsortedCount } from '#server/testing/sorting-state.ts'
+import { actions, assignments, steps, unsortedCount } from '#server/testing/sorting-state.ts'
 
 const { call, clock, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')
@@ -52,7 +52,7 @@ describe('populated catalogs', () => {
     await sql`UPDATE line_list_items SET withdrawn_at = now() WHERE line_list_id = ${lineListId} AND model_code = 'A-0001'`.execute(
       db,
     )
-    expect(Object.keys(await standing(call, lineListId))).toEqual(['A-0002'])
+    expect(Object.keys(await assignments(call, lineListId))).toEqual(['A-0002'])
   })
 
   it('rejects a nonexistent line list', async () => {
@@ -75,7 +75,11 @@ describe('moving', () => {
     expect(await unsortedCount(db, lineListId)).toBe(1)
     await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'athletic', 'boutique') })
     await call('moveItems', { lineListId, moveItems: steps(['A-0002'], 'athletic', 'unsorted') })
-    expect(await standing(call, lineListId)).toEqual({ 'A-0001': ['boutique'], 'A-0002': [], 'A-0003': [] })
+    expect(await assignments(call, lineListId)).toEqual({
+      'A-0001': ['boutique'],
+      'A-0002': [],
+      'A-0003': [],
+    })
     expect(await unsortedCount(db, lineListId)).toBe(2)
     expect(await actions(db, lineListId)).toEqual(['items moved', 'items moved', 'items moved'])
   })
@@ -110,7 +114,7 @@ describe('moving', () => {
       moveItems: steps(modelCodes(2), 'unsorted', 'athletic'),
     })
     expect(mixed.data.details.map(({ outcome }) => outcome)).toEqual(['not-in-origin', 'changed'])
-    expect(await standing(call, lineListId)).toMatchObject({ 'A-0001': ['crocs'], 'A-0002': ['athletic'] })
+    expect(await assignments(call, lineListId)).toMatchObject({ 'A-0001': ['crocs'], 'A-0002': ['athletic'] })
     const late = await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'unsorted', 'boutique') })
     expect(late).toMatchObject({ status: 409, message: 'Someone else already moved these items.' })
   })
@@ -216,7 +220,7 @@ describe('editing segmentation and tier', () => {
     const edit = async (modelCode: string, catalogTypes: string[]) =>
       call('editItemSegmentation', { lineListId, items: [{ modelCode, catalogTypes }] })
     await edit('A-0001', ['crocs', 'athletic', 'Crocs'])
-    expect(await standing(call, lineListId)).toMatchObject({ 'A-0001': ['crocs', 'athletic'] })
+    expect(await assignments(call, lineListId)).toMatchObject({ 'A-0001': ['crocs', 'athletic'] })
     expect(await unsortedCount(db, lineListId)).toBe(2)
     await edit('A-0001', [])
     expect(await unsortedCount(db, lineListId)).toBe(3)

@@ -6,7 +6,7 @@ import { buildUser } from '#server/testing/build/user.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
 import { buildLineList, modelCodes } from '#server/testing/build/line-list.ts'
-import { standing, steps, unsortedCount } from '#server/testing/sorting-state.ts'
+import { assignments, steps, unsortedCount } from '#server/testing/sorting-state.ts'
 
 const { call, clock, db } = await testApp()
 await buildCatalogTypes(db, 'athletic', 'boutique', 'crocs')
@@ -21,7 +21,7 @@ describe('undo', () => {
     const undone = await call('undoSorting', { lineListId, batchId })
     expect(undone.data.details.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'changed'])
     expect(await unsortedCount(db, lineListId)).toBe(3)
-    expect(await standing(call, lineListId)).toEqual({ 'A-0001': [], 'A-0002': [], 'A-0003': [] })
+    expect(await assignments(call, lineListId)).toEqual({ 'A-0001': [], 'A-0002': [], 'A-0003': [] })
     const again = await call('undoSorting', { lineListId, batchId })
     expect(again).toMatchObject({ status: 409, message: 'There is nothing left to undo.' })
   })
@@ -35,7 +35,11 @@ describe('undo', () => {
     expect(theirs).toMatchObject({ status: 409, message: 'There is nothing left to undo.' })
     await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'crocs', 'boutique') }, { as: other })
     await call('undoSorting', { lineListId, batchId })
-    expect(await standing(call, lineListId)).toEqual({ 'A-0001': ['boutique'], 'A-0002': [], 'A-0003': [] })
+    expect(await assignments(call, lineListId)).toEqual({
+      'A-0001': ['boutique'],
+      'A-0002': [],
+      'A-0003': [],
+    })
   })
 })
 
