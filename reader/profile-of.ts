@@ -6,7 +6,7 @@ import type { ListProfile } from './profile.ts'
 import { anyModelShape } from './values/model-code.ts'
 import { plainSizes } from './values/size-systems.ts'
 
-/** The fields every list must have: MSRP is optional (samples/README). */
+/** The fields every list must have: MSRP is optional. */
 export const requiredFields: readonly Field[] = ['model', 'wholesale']
 
 const defaultProfile: ListProfile = {

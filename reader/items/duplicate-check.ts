@@ -4,7 +4,7 @@ import { readDelivery, type TableRow } from './read-row.ts'
 import type { SizeOffer } from './read-sizes.ts'
 import type { RowProblems } from './row-problems.ts'
 
-/** Finds rows that repeat an earlier one; the first row wins (samples/README). Rows for different deliveries are no duplicates. */
+/** Finds rows that repeat an earlier one; the first row wins. Rows for different deliveries are no duplicates. */
 export class DuplicateCheck {
   readonly #firstRows = new Map<string, { sheet: string; row: number }>()
 

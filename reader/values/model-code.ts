@@ -4,7 +4,7 @@ export interface ModelCode {
   readonly colorCode: string | null
 }
 
-/** Combines a row's codes: the combined code if there is one, else `style-color` (samples/README). `shape` has the groups `style` and `color`. Null if the row names no model. */
+/** Combines a row's codes: the combined code if there is one, else `style-color`. `shape` has the groups `style` and `color`. Null if the row names no model. */
 export function modelCodeOf(
   row: { model: string; style: string; colorCode: string },
   shape: RegExp,

@@ -16,7 +16,7 @@ const totalWords =
 const subtotalWords =
   /^(?:sub ?totals?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe)$/
 
-/** Classifies a row below a header: data, or why it is skipped (samples/README). */
+/** Classifies a row below a header: data, or why it is skipped. */
 export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['reason'] {
   if (isPlainlyData(filled, table)) return 'data'
   const own = [...filled.cells].filter(

@@ -10,33 +10,22 @@ export async function projectStores(
   { now }: { readonly now: Date },
 ): Promise<void> {
   const at = now.toISOString()
+  const rows = stores.map(({ id, version, state }) => {
+    const { userIds: _users, brandSegmentation: _brands, addresses, ...columns } = state
+    return { id, ...columns, addresses: JSON.stringify(addresses), version, createdAt: at, updatedAt: at }
+  })
+  // A field of the state is updated without being listed here.
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
+  const changing = columns.filter((column) => column !== 'id' && column !== 'createdAt')
   await tx
     .insertInto('stores')
-    .values(
-      stores.map(({ id, version, state }) => {
-        const { userIds: _users, brandSegmentation: _brands, addresses, ...columns } = state
-        return {
-          id,
-          ...columns,
-          addresses: JSON.stringify(addresses),
-          version,
-          createdAt: at,
-          updatedAt: at,
-        }
-      }),
-    )
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        version: eb.ref('excluded.version'),
-        name: eb.ref('excluded.name'),
-        description: eb.ref('excluded.description'),
-        organizationId: eb.ref('excluded.organizationId'),
-        mainContactUserId: eb.ref('excluded.mainContactUserId'),
-        status: eb.ref('excluded.status'),
-        addresses: sql<string>`excluded.addresses`,
-        logoKey: eb.ref('excluded.logoKey'),
-        updatedAt: eb.ref('excluded.updatedAt'),
-      })),
+      conflict
+        .column('id')
+        .doUpdateSet((row) =>
+          Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
+        ),
     )
     .execute()
 

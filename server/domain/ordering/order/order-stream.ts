@@ -12,7 +12,7 @@ import { projectOrders } from './order-projection.ts'
 export interface OrderContext
   extends StreamChangeContext, Pick<Services, 'timeZone' | 'jobs' | 'customerMail'> {}
 
-/** Takes the context of a change from what a call is given, without the version that the caller saw. */
+/** The context of a change from the context of a call, without the version that the caller saw. */
 export function orderContext({
   actor,
   clock,
