@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { decisions } from './decisions.ts'
+import { lintPlanted } from './testing/lint-planted.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -258,47 +256,21 @@ const accepted: readonly { path: string; code: string }[] = [
 ]
 
 describe('lint rules', () => {
-  let folder: string
-  let findings: { filename: string; message: string }[]
+  let messagesOf: (path: string) => string[]
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'planted-'))
-    for (const { path, code } of [...violations, ...accepted]) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), `${code}\n`)
-    }
-    await cp(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true })
-    await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    findings = await lint(folder)
+    messagesOf = await lintPlanted([...violations, ...accepted])
   }, 60_000)
-  afterAll(async () => rm(folder, { recursive: true }))
 
   it.each(violations)('report $path: $message', ({ path, message }) => {
-    const messages = findings.filter(({ filename }) => filename === path).map((finding) => finding.message)
-    expect(messages.join('\n')).toContain(message)
+    expect(messagesOf(path).join('\n')).toContain(message)
   })
 
   it.each(accepted)('accept $path', ({ path }) => {
-    expect(findings.filter(({ filename }) => filename === path)).toEqual([])
+    expect(messagesOf(path)).toEqual([])
   })
 })
 
 test.each(decisions)('the decision file %s exists', (path) => {
   expect(existsSync(join(root, path))).toBe(true)
 })
-
-async function lint(folder: string): Promise<{ filename: string; message: string }[]> {
-  const output = await new Promise<string>((done) => {
-    execFile(
-      join(root, 'node_modules/.bin/oxlint'),
-      ['-f', 'json', 'contract', 'reader', 'server', 'web'],
-      { cwd: folder, maxBuffer: 10_000_000 },
-      (_error, stdout) => done(stdout),
-    )
-  })
-  const { diagnostics } = JSON.parse(output) as {
-    diagnostics: { filename: string; message: string; code: string }[]
-  }
-  return diagnostics.filter(({ code }) => code.startsWith('welt'))
-}

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lintPlanted } from './testing/lint-planted.ts'
 import { findWords } from './word-list.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -30,29 +29,18 @@ const allowed = [
 ]
 
 describe('the plain English rule', () => {
-  let folder: string
-  let findings: { filename: string; message: string }[]
+  let messagesOf: (path: string) => string[]
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'planted-'))
-    for (const { path, code } of [...planted, ...allowed]) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), `${code}\n`)
-    }
-    await cp(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true })
-    await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    findings = await lint(folder)
+    messagesOf = await lintPlanted([...planted, ...allowed])
   }, 60_000)
-  afterAll(async () => rm(folder, { recursive: true }))
 
   it.each(planted)('finds the word in $path', ({ path, word }) => {
-    const messages = findings.filter(({ filename }) => filename === path).map(({ message }) => message)
-    expect(messages.join('\n')).toContain(`Avoid "${word}"`)
+    expect(messagesOf(path).join('\n')).toContain(`Avoid "${word}"`)
   })
 
   it.each(allowed)('accepts $path', ({ path }) => {
-    expect(findings.filter(({ filename }) => filename === path)).toEqual([])
+    expect(messagesOf(path)).toEqual([])
   })
 })
 
@@ -80,18 +68,3 @@ it.each(texts)('%s is in plain English', async (path) => {
   )
   expect(lines).toEqual([])
 })
-
-async function lint(cwd: string): Promise<{ filename: string; message: string }[]> {
-  const output = await new Promise<string>((done) => {
-    execFile(
-      join(root, 'node_modules/.bin/oxlint'),
-      ['-f', 'json', 'contract'],
-      { cwd, maxBuffer: 10_000_000 },
-      (_error, stdout) => done(stdout),
-    )
-  })
-  const { diagnostics } = JSON.parse(output) as {
-    diagnostics: { filename: string; message: string; code: string }[]
-  }
-  return diagnostics.filter(({ code }) => code.startsWith('welt'))
-}

@@ -45,7 +45,7 @@ export async function changeStore<Code extends StoreRefusal = never>(
 
 type Kept = Exclude<Awaited<ReturnType<typeof changeStore>>, Refusal>
 
-/** Signs the logo of the store in an answer and in a conflict; the data of other refusals is returned as it is. */
+/** Signs the logo of the store in an answer and in a conflict; the data of other refusals is returned unchanged. */
 export async function presentStore(kept: Kept, files: Signing): Promise<StoreAnswer> {
   // Parsed, so that the store of a conflict has the same fields as in any other answer: an editor compares the two.
   return 'store' in kept ? { ...kept, store: storeShape.parse(await signLogo(kept.store, files)) } : kept

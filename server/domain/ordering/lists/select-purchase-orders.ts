@@ -136,7 +136,7 @@ export async function answerWith(
   return { purchaseOrder, nextExpectedStreamVersion: version, createdNewStream }
 }
 
-/** Signs the workbook of the purchase order in an answer; the data of a refusal is returned as it is. */
+/** Signs the workbook of the purchase order in an answer; the data of a refusal is returned unchanged. */
 export async function presentPurchaseOrder<Kept extends Awaited<ReturnType<typeof answerWith>>>(
   kept: Kept,
   files: Signing,
