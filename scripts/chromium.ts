@@ -25,7 +25,7 @@ export function findChromium(): string | undefined {
  * Ensures that there is a browser: installs Playwright's, or else Debian's package if permitted; throws a plain sentence if
  * neither is possible.
  */
-export function ensureChromium(): string {
+function ensureChromium(): string {
   const attempts: (() => void)[] = [
     () => run('npx', ['playwright', 'install', 'chromium']),
     () => {

@@ -34,7 +34,7 @@ export const address = z.strictObject(fields)
 export type Address = z.output<typeof address>
 
 /** Stores have shipping and billing addresses (spec 2 §3). */
-export const addressType = z.enum(['physical', 'shipping', 'billing', 'registered_office'])
+const addressType = z.enum(['physical', 'shipping', 'billing', 'registered_office'])
 
 export const storeAddress = z.strictObject({
   type: addressType.extract(['shipping', 'billing']),

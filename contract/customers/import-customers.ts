@@ -26,7 +26,7 @@ export const customerProblemCodes = {
 export type CustomerProblemCode = keyof typeof customerProblemCodes
 
 /** A problem: its place, the cell's value, and the consequence. */
-export const customerProblem = z.object({
+const customerProblem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
   column: z.string().nullable(),

@@ -11,7 +11,7 @@ export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'
 const organizationType = z.enum(['internal', 'external'])
 
 /** Users of an inactive organization cannot sign in, and its stores cannot order (rules §5, §6). */
-export const organizationStatus = z.enum(['active', 'inactive'])
+const organizationStatus = z.enum(['active', 'inactive'])
 
 /** Whole percent off the price, for all brands or for the named ones (spec 2 §3, §9). */
 export const discount = z.strictObject({

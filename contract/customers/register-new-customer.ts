@@ -7,10 +7,10 @@ import { brandFocusTypeInput, store, storeName } from './stores.ts'
 import { emailField, newNames, organizationMembership, user } from '../people/users.ts'
 
 /** A user of a new customer; the default role is the one for buyers. */
-export const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
+const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
 
 /** A store of a new customer; its users are named by email because they have no IDs yet. */
-export const newCustomerStore = z.strictObject({
+const newCustomerStore = z.strictObject({
   name: storeName,
   description: z
     .string()

@@ -10,14 +10,14 @@ export const tiers = ['good', 'better', 'best'] as const
 export const tier = z.enum(tiers)
 
 /** An inactive store sees and orders nothing. */
-export const storeStatus = z.enum(['active', 'inactive'])
+const storeStatus = z.enum(['active', 'inactive'])
 export type StoreStatus = z.infer<typeof storeStatus>
 
 /** Derived from the number of brands (spec 2 §4). */
 export const storeType = z.enum(['monobrand', 'multi-brand'])
 
 /** A brand of a store, with its tier and the catalog types it may order from. */
-export const brandSegment = z.strictObject({
+const brandSegment = z.strictObject({
   brandId: intId,
   segmentation: tier.default('good'),
   catalogTypeIds: z
@@ -89,7 +89,7 @@ export const storeBasicInfoInput = z.strictObject({
 })
 
 /** Result of a change of a store, in event store terms. */
-export const storeAnswer = z.object({
+const storeAnswer = z.object({
   store,
   nextExpectedStreamVersion: z.number(),
   createdNewStream: z.boolean(),

@@ -11,7 +11,7 @@ const uploadKey = z
   .regex(/^uploads\/[a-z0-9-]{1,90}\.[a-z0-9]{1,5}$/, 'Expected the key of an uploaded file')
 
 /** The upload form's description of a list, sent as `linelist_attributes`; it takes precedence over the file. */
-export const lineListAttributes = z.strictObject({
+const lineListAttributes = z.strictObject({
   brandId: intId.nullish(),
   lineListName: lineListName.nullish(),
   /** Takes precedence over the body's `description`. */
@@ -36,7 +36,7 @@ export const lineListAttributes = z.strictObject({
 export type LineListAttributes = z.infer<typeof lineListAttributes>
 
 /** The file processor's body, with the names of spec 1 §7. */
-export const fileProcessorInput = z
+const fileProcessorInput = z
   .strictObject({
     brand: z.string().trim().min(1).max(120),
     type: z.enum(lineListTypes),
@@ -84,7 +84,7 @@ export const fileProcessorInput = z
 const count = z.number().int()
 
 /** A column mapping of one sheet: its header row and the field of each column letter (rules §2). */
-export const sheetMapping = z.strictObject({
+const sheetMapping = z.strictObject({
   sheet: z.string().max(100),
   headerRow: z.number().int().min(1),
   columns: z.partialRecord(z.enum(lineListFields), z.string().regex(/^[A-Z]{1,3}$/)),
@@ -99,7 +99,7 @@ export const sheetMapping = z.strictObject({
 export type SheetMapping = z.infer<typeof sheetMapping>
 
 /** Data of the mapping step: the first rows of each sheet by number, the detected or guessed columns, and the required fields. */
-export const fileLayout = z.object({
+const fileLayout = z.object({
   sheets: z.array(
     z.object({ name: z.string(), hidden: z.boolean(), firstRows: z.array(z.array(z.string())) }),
   ),
@@ -111,7 +111,7 @@ export type FileLayout = z.infer<typeof fileLayout>
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 
 /** State of an import, shown in the dialog during and after it. */
-export const importState = z.object({
+const importState = z.object({
   trackingId: z.string(),
   action: z.enum(['new', 'update']),
   status: z.enum(['queued', 'reading', 'needs-mapping', 'needs-confirmation', 'done', 'failed']),
@@ -138,7 +138,7 @@ export const importState = z.object({
 export type ImportState = z.infer<typeof importState>
 
 /** One item that an update changes, field by field; money is in the list's currency. */
-export const importChange = z.object({
+const importChange = z.object({
   kind: z.enum(['new', 'changed', 'withdrawn']),
   modelCode: z.string(),
   name: z.string().nullable(),
@@ -157,7 +157,7 @@ export const importChange = z.object({
 export type ImportChange = z.infer<typeof importChange>
 
 /** A saved column mapping, suggested for the next file (rules §2). */
-export const fileMapping = z.object({
+const fileMapping = z.object({
   id: intId,
   name: z.string(),
   mapping: z.array(sheetMapping),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
 /** What a file is uploaded for: a workbook, or the PDF catalog that comes with a price list. */
-export const uploadPurposes = ['line-list', 'catalog'] as const
+const uploadPurposes = ['line-list', 'catalog'] as const
 
 export const uploadCalls = {
   getPresignedUploadUrl: defineCall({

@@ -3,7 +3,7 @@ import { defineCall, integerMax, intId, nothing, pageInput, searchInput, timesta
 import { nameField } from '../input/names.ts'
 
 /** An inactive brand is never offered and blocks publishing (rules §4, §6). */
-export const brandStatus = z.enum(['active', 'inactive'])
+const brandStatus = z.enum(['active', 'inactive'])
 
 /** A brand (spec 1 §3). `purchaseDiscount` is the percentage off wholesale if a file has no cost column (rules §5). */
 export const brand = z.object({
@@ -20,7 +20,7 @@ export const brand = z.object({
 export type Brand = z.infer<typeof brand>
 
 /** Form of create and edit, with the same messages on the page and in the API (spec 1 §5). */
-export const brandForm = {
+const brandForm = {
   name: nameField('Name', 120),
   description: z.string().trim().max(2000, 'Description is too long').nullish(),
   categoryId: z

@@ -10,7 +10,7 @@ export type CatalogType = z.infer<typeof catalogType>
 export const unsorted = 'unsorted'
 
 /** Names are compared case-insensitively. */
-export const catalogTypeName = nameField('Name', 60)
+const catalogTypeName = nameField('Name', 60)
 
 export const catalogTypeForm = z.object({ name: catalogTypeName })
 

@@ -11,7 +11,7 @@ const typeName = z.string().trim().min(1).max(60)
 const modelCode = z.string().min(1).max(200)
 
 /** Items per sorting call (promises "HTTP"); the console splits a larger selection into several calls of one batch. */
-export const sortingBatch = 1_000
+const sortingBatch = 1_000
 
 /** Groups the sorting calls of one user action, so that they are undone together. */
 const batchId = z.uuid().optional()
@@ -21,7 +21,7 @@ const step = z.strictObject({ modelCode, originCatalogType: typeName, targetCata
 const steps = z.array(step).min(1).max(sortingBatch)
 
 /** An item in its catalogs (spec 1 §3): `catalogTypes` starts with its origin and is empty while unsorted. */
-export const catalogItem = z.object({
+const catalogItem = z.object({
   model_code: z.string(),
   position: z.number(),
   name: z.string().nullable(),
@@ -36,7 +36,7 @@ export const catalogItem = z.object({
 export type CatalogItem = z.infer<typeof catalogItem>
 
 /** A catalog type of a line list with its items; `unsorted` comes first. */
-export const populatedCatalog = z.object({ type: z.string(), items: z.array(catalogItem) })
+const populatedCatalog = z.object({ type: z.string(), items: z.array(catalogItem) })
 export type PopulatedCatalog = z.infer<typeof populatedCatalog>
 
 const catalogCount = z.object({ type: z.string(), itemsCount: z.number() })
@@ -45,7 +45,7 @@ const catalogCount = z.object({ type: z.string(), itemsCount: z.number() })
  * What a sorting call did with one item: changed it, found it already done, found that it had left the origin, or found no such
  * item in the list.
  */
-export const sortingOutcome = z.enum(['changed', 'unchanged', 'not-in-origin', 'not-found'])
+const sortingOutcome = z.enum(['changed', 'unchanged', 'not-in-origin', 'not-found'])
 
 /** The outcome of a sorting call per item, and the list's revision after it. */
 const sorted = z.object({
@@ -88,7 +88,7 @@ const sortingChanges = z.object({
 export type SortingChanges = z.infer<typeof sortingChanges>
 
 /** Why a catalog cannot be published (rules §4): the refusals of `publish`. */
-export const publishBlocker = z.enum([
+const publishBlocker = z.enum([
   'publish-nothing-sorted',
   'publish-item-without-price',
   'publish-item-without-size',
@@ -101,7 +101,7 @@ export const publishBlocker = z.enum([
 export type PublishBlocker = z.infer<typeof publishBlocker>
 
 /** Warnings that staff confirm before publishing (rules §4). */
-export const publishWarning = z.enum(['unsorted-items', 'items-without-picture', 'price-drift'])
+const publishWarning = z.enum(['unsorted-items', 'items-without-picture', 'price-drift'])
 export type PublishWarning = z.infer<typeof publishWarning>
 
 /** What publishing would do: blockers, warnings to confirm, and how many items reach how many stores. */

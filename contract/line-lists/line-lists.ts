@@ -48,7 +48,7 @@ export type LineList = z.infer<typeof lineList>
 const count = z.number().int()
 
 /** A line list with the counts of its preview; `units` is null if the file has no quantities. */
-export const lineListDetails = lineList.extend({
+const lineListDetails = lineList.extend({
   counts: z.object({
     items: count,
     sizes: count,
@@ -64,7 +64,7 @@ export const lineListDetails = lineList.extend({
 export type LineListDetails = z.infer<typeof lineListDetails>
 
 /** A size of an item; `quantity` is null if the file offers the size without a number. */
-export const itemSize = z.object({
+const itemSize = z.object({
   size: z.string(),
   us: z.string().nullable(),
   eu: z.string().nullable(),
@@ -95,14 +95,14 @@ export const lineListItem = z.object({
 })
 
 /** A preview row: the item and its most severe problem. */
-export const previewItem = lineListItem.extend({
+const previewItem = lineListItem.extend({
   withdrawn: z.boolean(),
   problems: z.object({ error: count, warning: count, info: count }),
 })
 export type PreviewItem = z.infer<typeof previewItem>
 
 /** A problem of the file in the problem report (rules §2). */
-export const lineListProblem = z.object({
+const lineListProblem = z.object({
   id: z.number().int(),
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
@@ -116,7 +116,7 @@ export const lineListProblem = z.object({
 export type LineListProblem = z.infer<typeof lineListProblem>
 
 /** A picture without an item: its place in the file and the text next to it (rules §2). */
-export const unmatchedPicture = z.object({
+const unmatchedPicture = z.object({
   id: intId,
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
@@ -128,7 +128,7 @@ export const unmatchedPicture = z.object({
 export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 
 /** A version of a line list: its source and its changes (rules §3). */
-export const lineListVersion = z.object({
+const lineListVersion = z.object({
   version: count,
   fileName: z.string().nullable(),
   mode: z.enum(['partial', 'full']).nullable(),
@@ -142,7 +142,7 @@ export type LineListVersion = z.infer<typeof lineListVersion>
 const flag = z.literal([0, 1])
 
 /** A line list as a card on the Catalogs screen (spec 1 §3); lists without catalogs have no card. */
-export const catalogCard = z.object({
+const catalogCard = z.object({
   id: intId,
   name: z.string(),
   brandId: intId,

@@ -17,7 +17,7 @@ const size = z.object({
 })
 
 /** A model that a store may order, at its own price. */
-export const orderableItem = z.object({
+const orderableItem = z.object({
   lineListItemId: count,
   lineListId: intId,
   brandId: intId,
@@ -39,7 +39,7 @@ export const orderableItem = z.object({
 export type OrderableItem = z.infer<typeof orderableItem>
 
 /** A published line list of which the store sees at least one item. */
-export const orderableList = z.object({
+const orderableList = z.object({
   lineListId: intId,
   name: z.string(),
   type: z.enum(lineListTypes),

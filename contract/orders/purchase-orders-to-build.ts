@@ -11,7 +11,7 @@ const inventoryType = z.enum(lineListTypes)
  * A brand and inventory type (for pre-book also a line list) of which approved orders have lines on drafts. Prices are what the
  * brand gets.
  */
-export const buildableGroup = z.object({
+const buildableGroup = z.object({
   brandId: intId,
   brandName: z.string(),
   inventoryType,
@@ -26,7 +26,7 @@ export const buildableGroup = z.object({
 export type BuildableGroup = z.infer<typeof buildableGroup>
 
 /** An approved order with lines of a group that can be moved to a manually built purchase order, and the draft they are on now. */
-export const buildableOrder = z.object({
+const buildableOrder = z.object({
   streamId: uuid,
   number: z.string(),
   organizationName: z.string(),

@@ -12,7 +12,7 @@ const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
 
 /** A purchase order in a list (spec 2 §3). Prices are what the brand gets: customer discounts do not apply (rules §5). */
-export const purchaseOrderRow = z.object({
+const purchaseOrderRow = z.object({
   id: uuid,
   streamId: uuid,
   /** `PO-20317`. */

@@ -10,7 +10,7 @@ export const userType = z.enum(['internal', 'external'])
 export type UserType = z.infer<typeof userType>
 
 /** An inactive user has no access, from the next request on (rules §7). */
-export const userStatus = z.enum(['active', 'inactive'])
+const userStatus = z.enum(['active', 'inactive'])
 
 /** A user (spec 2 §3). */
 export const user = z.object({
@@ -30,7 +30,7 @@ export type User = z.infer<typeof user>
 export const organizationMembership = z.object({ id: uuid, userId: uuid, organizationId: uuid })
 
 /** A user with organizations and role name. */
-export const userWithMemberships = user.extend({
+const userWithMemberships = user.extend({
   roleName: z.string(),
   organizationMemberships: z.array(
     organizationMembership.extend({ organization: z.object({ id: uuid, name: z.string() }) }),

@@ -7,7 +7,7 @@ import { plain } from '../values/text.ts'
 const dollars = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'HKD', 'SGD', '$'])
 
 /** Whether a displayed currency matches the list's: a bare `$` matches any dollar. */
-export function sameCurrency(shown: string, list: string): boolean {
+function sameCurrency(shown: string, list: string): boolean {
   return shown === list || (shown === '$' && dollars.has(list))
 }
 

@@ -3,7 +3,7 @@ import { fileLimits } from '#contract/files/file-limits.ts'
 import { pictureSize } from '#reader/xlsx/pictures/picture-file.ts'
 
 /** Maximum width and height of a thumbnail, in pixels. */
-export const THUMBNAIL_SIDE = 320
+const THUMBNAIL_SIDE = 320
 
 // Process one picture at a time and cache nothing: the child's memory is limited, and two children share the machine with the server.
 sharp.concurrency(1)

@@ -101,7 +101,7 @@ export function applySteps(
   return { after, outcomes }
 }
 
-export function sameAssignment(one: Assignment, other: Assignment): boolean {
+function sameAssignment(one: Assignment, other: Assignment): boolean {
   return one.length === other.length && one.every((type, index) => type === other[index])
 }
 

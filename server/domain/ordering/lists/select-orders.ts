@@ -106,9 +106,9 @@ export async function readOrder(db: Kysely<Tables>, id: string, { client }: Pick
 }
 
 /** Removes what only staff may see: all reasons except that of a denial, and purchase orders that are not ready. */
-export function forCustomer<
-  Known extends Pick<Order, 'status' | 'reason' | 'stockOverride' | 'purchaseOrders'>,
->(order: Known): Known {
+function forCustomer<Known extends Pick<Order, 'status' | 'reason' | 'stockOverride' | 'purchaseOrders'>>(
+  order: Known,
+): Known {
   const reason = order.status === 'denied' ? order.reason : null
   const ready = order.purchaseOrders.filter(({ status }) => status === 'ready')
   return { ...order, reason, stockOverride: null, purchaseOrders: ready }

@@ -4,7 +4,7 @@ import { toastFailure } from '#web/lib/toasts.tsx'
 import { type DraggedItems, readDragData, readDrop } from './drag-data.ts'
 
 /** Hover time before a tab opens during a drag, in milliseconds (spec 1 §9). */
-export const hoverOpens = 1_000
+const hoverOpens = 1_000
 
 interface DropSettings {
   /** The open tab. */
