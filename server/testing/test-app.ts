@@ -29,7 +29,7 @@ interface AskedBy {
 
 /** The application on its own database, with a clock that the test moves, and a signed-in staff user. */
 export async function testApp(choices: Parameters<typeof testServices>[0] = {}) {
-  const { services, db, clock, connection, queue, dataDir, fileRoutes } = await testServices(choices)
+  const { services, db, pool, clock, connection, queue, dataDir, fileRoutes } = await testServices(choices)
   const app = await createApp(services, {
     origin: 'http://localhost:4000',
     environment: 'test',
@@ -88,5 +88,5 @@ export async function testApp(choices: Parameters<typeof testServices>[0] = {}) 
     return body.slice(1).split('\r\n')
   }
 
-  return { app, exported, db, clock, services, connection, queue, dataDir, call, staff, staffUser }
+  return { app, exported, db, pool, clock, services, connection, queue, dataDir, call, staff, staffUser }
 }

@@ -28,7 +28,7 @@ export async function testServices({
   plugins = [],
   storage,
 }: Choices = {}) {
-  const { db: plain, connection } = await testDatabase()
+  const { db: plain, pool, connection } = await testDatabase()
   const db = plugins.reduce((plugged, plugin) => plugged.withPlugin(plugin), plain)
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
   let opened: Promise<Jobs> | undefined
@@ -57,5 +57,5 @@ export async function testServices({
       enqueue: async (...job: Parameters<Jobs['enqueue']>) => (await queue()).enqueue(...job),
     },
   } satisfies Services
-  return { ...services, services, connection, dataDir, queue, fileRoutes }
+  return { ...services, services, pool, connection, dataDir, queue, fileRoutes }
 }
