@@ -27,6 +27,7 @@ const environment = z.object({
   ORIGIN: address(/^https?$/, 'https://console.example.com').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  PREPARED_STATEMENTS: flag.default(true),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   AWS_REGION: text.optional(),
@@ -70,6 +71,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Whether frequent statements are prepared by name; off for a pool that does not support it. */
+    preparedStatements: env.PREPARED_STATEMENTS,
     /** The bucket for files; if undefined, files are in DATA_DIR/files. */
     storage: env.S3_BUCKET
       ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.AWS_REGION ?? 'us-east-1' }

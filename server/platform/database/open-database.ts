@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { checkDatabase } from './startup/check-database.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { PreparedClient } from './prepared-client.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -15,16 +16,22 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
+interface ConnectOptions {
+  readonly log?: Logger
+  /** False for a database behind a pool that shares connections without tracking prepared statements. */
+  readonly preparedStatements?: boolean
+}
+
 /** Opens the configured database or the embedded one in DATA_DIR, and migrates it. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
-  log,
-}: {
+  ...options
+}: ConnectOptions & {
   databaseUrl?: string | undefined
   dataDir: string
-  log?: Logger
 }): Promise<Database> {
+  const { log } = options
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
   try {
@@ -34,7 +41,7 @@ export async function openDatabase({
     await embedded?.stop()
     throw error
   }
-  const { db, pool, close } = connect(connection, log)
+  const { db, pool, close } = connect(connection, options)
   return {
     db,
     pool,
@@ -47,9 +54,13 @@ export async function openDatabase({
 }
 
 /** Connects to a migrated database: typed queries over a small pool with the time limits of requests (promises "Data"). */
-export function connect(connection: Connection, log?: Logger): Database {
+export function connect(
+  connection: Connection,
+  { log, preparedStatements = true }: ConnectOptions = {},
+): Database {
   const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000 }
-  const pool = createPool(connection, { max: 4, ...limits }, log)
+  const client = preparedStatements ? { Client: PreparedClient } : {}
+  const pool = createPool(connection, { max: 4, ...limits, ...client }, log)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -68,6 +79,7 @@ function createPool(connection: Connection, settings: PoolConfig, log?: Logger):
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
+    pipeline: true,
     ...settings,
     ...connection,
   })
