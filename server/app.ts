@@ -20,6 +20,7 @@ import { mount, send } from './platform/http/mount.ts'
 import { readJson } from '#server/platform/http/limits/read-json.ts'
 import { reference } from '#server/platform/http/openapi/reference.ts'
 import { limitRequestTime, requestTimes } from '#server/platform/http/limits/request-time.ts'
+import { RequestLog } from './platform/http/request-log.ts'
 import type { Services } from './platform/services.ts'
 import { registerNewCustomerRoutes } from './register-new-customer/routes.ts'
 import { purchaseOrderRoutes } from './purchase-orders/routes.ts'
@@ -72,16 +73,17 @@ interface AppSettings {
 /** Wires the application: the calls of the contract, their documentation, health, and the console. */
 export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
   const { origin, storageOrigins = [], formOrigins = [] } = settings
-  const setHeaders = securityHeaders({ origin, storageOrigins, formOrigins })
+  const headers = securityHeaders({ origin, storageOrigins, formOrigins })
   const app = fastify({
     loggerInstance: services.log,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: 1_000_000,
     trustProxy: settings.trustedProxies ?? false,
     http: { headersTimeout: requestTimes.headers, connectionsCheckingInterval: requestTimes.check },
     // For an address that the router cannot parse. Fastify's own answer would repeat it and have no headers.
     frameworkErrors(_error, request, reply) {
-      setHeaders(request, reply)
+      headers.set(request, reply)
       void send(reply, unreadableAddress)
     },
     forceCloseConnections: 'idle',
@@ -89,7 +91,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   })
   limitRequestTime(app)
   readJson(app)
-  sendSecurityHeaders(app, setHeaders)
+  sendSecurityHeaders(app, headers)
   const { consoleFolder, environment } = settings
   answerErrors(
     app,

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { quadraticRedaction } from '../testing/planted/quadratic-redaction.ts'
 import { busyMilliseconds, parsingMegabyte } from '../testing/thread-time.ts'
+import { RequestLog } from './http/request-log.ts'
 import { createLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -115,7 +116,7 @@ describe('a request', () => {
   async function loggedRequest(url: string, headers: Record<string, string> = {}): Promise<string> {
     let text = ''
     const log = createLog({ destination: { write: (line: string) => void (text += line) } })
-    const app = fastify({ loggerInstance: log })
+    const app = fastify({ loggerInstance: log, logController: new RequestLog() })
     app.get('/files/*', async () => 'ok')
     await app.inject({ url, headers })
     await app.close()
@@ -145,7 +146,7 @@ describe('a request', () => {
     ['a colon', '/callback/token:hunter2'],
   ])('is logged without the secret in %s', async (_, url) => {
     const text = await loggedRequest(url, { referer: `http://x${url}`, cookie: 'a=hunter2' })
-    expect(text).toContain('incoming request')
+    expect(text).toContain('request completed')
     for (const hidden of ['hunter2', opaque, jwt]) expect(text).not.toContain(hidden)
   })
 

@@ -1,6 +1,9 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { safeArguments, safeFields } from './log-redaction.ts'
 
+/** Lines are written together, after 200 ms at the latest, and when the process exits: a write per line costs a tenth of a request. */
+const together = { sync: false, minLength: 4_096, periodicFlush: 200 }
+
 /** Opens the product's log: JSON lines without tokens, codes, signatures, cookies, queries, or bodies (promise 10). */
 export function createLog({
   level = 'info',
@@ -18,7 +21,7 @@ export function createLog({
       },
     },
   }
-  return pino(settings, destination ?? pino.destination(1))
+  return pino(settings, destination ?? pino.destination({ dest: 1, ...together }))
 }
 
 function unchanged<Value>(value: Value): Value {

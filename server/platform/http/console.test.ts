@@ -17,7 +17,7 @@ async function builtConsole() {
   await writeFile(join(folder, 'assets', 'index-1.js.br'), brotliCompressSync('export {}'))
   const app = Fastify()
   onTestFinished(async () => app.close())
-  app.decorateRequest('styleNonce', '')
+  app.decorateReply('allowStyles', () => '')
   answerErrors(app, await serveConsole(app, folder, { environment: 'test', futureStock: false }))
   return app
 }

@@ -33,9 +33,9 @@ export async function serveConsole(
       reply.sendFile(name, folder, { maxAge: '1h', immutable: false }),
     )
   }
-  return (request, reply) =>
+  return (_request, reply) =>
     reply
       .type('text/html')
       .header('Cache-Control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', request.styleNonce))
+      .send(page.replaceAll('__CSP_NONCE__', reply.allowStyles()))
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    styleNonce: string
+  interface FastifyReply {
+    /** Allows the style tags of this page that have the returned nonce. */
+    allowStyles: () => string
   }
 }
 
@@ -18,7 +19,23 @@ interface HeaderSettings {
 export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderSettings) {
   const storage = storageOrigins.map((one) => ` ${one}`).join('')
   const forms = formOrigins.map((one) => ` ${one}`).join('')
+  const policy = (styles: string) =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self'${styles}`,
+      // React and Mantine set style attributes; they cannot have a nonce and cannot run code.
+      "style-src-attr 'unsafe-inline'",
+      `img-src 'self' data: blob:${storage}`,
+      "font-src 'self'",
+      `connect-src 'self'${storage}`,
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      `form-action 'self'${forms}`,
+      "frame-ancestors 'none'",
+    ].join('; ')
   const always = {
+    'Content-Security-Policy': policy(''),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -28,35 +45,30 @@ export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderS
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),
   }
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    request.styleNonce = randomBytes(16).toString('base64')
-    reply.headers({
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        "script-src 'self'",
-        `style-src 'self' 'nonce-${request.styleNonce}'`,
-        // React and Mantine set style attributes; they cannot have a nonce and cannot run code.
-        "style-src-attr 'unsafe-inline'",
-        `img-src 'self' data: blob:${storage}`,
-        "font-src 'self'",
-        `connect-src 'self'${storage}`,
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        `form-action 'self'${forms}`,
-        "frame-ancestors 'none'",
-      ].join('; '),
-      ...always,
-      'X-Request-Id': request.id,
-    })
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  const ofCalls = { ...always, 'Cache-Control': 'no-store' }
+  return {
+    set: (request: FastifyRequest, reply: FastifyReply): void => {
+      reply.header('X-Request-Id', request.id)
+      reply.headers(request.url.startsWith('/api/') ? ofCalls : always)
+    },
+    allowStyles: (reply: FastifyReply): string => {
+      const nonce = randomBytes(16).toString('base64')
+      reply.header('Content-Security-Policy', policy(` 'nonce-${nonce}'`))
+      return nonce
+    },
   }
 }
 
 /** Sets the headers on every answer, with or without a route. */
 export function sendSecurityHeaders(
   app: FastifyInstance,
-  setHeaders: ReturnType<typeof securityHeaders>,
+  { set, allowStyles }: ReturnType<typeof securityHeaders>,
 ): void {
-  app.decorateRequest('styleNonce', '')
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
+  app.decorateReply('allowStyles', function () {
+    return allowStyles(this)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    set(request, reply)
+    done()
+  })
 }

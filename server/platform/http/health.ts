@@ -23,13 +23,13 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
   app.addHook('preClose', async () => {
     draining = true
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('finish', () => {
-      if (draining) request.raw.socket.end()
-    })
-  })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('Connection', 'close')
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (draining) request.raw.socket.end()
+    done()
   })
   app.get('/livez', warningsOnly, async () => ({ status: 'ok' }))
   app.get('/readyz', warningsOnly, async (_request, reply) => {

@@ -12,12 +12,14 @@ export function limitRequestTime(
   { ordinary, upload }: Pick<typeof requestTimes, 'ordinary' | 'upload'> = requestTimes,
 ): void {
   app.server.requestTimeout = upload
-  app.addHook('onRequest', async ({ raw, url }) => {
+  app.addHook('onRequest', ({ raw, url }, _reply, done) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
-    if (!hasBody || url.startsWith('/files/')) return
-    const late = setTimeout(() => raw.destroy(), ordinary)
-    raw.once('end', () => clearTimeout(late))
-    raw.once('close', () => clearTimeout(late))
+    if (hasBody && !url.startsWith('/files/')) {
+      const late = setTimeout(() => raw.destroy(), ordinary)
+      raw.once('end', () => clearTimeout(late))
+      raw.once('close', () => clearTimeout(late))
+    }
+    done()
   })
 }
