@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { type SignInSettings, authRoutes, authenticate, signIn } from './auth/public.ts'
 import { brandRoutes } from './brands/routes.ts'
@@ -19,6 +19,7 @@ import { type HealthCheck, health } from './platform/http/health.ts'
 import { mount, send } from './platform/http/mount.ts'
 import { readJson } from '#server/platform/http/limits/read-json.ts'
 import { reference } from '#server/platform/http/openapi/reference.ts'
+import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { limitRequestTime, requestTimes } from '#server/platform/http/limits/request-time.ts'
 import { RequestLog } from './platform/http/request-log.ts'
 import type { Services } from './platform/services.ts'
@@ -102,7 +103,13 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   await app.register(cookie)
   health(app, settings.checks ?? [])
   reference(app, origin)
-  for (const route of routes) mount(app, route, services, async (request) => authenticate(services, request))
+  const rateLimit = openRateLimit(services)
+  app.addHook('onClose', async () => rateLimit.close())
+  const admission = {
+    authenticate: async (request: FastifyRequest) => authenticate(services, request),
+    rateLimit,
+  }
+  for (const route of routes) mount(app, route, services, admission)
   if (settings.fileRoutes) await app.register(settings.fileRoutes)
   if (settings.signIn) await signIn(app, services, { ...settings.signIn, origin })
   return app

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { routes } from '#server/app.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
+import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { recordFigure } from '#server/testing/reliability.ts'
@@ -135,6 +136,7 @@ it('detects a call that skips the check of who may make it', async () => {
   const broken = fastify()
   const { id, ...staff } = people.staff
   const everyone = async () => ({ ...staff, userId: id, client: 'console' as const })
-  for (const route of routes) mount(broken, route, services, everyone)
+  const admission = { authenticate: everyone, rateLimit: openRateLimit(services) }
+  for (const route of routes) mount(broken, route, services, admission)
   expect(await wronglyAnswered(broken, names.slice(0, 5), anonymous)).toEqual(names.slice(0, 5))
 })

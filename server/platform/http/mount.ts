@@ -12,7 +12,7 @@ import type { Actor } from './actor.ts'
 import { type Answer, refused, success } from './envelope.ts'
 import { issuesOf } from './issues.ts'
 import { runBatch } from './batch.ts'
-import { overLimit } from './limits/rate-limit.ts'
+import type { RateLimit } from './limits/rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { pathOfInvalidText } from './limits/invalid-text.ts'
@@ -28,7 +28,7 @@ export function mount(
   app: FastifyInstance,
   route: Route,
   services: Services,
-  authenticate: Authenticate,
+  { authenticate, rateLimit }: { authenticate: Authenticate; rateLimit: RateLimit },
 ): void {
   const call: Call = calls[route.name]
   const [method = '', url = ''] = endpoints[route.name].split(' ')
@@ -48,7 +48,7 @@ export function mount(
     const actor = await authenticate(request)
     if (!actor) return refused('unauthenticated')
     if (!call.who.includes(actor.client === 'console' ? 'staff' : 'customer')) return refused('forbidden')
-    const retryAfter = await overLimit(services, actor.userId)
+    const retryAfter = await rateLimit.overLimit(actor.userId)
     if (retryAfter) {
       reply.header('Retry-After', retryAfter)
       return refused('too-many-requests')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fastify } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import { answerErrors } from './errors.ts'
+import { openRateLimit } from './limits/rate-limit.ts'
 import { mount } from './mount.ts'
 import { route, routeInSteps, type Route } from './route.ts'
 import { testServices } from '#server/testing/test-services.ts'
@@ -14,18 +15,16 @@ const key = 'pictures/one.png'
 async function answerOf(mounted: Route, name = 'Crocs', idempotencyKey?: string) {
   const app = fastify()
   answerErrors(app, undefined)
-  mount(
-    app,
-    mounted,
-    services,
-    async () =>
-      ({
-        userId: '018f0000-0000-7000-8000-000000000000',
-        client: 'console',
-        firstName: 'Ida',
-        lastName: 'Voss',
-      }) as never,
-  )
+  const actor = {
+    userId: '018f0000-0000-7000-8000-000000000000',
+    client: 'console',
+    firstName: 'Ida',
+    lastName: 'Voss',
+  }
+  mount(app, mounted, services, {
+    authenticate: async () => actor as never,
+    rateLimit: openRateLimit(services),
+  })
   const response = await app.inject({
     method: 'POST',
     url: '/api/brands',

@@ -4,17 +4,80 @@ import type { Services } from '../../services.ts'
 /** Requests per caller and minute (promises "HTTP"). */
 const limit = 300
 
+/** Milliseconds between two exchanges of counts with the other processes. */
+const exchangeEvery = 250
+
+/** The requests of a caller in the current minute. */
+interface Count {
+  /** By all processes, as of the last exchange, and by this one since. */
+  requests: number
+  /** By this process since the last exchange. */
+  unsent: number
+}
+
+export type RateLimit = ReturnType<typeof openRateLimit>
+
 /**
- * Counts a request and returns the seconds to wait if the minute's limit is exceeded, otherwise 0. The counter is in an unlogged
- * table, which all processes share and which is never flushed to disk.
+ * Counts requests in memory and exchanges the counts with the other processes through an unlogged table, so that a request costs no
+ * statement. Before a request is refused, the counts are exchanged once more.
  */
-export async function overLimit({ db, clock }: Services, caller: string): Promise<number> {
-  const minute = Math.floor(clock.now().getTime() / 60_000)
-  const { rows } = await sql<{ requests: number }>`
-    INSERT INTO request_counts (caller, minute, requests) VALUES (${caller}, ${minute}, 1)
-    ON CONFLICT (caller) DO UPDATE SET
-      requests = CASE WHEN request_counts.minute = excluded.minute THEN request_counts.requests + 1 ELSE 1 END,
-      minute = excluded.minute
-    RETURNING requests`.execute(db)
-  return (rows[0]?.requests ?? 0) > limit ? 60 - (Math.floor(clock.now().getTime() / 1000) % 60) : 0
+export function openRateLimit({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  let minute = 0
+  const counts = new Map<string, Count>()
+  let exchanging: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function exchange(): Promise<void> {
+    const sentIn = minute
+    const sent = [...counts].filter(([, { unsent }]) => unsent > 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const callers = sent.map(([caller]) => caller)
+    const requests = sent.map(([, { unsent }]) => unsent)
+    for (const [, count] of sent) count.unsent = 0
+    // Sorted, so that two processes lock the rows in the same order.
+    const { rows } = await sql<{ caller: string; requests: number }>`
+      INSERT INTO request_counts (caller, minute, requests)
+      SELECT caller, ${sentIn}::integer, requests FROM unnest(${callers}::text[], ${requests}::integer[]) AS sent (caller, requests)
+      ON CONFLICT (caller) DO UPDATE SET
+        requests = CASE WHEN request_counts.minute = excluded.minute THEN request_counts.requests ELSE 0 END + excluded.requests,
+        minute = excluded.minute
+      RETURNING caller, requests`.execute(db)
+    if (sentIn !== minute) return
+    for (const { caller, requests: total } of rows) {
+      const count = counts.get(caller)
+      if (count) count.requests = total + count.unsent
+    }
+  }
+
+  /** Requests share an exchange in progress. If the database is unavailable, the process continues with its own counts. */
+  async function exchangeOnce(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    exchanging ??= exchange()
+      .catch(() => {})
+      .finally(() => (exchanging = undefined))
+    return exchanging
+  }
+
+  return {
+    /** Counts a request and returns the seconds to wait if the minute's limit is exceeded, otherwise 0. */
+    async overLimit(caller: string): Promise<number> {
+      const seconds = Math.floor(clock.now().getTime() / 1000)
+      const current = Math.floor(seconds / 60)
+      if (current !== minute) {
+        minute = current
+        counts.clear()
+      }
+      const count = counts.get(caller) ?? { requests: 0, unsent: 0 }
+      counts.set(caller, count)
+      count.requests += 1
+      count.unsent += 1
+      timer ??= setTimeout(() => void exchangeOnce(), exchangeEvery).unref()
+      if (count.requests > limit) await exchangeOnce()
+      return count.requests > limit ? 60 - (seconds % 60) : 0
+    },
+
+    close(): void {
+      clearTimeout(timer)
+    },
+  }
 }
