@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -8,7 +8,7 @@ import { lockAdmitted, isClientId } from '../admission.ts'
 
 /** Tokens and IDs are stored as SHA-256 only, so that a copy of the database gives no access. */
 export function hashed(id: string): Buffer {
-  return createHash('sha256').update(id).digest()
+  return hash('sha256', id, 'buffer')
 }
 
 /**
