@@ -1,6 +1,7 @@
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
-import { type ListedOrder, listOrders } from '#server/domain/ordering/lists/list-orders.ts'
+import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
+import type { ListedOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countCap, type Page } from '#contract/call.ts'
+import { cappedCount } from './capped-count.ts'
 
 /** How a list is paged: by expressions that are never null, the last of them unique, all in one direction. */
 export interface Paging {
@@ -18,30 +19,51 @@ export interface Paging {
 /** How many rows of a filtered list are scanned in order before falling back to an index lookup. */
 const scanLimit = 1_000
 
-type Keyed<Row> = Row & { pageKey: string[] }
+/** The columns that a page adds to its rows. */
+export interface PageColumns {
+  rank: number
+  pageKey: string[]
+  /** The number of rows of the whole list; null if it is not needed. */
+  total: number | null
+}
+
+export const pageColumns = ['page.rank', 'page.pageKey', 'page.total'] as const
+
+/** Reads the rows of a page, given as a table, with `pageColumns` and sorted by rank. */
+export type LoadPage<Row, Loaded> = (
+  page: AliasedRawBuilder<Row & PageColumns, 'page'>,
+) => Promise<(Loaded & PageColumns)[]>
 
 /**
- * Reads one page of a query by key and counts its rows up to a limit (rules §9). The cursor is the key of the page's last row as text:
- * inserts neither repeat nor skip a row, and a timestamp keeps its microseconds. A forged cursor is wrong input.
+ * Reads one page of a query by key and counts its rows up to a limit (rules §9), in one statement. The cursor is the key of the page's
+ * last row as text: inserts neither repeat nor skip a row, and a timestamp keeps its microseconds. A forged cursor is wrong input.
+ * With `load`, the query only finds the rows and `load` joins what is read of them.
  */
-export async function pageByKey<DB, TB extends keyof DB, Row>(
+export async function pageByKey<DB, TB extends keyof DB, Row, Loaded = Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging,
-): Promise<Page<Row>> {
+  load: LoadPage<Row, Loaded> = async (page) => readWhole(db, page),
+): Promise<Page<Loaded>> {
   const { cursor, pageSize, counted = true, countTo = countCap } = paging
-  const found = await findPage(db, query, paging).catch((error: unknown) => {
+  const count = counted ? cappedCount(db, query, countTo) : undefined
+  const found = await findPage(db, query, { paging, load, count: count?.sql }).catch((error: unknown) => {
     throw cursor !== undefined && isDataError(error) ? new WrongCursor() : error
   })
   const isAll = cursor === undefined && found.length <= pageSize
-  const count = !counted ? 0 : isAll ? found.length : await countBeyond(db, query, countTo)
-  const items = found.slice(0, pageSize).map(({ pageKey, ...row }) => ({ key: pageKey, row: row as Row }))
+  const total = !count ? 0 : isAll ? found.length : count.totalOf(found[0]?.total ?? 0)
+  const items = found.slice(0, pageSize)
   return {
-    items: items.map(({ row }) => row),
-    total: Math.min(count, countTo),
-    isCapped: count > countTo,
-    nextCursor: found.length > pageSize ? writeCursor(items.at(-1)?.key ?? []) : null,
+    items: items.map(({ rank: _rank, pageKey: _key, total: _total, ...row }) => row as unknown as Loaded),
+    total: Math.min(total, countTo),
+    isCapped: total > countTo,
+    nextCursor: found.length > pageSize ? writeCursor(items.at(-1)?.pageKey ?? []) : null,
   }
+}
+
+async function readWhole<DB, Row, Loaded>(db: Kysely<DB>, page: Parameters<LoadPage<Row, Loaded>>[0]) {
+  const { rows } = await sql<Loaded & PageColumns>`SELECT * FROM ${page} ORDER BY page.rank`.execute(db)
+  return rows
 }
 
 /** The ordered rows of one page, plus one more if another page follows. */
@@ -52,29 +74,44 @@ export function firstRows<DB, TB extends keyof DB, Row>(
   const ordered = by.reduce((rest, key) => rest.orderBy(key, orderDir), query)
   const after =
     cursor === undefined ? ordered : ordered.where(beyond(by, orderDir, readCursor(cursor, by.length)))
-  return after.limit(pageSize + 1)
+  // A literal: for a parameter, a prepared plan would expect a tenth of the table.
+  return after.limit(sql.lit(pageSize + 1))
 }
 
 /**
  * Reads one page. PostgreSQL assumes matches are evenly spread and may scan the whole list, so a filtered list first scans at most
  * 1,000 rows in order and falls back to an index lookup sorted afterwards.
  */
-async function findPage<DB, TB extends keyof DB, Row>(
+async function findPage<DB, TB extends keyof DB, Row, Loaded>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { cursor, pageSize, orderDir, by, scanIndex }: Paging,
-): Promise<Keyed<Row>[]> {
+  {
+    paging,
+    load,
+    count,
+  }: { paging: Paging; load: LoadPage<Row, Loaded>; count: RawBuilder<number> | undefined },
+): Promise<(Loaded & PageColumns)[]> {
+  const { cursor, pageSize, orderDir, by, scanIndex } = paging
   const key = sql<string[]>`ARRAY[${sql.join(by.map((one) => sql`(${one})::text`))}]`
+  const total = !count
+    ? sql`NULL::bigint`
+    : cursor === undefined
+      ? sql`CASE WHEN count(*) OVER () > ${sql.lit(pageSize)} THEN ${count} END`
+      : count
   const read = async (rows: typeof query) => {
     const first = firstRows(rows.select(key.as('pageKey')), { cursor, pageSize, orderDir, by })
-    return (await first.execute()) as unknown as Keyed<Row>[]
+    return load(
+      sql<
+        Row & PageColumns
+      >`(SELECT rows.*, row_number() OVER () AS rank, ${total} AS total FROM (${first}) AS rows)`.as('page'),
+    )
   }
   if (!scanIndex || !query.toOperationNode().where) return read(query)
 
   const isAfter = cursor === undefined ? undefined : beyond(by, orderDir, readCursor(cursor, by.length))
   const { rows: edges } = await sql<{ key: string[] }>`
     SELECT ${key} AS key FROM ${sql.table(scanIndex)} WHERE ${isAfter ?? sql`true`}
-    ORDER BY ${inOrder(by, orderDir)} OFFSET ${scanLimit} LIMIT 1`.execute(db)
+    ORDER BY ${inOrder(by, orderDir)} OFFSET ${sql.lit(scanLimit)} LIMIT 1`.execute(db)
   if (!edges[0]) return read(query)
   // The rows before the edge.
   const near = await read(query.where(beyond(by, orderDir === 'asc' ? 'desc' : 'asc', edges[0].key)))
@@ -84,29 +121,12 @@ async function findPage<DB, TB extends keyof DB, Row>(
   const all = after.clearSelect().select(by.map((one, index) => one.as(`key${index}`)))
   const keys = by.map((_, index) => sql.ref(`key${index}`))
   const isFound = sql<boolean>`(${sql.join(by)}) IN (
-    WITH found AS MATERIALIZED (${all}) SELECT * FROM found ORDER BY ${inOrder(keys, orderDir)} LIMIT ${pageSize + 1})`
+    WITH found AS MATERIALIZED (${all}) SELECT * FROM found ORDER BY ${inOrder(keys, orderDir)} LIMIT ${sql.lit(pageSize + 1)})`
   return read(query.where(isFound))
 }
 
 function inOrder(by: Paging['by'], orderDir: Paging['orderDir']) {
   return sql.join(by.map((one) => sql`${one} ${sql.raw(orderDir)}`))
-}
-
-/** Counts a query's rows up to `max` + 1: an exact count of a million rows costs more than the page. */
-export async function countBeyond<DB, TB extends keyof DB, Row>(
-  db: Kysely<DB>,
-  query: SelectQueryBuilder<DB, TB, Row>,
-  max: number,
-): Promise<number> {
-  const some = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
-    .limit(max + 1)
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
 }
 
 function beyond(by: readonly RawBuilder<unknown>[], orderDir: 'asc' | 'desc', values: readonly string[]) {

@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { pageByKey } from '#server/platform/database/page.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { storesOf } from './order-access.ts'
 import {
@@ -13,14 +12,11 @@ import {
   searchFewOrders,
   searchOrders,
 } from './search-orders.ts'
-import { selectOrders } from './select-orders.ts'
+import { type ListedOrder, selectOrders } from './select-orders.ts'
 
 /** The input of a list; `counted: false` skips the total. */
 export type ListInput = ParsedInputOf<'exportOrders'> &
   Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean }
-
-/** A row of a list, with amounts in cents. */
-export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 type Caller = Pick<CallContext<'getOrders'>, 'db' | 'actor' | 'timeZone'>
 
@@ -30,7 +26,7 @@ const keys = {
   number: sql`listed.number`,
 }
 
-/** Finds and counts via index-only tables, then loads the full rows of the page. */
+/** Finds and counts via index-only tables and loads the full rows of the page. */
 export async function listOrders(caller: Caller, input: ListInput): Promise<Page<ListedOrder>> {
   const { db, actor } = caller
   const { search, organizationId, storeId, flagged } = input
@@ -45,17 +41,21 @@ export async function listOrders(caller: Caller, input: ListInput): Promise<Page
       ? filterRowsOf(rowsByAge(input))
       : filterByCustomer(filterByOrderColumns(filterRowsOf(sql`orders`), input), caller, input)
   const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`] }
-  const page = !search
-    ? await pageByKey(lists, allOrders, paging)
-    : selectsFew
-      ? await searchFewOrders(lists, search.toLowerCase(), { allOrders, paging })
-      : await searchOrders(lists, search.toLowerCase(), {
-          allOrders,
-          filterSource: ({ rows, indexedBy }) => filterByIndex(filterRowsOf(rows), input, indexedBy),
-          byAge,
-          paging,
-        })
-  return { ...page, items: await readListed(db, page.items) }
+  const load: LoadPage<{ id: string }, ListedOrder> = async (page) =>
+    selectOrders(db)
+      .innerJoin(page, 'page.id', 'orders.id')
+      .select(pageColumns)
+      .orderBy('page.rank')
+      .execute()
+  if (!search) return pageByKey(lists, allOrders, paging, load)
+  if (selectsFew) return searchFewOrders(lists, search.toLowerCase(), { allOrders, paging, load })
+  return searchOrders(lists, search.toLowerCase(), {
+    allOrders,
+    filterSource: ({ rows, indexedBy }) => filterByIndex(filterRowsOf(rows), input, indexedBy),
+    byAge,
+    paging,
+    load,
+  })
 }
 
 /** Applies the filters on columns that every source of a list has. */
@@ -132,18 +132,6 @@ function filterByCustomer(
 
 function filterAll(query: ListQuery, conditions: readonly RawBuilder<boolean>[]): ListQuery {
   return conditions.reduce((filtered, condition) => filtered.where(condition), query)
-}
-
-async function readListed(
-  db: Kysely<Tables>,
-  listed: readonly { readonly id: string }[],
-): Promise<ListedOrder[]> {
-  const ids = listed.map(({ id }) => id)
-  const rows = await selectOrders(db)
-    .where(sql<boolean>`orders.id = ANY(${ids}::uuid[])`)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The start of a calendar day in the server's time zone. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { pageByKey } from '#server/platform/database/page.ts'
+import { pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { matchesPurchaseOrder } from './search-purchase-orders.ts'
 import { type PurchaseOrderListed, selectPurchaseOrders } from './select-purchase-orders.ts'
@@ -38,11 +38,15 @@ export async function listPurchaseOrders(
     )
   if (search) query = query.where(await matchesPurchaseOrder(db, search.toLowerCase()))
   const by = [keys[input.orderBy], sql`purchase_orders.id`]
-  const page = await pageByKey(db, query, { ...input, by, ...(search && { countTo: searchCountCap }) })
-  const ids = page.items.map(({ id }) => id)
-  const rows = await selectPurchaseOrders(db)
-    .where(sql<boolean>`purchase_orders.id = ANY(${ids}::uuid[])`)
-    .orderBy(sql`array_position(${ids}::uuid[], purchase_orders.id)`)
-    .execute()
-  return { ...page, items: rows }
+  return pageByKey<Tables, 'purchaseOrders', { id: string }, PurchaseOrderListed>(
+    db,
+    query,
+    { ...input, by, ...(search && { countTo: searchCountCap }) },
+    async (page) =>
+      selectPurchaseOrders(db)
+        .innerJoin(page, 'page.id', 'purchaseOrders.id')
+        .select(pageColumns)
+        .orderBy('page.rank')
+        .execute(),
+  )
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 
 /** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (rules §7). */
-export function storesOf({ client, userId }: Actor): RawBuilder<unknown> {
+export function storesOf({ client, userId }: Pick<Actor, 'client' | 'userId'>): RawBuilder<unknown> {
   return client === 'console'
     ? sql`(SELECT id FROM stores)`
     : sql`(

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, searchCountCap } from '#contract/call.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
-import { countBeyond, firstRows, pageByKey, type Paging } from '#server/platform/database/page.ts'
+import { firstRows, type LoadPage, pageByKey, type Paging } from '#server/platform/database/page.ts'
+import type { ListedOrder } from './select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { numberRanges } from './number-ranges.ts'
+import { mayBeNumber, numberRanges } from './number-ranges.ts'
 
 /** An order in a list: a row of `orders` or of an index-only table. */
 export interface Listed {
@@ -28,6 +29,7 @@ interface SearchedList {
   /** Whether it is sorted by age, like the index-only tables. */
   readonly byAge: boolean
   readonly paging: Paging
+  readonly load: LoadPage<{ id: string }, ListedOrder>
 }
 
 /**
@@ -37,8 +39,8 @@ interface SearchedList {
 export async function searchOrders(
   lists: Kysely<Lists>,
   search: string,
-  { allOrders, filterSource, byAge, paging }: SearchedList,
-): Promise<Page<{ id: string }>> {
+  { allOrders, filterSource, byAge, paging, load }: SearchedList,
+): Promise<Page<ListedOrder>> {
   const sources = await readSources(lists, search)
   const { total, isCapped } =
     paging.counted === false ? { total: 0, isCapped: true } : await countFound(lists, sources, filterSource)
@@ -50,7 +52,7 @@ export async function searchOrders(
       .selectFrom(near.as('listed'))
       .select('listed.id')
       .where(matchesOrder(search, sql`listed.id`))
-    const page = await pageByKey(lists, query, { ...paging, counted: false })
+    const page = await pageByKey(lists, query, { ...paging, counted: false }, load)
     if (page.nextCursor !== null) return { ...page, total, isCapped }
   }
   const [key = sql`listed.id`, ...rest] = paging.by
@@ -60,7 +62,8 @@ export async function searchOrders(
   )
   const found = sql<Listed>`(${sql.join(firstPages, sql` UNION `)})`.as('listed')
   const query = lists.selectFrom(found).select('listed.id')
-  const page = await pageByKey(lists, query, { ...paging, by: [sql`listed.key`, ...rest], counted: false })
+  const byKey = { ...paging, by: [sql`listed.key`, ...rest], counted: false }
+  const page = await pageByKey(lists, query, byKey, load)
   return { ...page, total, isCapped }
 }
 
@@ -68,17 +71,13 @@ export async function searchOrders(
 export async function searchFewOrders(
   lists: Kysely<Lists>,
   search: string,
-  { allOrders, paging }: Pick<SearchedList, 'allOrders' | 'paging'>,
-): Promise<Page<{ id: string }>> {
+  { allOrders, paging, load }: Pick<SearchedList, 'allOrders' | 'paging' | 'load'>,
+): Promise<Page<ListedOrder>> {
   const query = allOrders.where(matchesOrder(search, sql`listed.id`))
-  const count = paging.counted === false ? 0 : await countBeyond(lists, query, searchCountCap)
   // OFFSET keeps PostgreSQL from scanning all orders in the hope that these come soon.
   const found = sql<Listed>`(${query.clearSelect().selectAll()} OFFSET 0)`.as('listed')
-  const page = await pageByKey(lists, lists.selectFrom(found).select('listed.id'), {
-    ...paging,
-    counted: false,
-  })
-  return { ...page, total: Math.min(count, searchCountCap), isCapped: count > searchCountCap }
+  const counted = { ...paging, countTo: searchCountCap }
+  return pageByKey(lists, lists.selectFrom(found).select('listed.id'), counted, load)
 }
 
 /** Whether a lowercase search matches an order by number, model code, or customer, as SQL over its id; one or two characters match only the beginning of a word. */
@@ -112,8 +111,7 @@ interface Source {
 }
 
 async function readSources(db: Kysely<Lists>, search: string): Promise<Source[]> {
-  const { rows } = await sql<{ max: number | null }>`SELECT max(number) AS max FROM orders`.execute(db)
-  const ranges = numberRanges(search, rows[0]?.max ?? 0)
+  const ranges = mayBeNumber(search) ? numberRanges(search, await readLastNumber(db)) : []
   const [lows, highs] = [ranges.map(([low]) => low), ranges.map(([, high]) => high)]
   const customer = sql`search LIKE ${likePattern(search)}`
   return [
@@ -141,6 +139,11 @@ async function readSources(db: Kysely<Lists>, search: string): Promise<Source[]>
       indexedBy: 'number',
     },
   ]
+}
+
+async function readLastNumber(db: Kysely<Lists>): Promise<number> {
+  const { rows } = await sql<{ max: number | null }>`SELECT max(number) AS max FROM orders`.execute(db)
+  return rows[0]?.max ?? 0
 }
 
 /** Counts the orders found, up to a cap. */

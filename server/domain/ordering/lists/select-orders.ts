@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
 import { flagOf, linesWithLists } from '../order/flags.ts'
+import { storesOf } from './order-access.ts'
 
 /** Selects orders with everything that lists send, with amounts in cents. */
 export function selectOrders(db: Kysely<Tables>) {
@@ -41,10 +42,11 @@ export function selectOrders(db: Kysely<Tables>) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+/** A row of `selectOrders`, with amounts in cents. */
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 /** Converts a row of `selectOrders` to dollars. */
-export function toOrder({ number, totalPrice, notes, ...row }: Row) {
+export function toOrder({ number, totalPrice, notes, ...row }: ListedOrder) {
   return {
     ...row,
     streamId: row.id,
@@ -64,45 +66,57 @@ export async function readNumbers(
   return new Map(rows.map(({ id, number }) => [id, `SO-${number}`]))
 }
 
-/** Reads the items of orders by order id, each with the flag of its line. */
+/** An item on a line of an order, with the flag of the line, as JSON over `linesWithLists`. */
+const itemOfLine = sql<OrderItem>`json_build_object('itemId', lines.item_id, 'brandId', lines.brand_id, 'lineListId', lines.line_list_id,
+  'lineListItemId', lines.line_list_item_id, 'modelCode', lines.model_code, 'name', lines.name, 'color', lines.color,
+  'size', lines.size, 'upc', lines.upc, 'availableOn', ${day('lines.available_on')}, 'quantity', lines.quantity,
+  'wholesale', lines.wholesale / 100.0, 'discount', lines.discount, 'unitPrice', lines.unit_price / 100.0,
+  'totalPrice', lines.unit_price::bigint * lines.quantity / 100.0, 'flag', ${flagOf})`
+
+/** Reads the items of orders by order id. */
 export async function readItems(
   db: Kysely<Tables>,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderItem[]>> {
-  const { rows } = await sql<OrderItem & { orderId: string }>`
-    SELECT lines.order_id, lines.item_id, lines.brand_id, lines.line_list_id, lines.line_list_item_id, lines.model_code, lines.name,
-      lines.color, lines.size, lines.upc, to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, lines.quantity,
-      lines.wholesale / 100.0 AS wholesale, lines.discount, lines.unit_price / 100.0 AS unit_price,
-      lines.unit_price::bigint * lines.quantity / 100.0 AS total_price,
-      ${flagOf} AS flag
-    FROM ${linesWithLists}
-    WHERE lines.order_id = ANY(${orderIds}::uuid[])
-    ORDER BY lines.order_id, lines.position`.execute(db)
-  const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]))
-  for (const { orderId, ...item } of rows) items.get(orderId)?.push(item)
-  return items
+  const { rows } = await sql<{ orderId: string; items: OrderItem[] }>`
+    SELECT lines.order_id, json_agg(${itemOfLine} ORDER BY lines.position) AS items FROM ${linesWithLists}
+    WHERE lines.order_id = ANY(${orderIds}::uuid[]) GROUP BY lines.order_id`.execute(db)
+  return new Map(rows.map(({ orderId, items }) => [orderId, items]))
 }
 
-/** Reads an order with everything the caller may see. */
-export async function readOrder(db: Kysely<Tables>, id: string, { client }: Pick<Actor, 'client'>) {
-  const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
+/** Reads an order with everything the caller may see, if the caller may access it, in one statement. */
+export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Actor, 'client' | 'userId'>) {
+  const row = await selectOrders(db)
+    .select([
+      sql<OrderItem[]>`coalesce((
+        SELECT json_agg(${itemOfLine} ORDER BY lines.position) FROM ${linesWithLists} WHERE lines.order_id = ${id}), '[]')`.as(
+        'items',
+      ),
+      sql<Order['purchaseOrders']>`coalesce((
+        SELECT json_agg(json_build_object('streamId', purchase_orders.id, 'number', 'PO-' || purchase_orders.number,
+          'brandId', purchase_orders.brand_id, 'brandName', brands.name, 'status', purchase_orders.status,
+          'submittedOn', ${day('purchase_orders.submitted_on')}, 'invoicedOn', ${day('purchase_orders.invoiced_on')})
+          ORDER BY purchase_orders.number)
+        FROM purchase_order_parts AS parts
+        JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
+        JOIN brands ON brands.id = purchase_orders.brand_id
+        WHERE parts.order_id = ${id}), '[]')`.as('purchaseOrders'),
+      coverageOf(id).as('coverage'),
+    ])
+    .where('orders.id', '=', id)
+    .$if(actor.client === 'portal', (query) =>
+      query.where(sql<boolean>`orders.store_id IN ${storesOf(actor)}`),
+    )
+    .executeTakeFirst()
   if (!row) return undefined
-  const items = (await readItems(db, [id])).get(id) ?? []
-  const { rows } = await sql<Omit<Order['purchaseOrders'][number], 'number'> & { number: number }>`
-    SELECT purchase_orders.id AS stream_id, purchase_orders.number, purchase_orders.brand_id, brands.name AS brand_name,
-      purchase_orders.status, to_char(purchase_orders.submitted_on, 'YYYY-MM-DD"T00:00:00Z"') AS submitted_on,
-      to_char(purchase_orders.invoiced_on, 'YYYY-MM-DD"T00:00:00Z"') AS invoiced_on
-    FROM purchase_order_parts AS parts
-    JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
-    JOIN brands ON brands.id = purchase_orders.brand_id
-    WHERE parts.order_id = ${id} ORDER BY purchase_orders.number`.execute(db)
-  const order = {
-    ...toOrder(row),
-    items,
-    purchaseOrders: rows.map(({ number, ...one }) => ({ ...one, number: `PO-${number}` })),
-    coverage: await coverageOf(db, id),
-  }
-  return client === 'console' ? order : forCustomer(order)
+  const { items, purchaseOrders, coverage, ...order } = row
+  const whole = { ...toOrder(order), items, purchaseOrders, coverage }
+  return actor.client === 'console' ? whole : forCustomer(whole)
+}
+
+/** A calendar date as SQL, sent as UTC midnight. */
+function day(column: string) {
+  return sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
 }
 
 /** Removes what only staff may see: all reasons except that of a denial, and purchase orders that are not ready. */
@@ -117,7 +131,7 @@ function forCustomer<Known extends Pick<Order, 'status' | 'reason' | 'stockOverr
 /** The answer to a change of an order. */
 export async function answerWith(
   db: Kysely<Tables>,
-  actor: Pick<Actor, 'client'>,
+  actor: Pick<Actor, 'client' | 'userId'>,
   { id, version }: { id: string; version: number },
   createdNewStream = false,
 ) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Progress } from '../order/order.ts'
 
@@ -35,16 +35,12 @@ export async function progressOf(
 /** The progress of an order without lines. */
 const none: OrderProgress = { covered: false, submitted: false, invoiced: false, onReady: false }
 
-/** "2 of 3 brands": the number of brands with every line of the order on a ready purchase order (rules §5). */
-export async function coverageOf(
-  db: Kysely<Tables>,
-  orderId: string,
-): Promise<{ ready: number; of: number }> {
-  const { rows } = await sql<{ ready: number; of: number }>`
-    SELECT count(*) FILTER (WHERE covered) AS ready, count(*) AS of
+/** "2 of 3 brands", as JSON: the number of brands with every line of the order on a ready purchase order (rules §5). */
+export function coverageOf(orderId: string): RawBuilder<{ ready: number; of: number }> {
+  return sql`(
+    SELECT json_build_object('ready', count(*) FILTER (WHERE covered), 'of', count(*))
     FROM (
       SELECT bool_and(coalesce(ready.status = 'ready', false)) AS covered
       FROM ${linesOnPurchaseOrders}
-      WHERE lines.order_id = ${orderId} GROUP BY lines.brand_id) AS brands`.execute(db)
-  return rows[0] ?? { ready: 0, of: 0 }
+      WHERE lines.order_id = ${orderId} GROUP BY lines.brand_id) AS brands)`
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { countStatements } from '#server/testing/count-statements.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+// The budgets of statements per call, including the one that identifies the user.
+
+const { db, pool, clock, call } = await testApp()
+const { submitted } = placeOrders({ call, clock })
+const customer = await buildCustomer(db, { brands: 2 })
+for (let n = 0; n < 12; n += 1) await submitted(customer)
+const { streamId } = await submitted(customer)
+
+const budgets: [string, number, () => Promise<{ status: number }>][] = [
+  ['a page of orders and its total', 2, async () => call('getOrders', {})],
+  ['the next page of orders', 2, async () => call('getOrders', { cursor: await nextCursor() })],
+  ['the orders of a brand', 2, async () => call('getOrders', { brandId: customer.lists[0]?.brandId })],
+  ['an order', 2, async () => call('getOrder', { streamId })],
+  ['a page of purchase orders and its total', 2, async () => call('getPurchaseOrders', {})],
+  ['a page of organizations and its total', 2, async () => call('getOrganizations', {})],
+  ['a page of stores and its total', 2, async () => call('getStores', {})],
+  ['a page of users and its total', 2, async () => call('getUsers', {})],
+  ['the user of a token', 1, async () => call('verifyToken', {})],
+]
+
+it.each(budgets)('%s costs at most %i statements, none of them of a transaction', async (_, budget, ask) => {
+  await nextCursor()
+  const { result, statements } = await countStatements(pool, ask)
+  expect(result.status).toBe(200)
+  const own = statements.filter((text) => !text.includes('request_counts'))
+  expect(own.filter((text) => /^(begin|savepoint|commit)/i.test(text))).toEqual([])
+  expect(own.length).toBeLessThanOrEqual(budget)
+})
+
+let cursor: string | undefined
+
+async function nextCursor(): Promise<string> {
+  cursor ??= String((await call('getOrders', {})).headers['x-next-cursor'])
+  return cursor
+}
