@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { authCalls } from './people/auth.ts'
 import { accountCalls } from './people/account.ts'
 import { brandCalls } from './line-lists/brands.ts'
-import type { Page } from './call.ts'
+import type { Call, Page } from './call.ts'
 import { catalogTypeCalls } from './line-lists/catalog-types.ts'
 import { catalogCalls } from './line-lists/catalogs.ts'
 import { dashboardCalls } from './dashboard.ts'
-import type { CallName } from './endpoints.ts'
+import { type CallName, endpoints } from './endpoints.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import { orderableCalls } from './orders/orders-orderable.ts'
 import { organizationCalls } from './customers/organizations.ts'
@@ -48,6 +48,19 @@ export const calls = {
 
 /** The contract's calls as a type, for the client, which imports no schema. */
 export type Calls = typeof calls
+
+/** Whether a call only reads, whatever its method: it has no transaction and no idempotency key. */
+export function onlyReads(name: CallName): boolean {
+  const { paged, file }: Call = calls[name]
+  return paged || file || endpoints[name].startsWith('GET ')
+}
+
+/** `onlyReads` as a type. */
+export type OnlyReads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${string}`
+  ? true
+  : Calls[Name] extends { file: true } | { paged: true }
+    ? true
+    : false
 
 export type InputOf<Name extends CallName> = z.input<Calls[Name]['input']>
 

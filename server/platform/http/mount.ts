@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Page } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { calls, onlyReads } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type InputIssue, inputLimitIssue } from '#contract/input/input-limits.ts'
 import { parseInput } from '#contract/input/parse-input.ts'
@@ -73,7 +73,7 @@ export function mount(
     const context = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
     // Reads have no transaction: a file takes as long as its reader.
     if (call.file) return (await route.handle(context as never)) as FileAnswer
-    if (method === 'GET' || call.paged) return toAnswer(call, await route.handle(context as never))
+    if (onlyReads(route.name)) return toAnswer(call, await route.handle(context as never))
 
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))

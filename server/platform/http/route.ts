@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Kysely } from 'kysely'
 import type { Page } from '#contract/call.ts'
-import type { Calls, ParsedInputOf, RefusalsOf } from '#contract/calls.ts'
-import type { CallName, endpoints } from '#contract/endpoints.ts'
+import type { Calls, OnlyReads, ParsedInputOf, RefusalsOf } from '#contract/calls.ts'
+import type { CallName } from '#contract/endpoints.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
 import type { FileStore, Signing } from '../files/file-store.ts'
@@ -25,19 +25,12 @@ export interface FileCallContext<Name extends CallName> extends BaseContext<Name
   readonly files: FileStore
 }
 
-/** Read-only calls: they have no transaction and no idempotency key. */
-type Reads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${string}`
-  ? true
-  : Calls[Name] extends { file: true } | { paged: true }
-    ? true
-    : false
-
 /**
  * Context of a handler. If the call changes something, `db` is the call's transaction and there are no `files`: a transaction
  * never waits for anything other than the database (`routeInSteps`).
  */
 export type CallContext<Name extends CallName> =
-  Reads<Name> extends true ? FileCallContext<Name> : BaseContext<Name>
+  OnlyReads<Name> extends true ? FileCallContext<Name> : BaseContext<Name>
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 
