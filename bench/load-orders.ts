@@ -32,7 +32,7 @@ export function listOf(brand: number, season: number, type: number): number {
 /**
  * Fills an empty database with `count` orders over a thousand days, three lines each, on purchase orders of 50: streams, events,
  * history, read tables and sums as the projections leave them. Brands are of unequal weight, the last of them was ordered only long
- * ago, each list is ordered in its own season, a seventh of the orders has two brands, and two in a hundred are open.
+ * ago, each list is ordered in its own season, a seventh of the orders has two brands, and two in a hundred are pending review.
  */
 export async function loadOrders(db: Kysely<Tables>, count: number, timeZone: string): Promise<void> {
   await db.connection().execute(async (one) => {
@@ -104,7 +104,7 @@ const orders = (count: number) => [
         CASE WHEN n % 500 = 0 AND n < ${count} / 5 THEN 12 ELSE 1 + floor(11 * power((chance % 9973) / 9973.0, 2))::integer END AS brand,
         (n::bigint * ${seasons} / (${count} + 1))::integer AS season, (ARRAY[0,0,0,0,0,1,1,1,2,3])[1 + n % 10] AS type, n % 7 = 0 AND n % 500 <> 0 AS multi,
         CASE WHEN n % 50 = 1 THEN 'denied' WHEN n % 50 = 2 THEN 'cancelled' WHEN n % 100 = 3 THEN 'cart'
-          WHEN n > ${count} * 0.98 THEN CASE WHEN n % 3 = 0 THEN 'pending-review' ELSE 'approved' END
+          WHEN n > ${count} * 0.96 THEN CASE WHEN n % 2 = 0 THEN 'pending-review' ELSE 'approved' END
           WHEN n > ${count} * 0.94 THEN 'po-generated' WHEN n > ${count} * 0.9 THEN 'submitted-to-brand' ELSE 'invoiced' END AS status
       FROM (SELECT n, ('x' || substr(md5('c' || n), 1, 7))::bit(28)::integer AS chance FROM generate_series(1, ${count}) AS n) AS chances
     ) AS chosen`,
