@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ClientId } from '#server/auth/admission.ts'
 import { hashed } from '#server/auth/provider/oidc-adapter.ts'
-import { lifetimes } from '#server/auth/provider/provider.ts'
+import { lifetimes } from '#server/auth/provider/settings.ts'
 
 /** Creates an access token of a user without the sign-in pages; it lasts as long as a sign-in, for tests that move the clock. */
 export async function signInAs(

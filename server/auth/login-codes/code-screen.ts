@@ -11,12 +11,12 @@ import { knownBrowser, knownBrowserCookie, nameBrowser } from '../limits/known-b
 import { hasLoginCode, requestLoginCode, tryLoginCode } from './login-codes.ts'
 import { enqueueLoginCode } from './mail-login-code.ts'
 import { network } from '../limits/network.ts'
-import { codeScreenPath } from '../provider/provider.ts'
+import { codeScreenPath } from '../provider/settings.ts'
 import type { OneAtATime } from '../limits/one-at-a-time.ts'
 import type { SignInLimiter } from '../limits/sign-in-limits.ts'
 
 interface CodeScreenSetup {
-  readonly provider: Provider
+  readonly provider: () => Promise<Provider>
   readonly origin: string
   readonly pepper: string
   readonly withinLimit: SignInLimiter
@@ -45,7 +45,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
   const { db, clock, jobs, log } = services
 
   app.get(codeScreenPath, async (request, reply) => {
-    const signIn = await underWay(provider, request, reply)
+    const signIn = await underWay(await provider(), request, reply)
     return reply.redirect(signIn === undefined ? '/' : '/auth/start', 303)
   })
 
@@ -59,7 +59,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
       return reply.redirect(startAddress(email === '' ? 'email_required' : 'email_invalid'), 303)
     const next = action === 'request' ? requestCode : verifyCode
     const address = await serialize(network(request.ip), async () => {
-      const signIn = await underWay(provider, request, reply)
+      const signIn = await underWay(await provider(), request, reply)
       return signIn === undefined ? '/' : next(signIn, email, form, request, reply)
     }).catch((error: unknown) => {
       if (action !== 'verify' || !asUnavailable(error)) throw error
@@ -131,7 +131,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
       secure: origin.startsWith('https:'),
       maxAge: knownBrowserSeconds,
     })
-    return provider.interactionResult(request.raw, reply.raw, {
+    return (await provider()).interactionResult(request.raw, reply.raw, {
       login: { accountId: user.id, remember: false },
     })
   }

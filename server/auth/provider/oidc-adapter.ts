@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -10,6 +10,9 @@ import { lockAdmitted, isClientId } from '../admission.ts'
 export function hashed(id: string): Buffer {
   return hash('sha256', id, 'buffer')
 }
+
+/** Every call hashes its token with this file, but only sign-ins load the provider. */
+const errors = async () => (await import('oidc-provider')).errors
 
 /**
  * Ends token families by grant ID or by user. Every use of a code or token checks its grant, so deleting that one row ends all of
@@ -62,7 +65,7 @@ class PostgresAdapter implements Adapter {
     await inTransaction(this.#db, async (tx) => {
       const { clientId, accountId } = row
       if (!isClientId(clientId) || !accountId || !(await lockAdmitted(tx, clientId, accountId)))
-        throw new errors.AccessDenied('This user may not sign in')
+        throw new (await errors()).AccessDenied('This user may not sign in')
       await write(tx)
     })
   }
@@ -91,7 +94,7 @@ class PostgresAdapter implements Adapter {
     if (spent !== undefined) return
     const family = await this.#row(id).select('grantId').executeTakeFirst()
     if (family !== undefined) await endFamilies(this.#db, 'id', family.grantId)
-    throw new errors.InvalidGrant('already used')
+    throw new (await errors()).InvalidGrant('already used')
   }
 
   async destroy(id: string): Promise<void> {

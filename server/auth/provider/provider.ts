@@ -5,21 +5,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import { findAdmitted, isClientId } from '../admission.ts'
 import type { AuthKeys } from './keys.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
+import { codeScreenPath, lifetimes } from './settings.ts'
 
-/** Lifetimes in seconds (promises "Sign-in"). */
-export const lifetimes = {
-  accessToken: 5 * 60,
-  authorizationCode: 30,
-  /** Absolute: rotation keeps the remaining time and never extends it. */
-  signIn: 12 * 60 * 60,
-  /** How long a started sign-in waits for its code. */
-  interaction: 60 * 60,
-} as const
-
-/** The path of the code screen; the interaction cookie is bound to this path, so the form posts to it as well. */
-export const codeScreenPath = '/code/authorize'
-
-interface ProviderSetup {
+export interface ProviderSetup {
   readonly db: Kysely<Tables>
   readonly clock: Clock
   readonly keys: AuthKeys

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { whenNeeded } from '#server/platform/when-needed.ts'
 import type { ChildLimits } from './child-limits.ts'
 
 const program = fileURLToPath(import.meta.resolve('./child.ts'))
@@ -15,7 +16,7 @@ export async function startChild(folder: string, limits: ChildLimits): Promise<C
     ...permissions(folder),
     program,
   ]
-  const [command = '', ...args] = (await prlimitWorks) ? [...prlimit(limits), ...node] : node
+  const [command = '', ...args] = (await prlimitWorks()) ? [...prlimit(limits), ...node] : node
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: pick(process.env, ['PATH', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot']),
@@ -42,9 +43,11 @@ function prlimit(limits: ChildLimits): string[] {
   ]
 }
 
-const prlimitWorks = promisify(execFile)('prlimit', ['--core=0', 'true']).then(
-  () => true,
-  () => false,
+const prlimitWorks = whenNeeded(async () =>
+  promisify(execFile)('prlimit', ['--core=0', 'true']).then(
+    () => true,
+    () => false,
+  ),
 )
 
 function yieldTo(pid: number, niceness: number) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { type FileProblem, fileProblem } from '#contract/files/file-problems.ts'
 import { readSmallFile } from './read-small-file.ts'
-import { THUMBNAIL_FILE } from './draw-thumbnail.ts'
+import { THUMBNAIL_FILE } from './thumbnail-file.ts'
 import { pictureSize, pictureType } from '#reader/xlsx/pictures/picture-file.ts'
 
 const module = import.meta.resolve('./draw-thumbnail.ts')

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type FileProblem, fileProblem } from '#contract/files/file-problems.ts'
 import type { Report } from '../child-process/reading.ts'
 import { makeThumbnail } from '../child-process/thumbnail.ts'
-
-export const THUMBNAIL_FILE = 'thumbnail.webp'
+import { THUMBNAIL_FILE } from './thumbnail-file.ts'
 
 /** Writes a picture's thumbnail to the job's folder; runs in the child process. */
 export async function drawThumbnail({ path }: { path: string }, report: Report): Promise<FileProblem | null> {

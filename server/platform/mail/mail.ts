@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { uuidv7 } from '../uuid.ts'
+import { whenNeeded } from '../when-needed.ts'
 import { MailError } from './mail-error.ts'
 
 export interface Message {
@@ -25,25 +25,30 @@ const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketT
 
 /** Sends mail over SMTP_URL, or writes each message as an .eml file to DATA_DIR/mail. */
 export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
-  const compose = async (message: Message) => (await composer.sendMail(withId(message))).message as Buffer
+  const composer = whenNeeded(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  })
+  const compose = async (message: Message) =>
+    (await (await composer()).sendMail(withId(message))).message as Buffer
   return smtpUrl ? overSmtp(smtpUrl, from, compose) : intoFolder(join(dataDir, 'mail'), compose)
 }
 
 type Compose = (message: Message) => Promise<Buffer>
 
 function overSmtp(url: string, from: string, compose: Compose): Mail {
-  const transport = createTransport(
-    { url, ...timeLimits, disableFileAccess: true, disableUrlAccess: true },
-    { from },
-  )
+  const transport = whenNeeded(async () => {
+    const { createTransport } = await import('nodemailer')
+    const options = { url, ...timeLimits, disableFileAccess: true, disableUrlAccess: true }
+    return createTransport(options, { from })
+  })
   return {
     async send(message) {
-      await transport.sendMail(withId(message)).catch(withoutContent)
+      await (await transport()).sendMail(withId(message)).catch(withoutContent)
     },
     async rehearse(message) {
       await compose(message)
-      await transport.verify().catch(withoutContent)
+      await (await transport()).verify().catch(withoutContent)
     },
   }
 }

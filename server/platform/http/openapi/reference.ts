@@ -7,11 +7,11 @@ import { openApi } from './openapi.ts'
 
 /** Mounts `/api/openapi.json` and the page that shows it, both generated from the contract. */
 export function reference(app: FastifyInstance, origin: string): void {
-  const description = openApi(origin)
-  const html = page(description)
-  app.get('/api/openapi.json', async () => description)
+  let generated: ReturnType<typeof openApi> | undefined
+  const description = () => (generated ??= openApi(origin))
+  app.get('/api/openapi.json', async () => description())
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html').send(html.replace('__CSP_NONCE__', reply.allowStyles())),
+    reply.type('text/html').send(page(description()).replace('__CSP_NONCE__', reply.allowStyles())),
   )
 }
 
