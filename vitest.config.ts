@@ -11,6 +11,7 @@ const soak = [
   '**/repeated-commands.api.test.ts',
   '**/ordering-invariants.api.test.ts',
   '**/search-orders.api.test.ts',
+  'bench/bench.test.ts',
   'reader/layout/detection-cost.test.ts',
   'scripts/first-load.test.ts',
   'server/auth/enumeration.api.test.ts',

@@ -18,7 +18,7 @@ export async function measureApprovals(
 ): Promise<{ limit: Measured; welt: Measured }> {
   const available = await orderIds(database, 'pending-review', 2.5 * most)
   const pending = available.slice(0, Math.min(most, Math.floor(available.length * 0.4)))
-  if (pending.length < 20)
+  if (pending.length < 5)
     throw new Error(`Too few orders in ${database.dataDir} are pending review: delete it to load it again.`)
   const invoiced = await orderIds(database, 'invoiced', pending.length)
   const warmUp = Math.ceil(pending.length / 10)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { staffOrganizationId } from '#contract/customers/organizations.ts'
 import { adminRoleId } from '#contract/people/roles.ts'
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
-import { maintainSums } from './limit/limit-statements.ts'
+import { maintainSums } from './limit/maintained-sums.ts'
 import { loadOrders } from './load-orders.ts'
 import { parentOf } from './load/process-usage.ts'
 

@@ -63,13 +63,13 @@ export const crocs: Kind = {
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Uploads and imports a workbook, reports its progress (polled every `every` milliseconds), and returns its final state. */
+/** Uploads and imports a workbook, polling its state every `every` milliseconds, and returns its final state. */
 export async function importFile(
   staff: Staff,
   kind: Kind,
   fileName: string,
   content: Buffer,
-  { onState, every = 1_000 }: { onState?: (state: ImportState) => void; every?: number } = {},
+  { every = 1_000 }: { every?: number } = {},
 ): Promise<ImportState> {
   const { presignedUrl, fileKey } = await staff.call('getPresignedUploadUrl', {
     fileName,
@@ -95,7 +95,6 @@ export async function importFile(
   })
   for (;;) {
     const state = await staff.call('getImport', { trackingId })
-    onState?.(state)
     if (state.status !== 'queued' && state.status !== 'reading') return state
     await wait(every)
   }

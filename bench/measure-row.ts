@@ -27,3 +27,13 @@ export async function measure(
     databaseCpu: each((await cpuOfPostgres(postmaster)) - database),
   }
 }
+
+/** CPU milliseconds per request of the server and PostgreSQL together. */
+export function allCpu({ serverCpu, databaseCpu }: Measured): number {
+  return serverCpu + databaseCpu
+}
+
+/** CPU milliseconds per request: of the server + of PostgreSQL. */
+export function cpuText({ serverCpu, databaseCpu }: Measured): string {
+  return `${serverCpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`
+}

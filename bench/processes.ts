@@ -26,6 +26,7 @@ export async function startWelt(dataDir: string, token: string): Promise<Measure
 export async function startLimit(connection: Connection, token: string): Promise<MeasuredProcess> {
   return startProcess('node bench/limit/limit-server.ts', token, {
     LIMIT_DATABASE: JSON.stringify(connection),
+    NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/bench-limit'),
   })
 }
 
