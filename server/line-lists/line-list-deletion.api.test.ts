@@ -3,28 +3,24 @@ import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { buildOrder } from '#server/testing/build/order.ts'
-import { importList } from '#server/testing/import-list.ts'
-import { markPublished } from '#server/testing/build/line-list.ts'
+import { buildLineList, markPublished } from '#server/testing/build/line-list.ts'
 
 const testing = await testApp()
 const { call, db } = testing
 const { importFile } = importing(testing)
 
-let lineListId = 0
 let brandId = 0
 const nowhere = 999_999
 
 beforeAll(async () => {
-  const brand = await call('createBrand', { name: 'Crocs' })
-  brandId = brand.data.id
-  lineListId = await listNamed('Spring clogs')
+  brandId = (await call('createBrand', { name: 'Crocs' })).data.id
 })
 
-const listNamed = async (name: string) => importList(importFile, name)
+const newList = async () => buildLineList(db, { brandId, items: 2 })
 
 describe('deleting line lists', () => {
   test('deletes an unpublished line list and its items', async () => {
-    const id = await listNamed('Mistake')
+    const id = await newList()
     expect(await call('deleteLineList', { lineListId: id })).toMatchObject({ status: 200, data: null })
     expect(await db.selectFrom('lineListItems').select('id').where('lineListId', '=', id).execute()).toEqual(
       [],
@@ -40,12 +36,12 @@ describe('deleting line lists', () => {
     expect(await call('updateLineList', { lineListId: nowhere, name: 'X' })).toMatchObject(notFound)
     expect(await call('deleteLineList', { lineListId: nowhere })).toMatchObject(notFound)
     expect(await call('restoreLineListVersion', { lineListId: nowhere, version: 1 })).toMatchObject(notFound)
-    expect(await call('restoreLineListVersion', { lineListId, version: 7 })).toMatchObject({
+    expect(await call('restoreLineListVersion', { lineListId: await newList(), version: 7 })).toMatchObject({
       status: 404,
       message: 'Version not found',
     })
 
-    const published = await listNamed('Published')
+    const published = await newList()
     await markPublished(db, published)
     expect(await call('updateLineList', { lineListId: published, deadline: null })).toMatchObject({
       status: 409,
@@ -55,7 +51,7 @@ describe('deleting line lists', () => {
       status: 409,
       message: 'A published line list cannot be deleted.',
     })
-    const busy = await listNamed('Busy')
+    const busy = await newList()
     await db
       .insertInto('imports')
       .values({
@@ -73,8 +69,8 @@ describe('deleting line lists', () => {
       status: 409,
       message: 'The line list is in use: 1 import under way.',
     })
-    const ordered = await listNamed('Ordered')
-    await buildOrder(db, ordered, '300001-100', 'pending-review')
+    const ordered = await newList()
+    await buildOrder(db, ordered, 'A-0001', 'pending-review')
     expect(await call('deleteLineList', { lineListId: ordered })).toMatchObject({
       status: 409,
       message: 'The line list is in use: 1 order.',
@@ -83,16 +79,16 @@ describe('deleting line lists', () => {
 })
 
 test('an update lists the orders that each change affects', async () => {
-  const id = await listNamed('Touched')
+  const id = await newList()
   for (const status of ['cart', 'cart', 'pending-review', 'approved', 'denied'] as const)
-    await buildOrder(db, id, '300001-100', status)
+    await buildOrder(db, id, 'A-0001', status)
   const { trackingId } = await importFile(
-    await crocsWorkbook({ '300002-200': { price: 31, sizes: ['M6W8'], name: 'Harbor Slide' } }),
+    await crocsWorkbook({ 'A-0002': { price: 31, sizes: ['M6W8'], name: 'Harbor Slide' } }),
     { action: 'update', linelist_id: id, linelist_attributes: { mode: 'full' } },
   )
   const { data } = await call('getImportChanges', { trackingId })
   expect(data.map(({ kind, modelCode, orders }) => [kind, modelCode, orders])).toEqual([
-    ['withdrawn', '300001-100', { carts: 2, pending: 1, approved: 1 }],
-    ['changed', '300002-200', { carts: 0, pending: 0, approved: 0 }],
+    ['withdrawn', 'A-0001', { carts: 2, pending: 1, approved: 1 }],
+    ['changed', 'A-0002', { carts: 0, pending: 0, approved: 0 }],
   ])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { importList } from '#server/testing/import-list.ts'
+import { crocsWorkbook } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
 const { call } = testing
@@ -11,7 +11,13 @@ let lineListId = 0
 
 beforeAll(async () => {
   await call('createBrand', { name: 'Crocs' })
-  lineListId = await importList(importFile, 'Spring clogs')
+  // Two valid models, and one without a price.
+  const workbook = await crocsWorkbook({
+    '300001-100': { price: 27.5, sizes: ['M4W6', 'M5W7'] },
+    '300002-200': { price: 30, sizes: ['M6W8'], name: 'Harbor Slide' },
+    '300003-300': { price: 'TBC', sizes: ['M6W8'] },
+  })
+  lineListId = (await importFile(workbook)).lineListId ?? 0
 })
 
 describe('the preview of a line list', () => {
