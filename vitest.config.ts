@@ -1,27 +1,48 @@
+import { matchesGlob, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests that kill processes, cut off what the server needs, try many variants, or work at scale; and those that replace a module, which has to be done before it is loaded. */
+/**
+ * Tests that kill processes, cut off what the server needs, try many variants, or work at scale; and those that replace a module,
+ * which has to be done before it is loaded. They start in this order: those that wait long come early, next to some that compute.
+ */
 const soak = [
-  '**/*crash.test.ts',
-  '**/full-disk.test.ts',
+  'server/storage-outage.api.test.ts',
+  'server/purchase-orders/crash.test.ts',
+  'server/platform/backup/backup.test.ts',
+  'server/event-loop.test.ts',
+  'server/imports/crash.test.ts',
+  'server/extreme-inputs.api.test.ts',
+  'server/domain/ordering/workbook/workbook.crash.test.ts',
+  'server/platform/jobs/crash.test.ts',
+  'server/platform/embedded-postgres/*.test.ts',
+  'server/imports/child-process/bounded-reading.test.ts',
+  'server/platform/files/s3-files.test.ts',
+  'server/{main,memory,shutdown}.test.ts',
+  'reader/layout/detection-cost.test.ts',
   '**/large-*.test.ts',
-  '**/races.api.test.ts',
   '**/{hostile,mutations}.test.ts',
+  '**/races.api.test.ts',
   '**/hostile-values.api.test.ts',
   '**/repeated-commands.api.test.ts',
   '**/ordering-invariants.api.test.ts',
   '**/search-orders.api.test.ts',
   'bench/bench.test.ts',
-  'reader/layout/detection-cost.test.ts',
   'scripts/first-load.test.ts',
   'server/auth/enumeration.api.test.ts',
   'server/auth/limits/flood.api.test.ts',
   'server/auth/login-codes/login-codes.api.test.ts',
-  'server/platform/backup/backup.test.ts',
-  'server/platform/embedded-postgres/*.test.ts',
-  'server/{event-loop,main,memory,shutdown}.test.ts',
-  'server/{extreme-inputs,storage-outage}.api.test.ts',
 ]
+
+/** Starts the soak tests in the listed order, the others as Vitest prefers. */
+class ListedOrder extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) =>
+      soak.findIndex((pattern) => matchesGlob(relative(import.meta.dirname, moduleId), pattern))
+    return (await super.sort(specs)).toSorted((one, other) => place(one) - place(other))
+  }
+}
+
 const everything = '{contract,reader,server,web,demo,scripts}/**/*.test.ts'
 
 export default defineConfig({
@@ -31,11 +52,21 @@ export default defineConfig({
     // Checks at full size (`npm run prove`) take minutes.
     testTimeout: process.env['PROVE'] === 'full' ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    sequence: { sequencer: ListedOrder },
     projects: [
-      // One process for all files of a worker: loading the modules again for each file took half of the time.
-      { extends: true, test: { name: 'check', include: [everything], exclude: soak, isolate: false } },
-      { extends: true, test: { name: 'soak', include: soak } },
+      {
+        extends: true,
+        test: {
+          name: 'check',
+          include: [everything],
+          exclude: soak,
+          maxWorkers: 2,
+          // One process for all files of a worker: loading the modules again for each file took half of the time.
+          isolate: false,
+        },
+      },
+      // More workers than cores, because half of the time they wait. A group follows the one before it.
+      { extends: true, test: { name: 'soak', include: soak, maxWorkers: 5, sequence: { groupOrder: 1 } } },
     ],
   },
 })

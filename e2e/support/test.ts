@@ -56,6 +56,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Opens no blank page per check; that one matters only for frames of other origins.
     .setLegacyMode()
+    // Describing everything that passed took a fifth of the time.
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations).toEqual([])
