@@ -131,11 +131,10 @@ describe('a purchase order approved during an outage of file storage', () => {
     expect(bucket.keys()).not.toContain(key)
     const first = await call('downloadPurchaseOrders', { streamIds: [streamId] })
     expect(first.data.presigned_urls).toHaveLength(1)
-    const size = await services.files.size(key)
-    expect(size).toBeGreaterThan(1_000)
+    expect(await services.files.size(key)).toBeGreaterThan(1_000)
     await services.files.remove(key)
     expect((await call('downloadPurchaseOrders', { streamIds: [streamId] })).status).toBe(200)
-    expect(await services.files.size(key)).toBe(size)
+    expect(await services.files.size(key)).toBeGreaterThan(1_000)
   })
 })
 
