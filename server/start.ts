@@ -16,6 +16,7 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
+import { foldSalesJob } from '#server/domain/ordering/order/fold-sales.ts'
 import { purchaseOrderJob } from '#server/domain/ordering/workbook/workbook-job.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
@@ -96,6 +97,7 @@ async function startOn(
       unclaimedUploadsJob(services),
       importWorker(services),
       purchaseOrderJob(services),
+      foldSalesJob(services),
     ])
   }
   await listen(app, config.port)

@@ -21,6 +21,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'purchase_order_parts',
     'purchase_orders',
     'sales_days',
+    'sales_deltas',
     'stock_promises',
   ],
   'server/domain/organization': ['organizations'],

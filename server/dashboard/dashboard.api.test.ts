@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
+import { addSales } from '#server/domain/ordering/order/add-sales.ts'
+import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
+import type { OrderState } from '#server/domain/ordering/order/order.ts'
+import { writeTogether } from '#server/platform/database/write-together.ts'
+import { foldSales } from '#server/domain/ordering/order/fold-sales.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { db, clock, call } = await testApp()
+const { db, clock, call, services } = await testApp()
 
 it('only adds up orders that count', async () => {
   const customer = await buildCustomer(db, { brands: 2, wholesale: 1050 })
@@ -46,6 +51,12 @@ it('only adds up orders that count', async () => {
     [21, 2],
   ])
 
+  await foldSales(db)
+  expect(await db.selectFrom('salesDeltas').selectAll().execute()).toEqual([])
+  expect((await call('getDashboard', {})).data).toEqual(data)
+  await foldSales(db)
+  expect((await call('getDashboard', {})).data).toEqual(data)
+
   const tomorrow = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
   expect((await call('getDashboard', { from: tomorrow })).data).toMatchObject({
     totalWhs: 0,
@@ -55,4 +66,19 @@ it('only adds up orders that count', async () => {
     salesByWeek: [],
   })
   expect((await call('getDashboard', { from: 'soon' })).message).toBe('Wrong Input')
+})
+
+it('lets orders of one day and brand be submitted while another submission is not committed', async () => {
+  const customer = await buildCustomer(db)
+  const items = [{ itemId: customer.lists[0]?.itemIds[0] ?? 0, quantity: 1 }]
+  const { data } = await call('createOrder', { storeId: customer.storeId, type: 'pre-book', items })
+  const orderStreamId = data.order.streamId
+  const state = await readOrderState(db, orderStreamId)
+  if (!state) throw new Error('The order does not exist')
+  const dateSubmitted = clock.now().toISOString()
+  const tx = await db.startTransaction().execute()
+  const submitted: OrderState = { ...state, status: 'pending-review', dateSubmitted }
+  await writeTogether(tx, addSales([{ before: state, state: submitted }], services.timeZone))
+  expect(await call('submitOrder', { orderStreamId })).toMatchObject({ status: 200 })
+  await tx.rollback().execute()
 })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { selectOrders, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
+import { orderDays, salesDays } from '#server/domain/ordering/order/add-sales.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -35,7 +36,7 @@ async function readFigures(db: Kysely<Tables>, { from, to }: Range) {
       coalesce(sum(orders) FILTER (WHERE NOT has_multiple_brands), 0)::bigint AS mono,
       coalesce(sum(orders) FILTER (WHERE has_multiple_brands), 0)::bigint AS multi,
       (SELECT count(*) FROM organizations WHERE status = 'inactive') AS inactive
-    FROM order_days WHERE day BETWEEN ${from}::date AND ${to}::date`.execute(db)
+    FROM ${orderDays} AS sales WHERE day BETWEEN ${from}::date AND ${to}::date`.execute(db)
   const { cents, mono, multi, inactive } = rows[0] ?? { cents: 0, mono: 0, multi: 0, inactive: 0 }
   return {
     totalWhs: cents / 100,
@@ -110,7 +111,7 @@ async function readSales(db: Kysely<Tables>, { from, to }: Range) {
   }>`
     SELECT to_char(date_trunc('week', sales.day), 'YYYY-MM-DD"T00:00:00Z"') AS week, sales.brand_id, brands.name AS brand_name,
       sum(sales.total_price)::bigint AS cents, sum(sales.units)::bigint AS units_count
-    FROM sales_days AS sales JOIN brands ON brands.id = sales.brand_id
+    FROM ${salesDays} AS sales JOIN brands ON brands.id = sales.brand_id
     WHERE sales.day BETWEEN ${from}::date AND ${to}::date
     GROUP BY date_trunc('week', sales.day), sales.brand_id, brands.name
     HAVING sum(sales.units) > 0

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The one order in which transactions acquire locks, so that no two of them can wait for each other. */
-const sequence = ['line-lists', 'carts', 'groups', 'orders', 'skus', 'sales-day'] as const
+const sequence = ['line-lists', 'carts', 'groups', 'orders', 'skus'] as const
 
 type Sequence = typeof sequence
 
 /**
  * What is locked: line lists; orders that are still carts; the groups whose lines a purchase order collects; orders; the units of
- * SKUs; the sums of sales by day. A cart is on no purchase order, so it alone may be locked before a group.
+ * SKUs. A cart is on no purchase order, so it alone may be locked before a group.
  */
 export type Lock = Sequence[number]
 

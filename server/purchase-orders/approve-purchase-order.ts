@@ -3,6 +3,7 @@ import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
 import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
 import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { loadOrders } from '#server/domain/ordering/order/change-orders.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { changePurchaseOrder } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
 import { addToDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
@@ -30,7 +31,8 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
   const progress = await progressOf(db, orderIds, streamId)
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []
-  const results = await approveEach(locks, orderIds, stockOverride, change, progress)
+  const orders = await loadOrders(locks, orderIds)
+  const results = await approveEach(locks, orders, stockOverride, change, progress)
   for (const [index, orderId] of orderIds.entries()) {
     const result = results[index] ?? refuse('order-not-found')
     if (!isRefusal(result)) processed.push({ streamId: orderId, number: `SO-${result.state.number}` })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { orderDays, salesDays } from '#server/domain/ordering/order/add-sales.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -138,9 +139,8 @@ async function counted() {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM streams) AS streams, (SELECT count(*) FROM events) AS events,
       (SELECT count(*) FROM history) AS history, (SELECT coalesce(sum(units), 0) FROM stock_promises) AS promised,
-      (SELECT coalesce(sum(orders), 0) FROM order_days) AS sales, (SELECT coalesce(sum(units), 0) FROM sales_days) AS sold`.execute(
-    db,
-  )
+      (SELECT coalesce(sum(orders), 0) FROM ${orderDays} AS days) AS sales,
+      (SELECT coalesce(sum(units), 0) FROM ${salesDays} AS days) AS sold`.execute(db)
   const { rows: jobs } = await sql<{ jobs: number }>`
     SELECT count(*) AS jobs FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%'`.execute(db)
   return { ...rows[0], ...jobs[0] }

@@ -6,8 +6,7 @@ import {
   type StreamChangeContext,
   changeStreams,
   type Loaded,
-  loadStreams,
-  lockStreams,
+  lockAndLoadStreams,
 } from '#server/platform/event-store/command-handler.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 import { readStore, signLogo } from './select-stores.ts'
@@ -21,8 +20,7 @@ export interface LoadedStore extends Loaded<StoreState> {
 
 /** Locks a store until the transaction ends, and loads it. */
 export async function lockStore(tx: Kysely<Tables>, id: string) {
-  await lockStreams(tx, storeStream, [id])
-  const [store] = await loadStreams(tx, storeStream, [id])
+  const [store] = await lockAndLoadStreams(tx, storeStream, [id])
   return store?.state ? { ...store, state: store.state } : refuse('store-not-found')
 }
 

@@ -4,8 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import {
   type StreamChangeContext,
   changeStreams,
-  loadStreams,
-  lockStreams,
+  lockAndLoadStreams,
 } from '#server/platform/event-store/command-handler.ts'
 import { changeStatus, type StoreState } from './store.ts'
 import { storeStream } from './store-stream.ts'
@@ -23,8 +22,7 @@ export async function deactivateStoresOf(
     .where('status', '=', 'active')
     .execute()
   const ids = rows.map(({ id }) => id)
-  await lockStreams(tx, storeStream, ids)
-  const stores = await loadStreams(tx, storeStream, ids)
+  const stores = await lockAndLoadStreams(tx, storeStream, ids)
   const changed = await changeStreams(tx, storeStream, stores, deactivate, context)
   if (changed.some(isRefusal)) throw new Error('A store could not be deactivated')
 }

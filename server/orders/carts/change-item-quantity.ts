@@ -2,9 +2,8 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
 import { changeQuantities } from '#server/domain/ordering/order/order.ts'
-import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
@@ -37,8 +36,7 @@ export async function changeItemQuantity(context: CallContext<'changeItemQuantit
       actor,
     )
 
-  const locks = await lockOrders(withLists, [orderStreamId])
-  const order = await loadOrder(locks, orderStreamId)
+  const { locks, order } = await lockAndLoadOrder(withLists, 'orders', orderStreamId)
   const changed = await changeOrder(locks, order, (state) => changeQuantities(state, quantities), change)
   return isRefusal(changed) ? changed : answerWith(db, actor, changed)
 }

@@ -1,9 +1,8 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
 import type { Decision, OrderRefusal, OrderState } from '#server/domain/ordering/order/order.ts'
-import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
 import type { OrderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { removeFromDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
 import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
@@ -19,8 +18,7 @@ export async function removeItems<Code extends OrderRefusal>(
   actor: Actor,
 ) {
   const withGroups = await lockGroupsOf(locks, [id])
-  const withOrder = await lockOrders(withGroups, [id])
-  const order = await loadOrder(withOrder, id)
+  const { locks: withOrder, order } = await lockAndLoadOrder(withGroups, 'orders', id)
   const changed = await changeOrder<Code | 'order-not-editable'>(
     withOrder,
     order,

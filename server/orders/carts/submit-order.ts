@@ -4,9 +4,8 @@ import { shareLockBrands } from '#server/domain/brand/share-lock-brands.ts'
 import { shareLockLineLists } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
 import { submit } from '#server/domain/ordering/order/order.ts'
-import { lockCarts } from '#server/domain/ordering/order/order-locks.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { addToDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
 import { lockGroups } from '#server/domain/ordering/purchase-order/lock-groups.ts'
@@ -31,8 +30,7 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
     await shareLockLineLists(tx, seen.lineListIds)
     await shareLockBrands(tx, seen.brandIds)
   })
-  const withCart = await lockCarts(withLists, [orderStreamId])
-  const order = await loadOrder(withCart, orderStreamId)
+  const { locks: withCart, order } = await lockAndLoadOrder(withLists, 'carts', orderStreamId)
 
   // Only a cart may wait for a group: a transaction that has locked the group may wait for any order on its draft.
   const lines = order.state && orderCan(order.state.status).submit ? order.state.lines : []

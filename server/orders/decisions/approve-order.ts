@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
+import { lockAndLoadOrders } from '#server/domain/ordering/order/change-orders.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -10,12 +10,7 @@ export async function approveOrder(context: CallContext<'approveOrder'>) {
   const { db, input, actor, expectedVersion } = context
   const { orderStreamId, stockOverride = null } = input
   const change = { ...orderContext(context), expectedVersion }
-  const locks = await lockOrders(beginLocks(db), [orderStreamId])
-  const [approved = refuse('order-not-found')] = await approveEach(
-    locks,
-    [orderStreamId],
-    stockOverride,
-    change,
-  )
+  const { locks, orders } = await lockAndLoadOrders(beginLocks(db), 'orders', [orderStreamId])
+  const [approved = refuse('order-not-found')] = await approveEach(locks, orders, stockOverride, change)
   return isRefusal(approved) ? approved : answerWith(db, actor, approved)
 }

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
-import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
+import { lockAndLoadOrders } from '#server/domain/ordering/order/change-orders.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { BatchContext } from '#server/platform/http/route.ts'
@@ -13,8 +13,8 @@ export async function approveOrders(context: BatchContext<'approveOrders'>) {
   const change = { ...orderContext(context), expectedVersion }
   const results = await forEachOrder(db, streamsIds, async (id) =>
     runStep(id, async (tx) => {
-      const locks = await lockOrders(beginLocks(tx), [id])
-      const [approved = refuse('order-not-found')] = await approveEach(locks, [id], stockOverride, change)
+      const { locks, orders } = await lockAndLoadOrders(beginLocks(tx), 'orders', [id])
+      const [approved = refuse('order-not-found')] = await approveEach(locks, orders, stockOverride, change)
       return isRefusal(approved) ? approved : id
     }),
   )

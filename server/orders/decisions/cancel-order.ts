@@ -1,8 +1,7 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { changeOrder, loadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
 import { cancel } from '#server/domain/ordering/order/order.ts'
-import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { removeFromDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
 import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
@@ -22,8 +21,7 @@ export async function cancelOrder(context: CallContext<'cancelOrder'>) {
     .executeTakeFirst()
   if (!seen) return refuse('order-not-found')
   const withGroups = await lockGroupsOf(beginLocks(db), [orderStreamId])
-  const withOrder = await lockOrders(withGroups, [orderStreamId])
-  const order = await loadOrder(withOrder, orderStreamId)
+  const { locks: withOrder, order } = await lockAndLoadOrder(withGroups, 'orders', orderStreamId)
   // A cart that was submitted since is on drafts whose groups are not locked.
   const isSubmittedSince = seen.status === 'cart' && order.state?.status !== 'cart'
   const progress = await progressOf(db, [orderStreamId])

@@ -13,6 +13,7 @@ import { migrate, migrationNames } from '../database/migrate.ts'
 import type { Connection } from '../database/connection.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { withClient } from '../database/with-client.ts'
+import { writeTogether } from '../database/write-together.ts'
 import { startStreams } from '../event-store/event-store.ts'
 import { diskFiles } from '../files/disk-files.ts'
 import { recordHistory } from '../history/history.ts'
@@ -54,7 +55,7 @@ async function fill(): Promise<void> {
     db,
   )
   const events = Array.from({ length: 3 }, (_, n) => ({ type: 'shelved', data: { pairs: n } }))
-  await startStreams(db, { streamType: 'shelf', streams: [{ streamId: uuidv7(), events }] })
+  await writeTogether(db, startStreams({ streamType: 'shelf', streams: [{ streamId: uuidv7(), events }] }))
   const change = { actor: 'system', subject: 'test', action: 'filled', before: null } as const
   for (let n = 0; n < 20; n++)
     await recordHistory(db, { ...change, subjectId: n, after: { text: String(n).repeat(500_000) } })

@@ -38,8 +38,9 @@ const shelf: StreamDefinition<ShelfEvent, Shelf, StreamChangeContext, 'brand-not
   actions: { shelved: 'pairs shelved', sold: 'pairs sold' },
   toHistory: ({ pairs }) => ({ pairs }),
   historyDetails: async (_, { events }) => ({ events: events.length }),
-  project: async (_, changes) => {
+  project: (changes) => {
     projected.push([...changes])
+    return []
   },
   enqueue: async (_, changes) => {
     enqueued.push(...changes.map(({ id }) => id))

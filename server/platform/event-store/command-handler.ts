@@ -1,12 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Part, writeTogether } from '../database/write-together.ts'
 import type { ChangeContext } from '../history/change-context.ts'
-import { type Change, recordHistories } from '../history/history.ts'
-import { aggregateStreams, appendToStreams, type Event, startStreams } from './event-store.ts'
+import { type Change, historyOf } from '../history/history.ts'
+import {
+  aggregateStreams,
+  appendToStreams,
+  type Event,
+  type Fold,
+  lockAndAggregateStreams,
+  startStreams,
+} from './event-store.ts'
 
-// Every change of an event stream has the same steps: lock, fold, decide, append, project, record history, enqueue mails and jobs.
-// Whatever a decision needs is locked and loaded first; the decision itself is pure and synchronous.
+// Every change of an event stream has the same steps: lock and fold, decide, write, enqueue mails and jobs. Whatever a decision
+// needs is locked and loaded first; the decision itself is pure and synchronous. Events, read tables, and history are written with
+// one statement.
 
 /** Context of a change of a stream, with the version the caller saw (If-Match), if it sent one. */
 export interface StreamChangeContext extends ChangeContext {
@@ -32,12 +41,8 @@ export interface StreamDefinition<
   readonly toHistory: (state: State) => object
   /** Fields of a history entry that the state does not have. */
   readonly historyDetails?: (tx: Kysely<Tables>, change: Written<E, State>) => Promise<object>
-  /** Writes the read tables. */
-  readonly project: (
-    tx: Kysely<Tables>,
-    changes: readonly Written<E, State>[],
-    context: Context,
-  ) => Promise<void>
+  /** Writes the read tables, in the statement that appends the events. All of the changes are of new streams or none is. */
+  readonly project: (changes: readonly Written<E, State>[], context: Context) => readonly Part[]
   /** Enqueues mails and jobs; they run if and only if the transaction commits. */
   readonly enqueue?: (
     tx: Kysely<Tables>,
@@ -86,19 +91,34 @@ export async function lockStreams(
 /** Folds streams, in the order of `ids`. */
 export async function loadStreams<State>(
   tx: Kysely<Tables>,
-  {
-    initialState,
-    evolve,
-  }: {
-    readonly initialState: () => State | null
-    readonly evolve: (state: State | null, event: never) => State | null
-  },
+  fold: Fold<never, State | null>,
   ids: readonly string[],
+): Promise<Loaded<State>[]> {
+  return inBatches(ids, fold, async (batch) => aggregateStreams(tx, batch, fold))
+}
+
+/** Locks streams until the transaction ends, in the order of their ids, and folds them, in the order of `ids`. */
+export async function lockAndLoadStreams<State>(
+  tx: Kysely<Tables>,
+  stream: Fold<never, State | null> & { readonly streamType: string },
+  ids: readonly string[],
+): Promise<Loaded<State>[]> {
+  const loaded = await inBatches(ids.toSorted(), stream, async (batch) =>
+    lockAndAggregateStreams(tx, stream.streamType, batch, stream),
+  )
+  const byId = new Map(loaded.map((one) => [one.id, one]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function inBatches<State>(
+  ids: readonly string[],
+  { initialState }: Pick<Fold<never, State | null>, 'initialState'>,
+  load: (batch: readonly string[]) => Promise<ReadonlyMap<string, Omit<Loaded<State>, 'id'>>>,
 ): Promise<Loaded<State>[]> {
   const loaded: Loaded<State>[] = []
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
-    const found = await aggregateStreams<never, State | null>(tx, batch, { initialState, evolve })
+    const found = await load(batch)
     for (const id of batch) loaded.push({ id, ...(found.get(id) ?? { state: initialState(), version: 0 }) })
   }
   return loaded
@@ -106,7 +126,8 @@ export async function loadStreams<State>(
 
 /**
  * Decides on streams that are locked and loaded, and writes what was decided, many streams per statement. Returns the result for each
- * stream, in their order. A decision's own refusal takes precedence over a version conflict (rules §5).
+ * stream, in their order. A decision's own refusal takes precedence over a version conflict (rules §5). What is also written for all
+ * changes together goes into the last statement.
  */
 export async function changeStreams<
   E extends Event,
@@ -120,6 +141,7 @@ export async function changeStreams<
   loaded: readonly Loaded<State>[],
   decide: (state: State, id: string) => readonly E[] | Refusal<Code>,
   context: Context,
+  alsoWrite: (changes: readonly Written<E, State>[]) => readonly Part[] = () => [],
 ): Promise<(Changed<State> | Refusal<Code | NotFound | 'conflict'>)[]> {
   const results: (Written<E, State> | Refusal<Code | NotFound | 'conflict'>)[] = []
   for (const one of loaded) {
@@ -130,13 +152,12 @@ export async function changeStreams<
   const changes = results.flatMap((one) => (isRefusal(one) || one.events.length === 0 ? [] : [one]))
   for (let start = 0; start < changes.length; start += batchSize) {
     const batch = changes.slice(start, start + batchSize)
-    const appended = await appendToStreams(
-      tx,
+    const isLast = start + batchSize >= changes.length
+    const appended = appendToStreams(
       batch.map(({ id, version, events }) => ({ streamId: id, version: version - events.length, events })),
       metadataOf(context),
     )
-    if (appended === 'version-conflict') throw new Error(`A locked ${stream.streamType} has another version`)
-    await writeEffects(tx, stream, batch, context)
+    await write(tx, stream, batch, context, [...appended, ...(isLast ? alsoWrite(changes) : [])])
   }
   return results
 }
@@ -157,12 +178,12 @@ export async function openStreams<
     withEvents(stream, { id, state: stream.initialState(), version: 0 }, events),
   )
   if (opened.length === 0) return opened
-  await startStreams(tx, {
+  const started = startStreams({
     streamType: stream.streamType,
     streams: streams.map(({ id, events }) => ({ streamId: id, events })),
     metadata: metadataOf(context),
   })
-  await writeEffects(tx, stream, opened, context)
+  await write(tx, stream, opened, context, started)
   return opened
 }
 
@@ -192,7 +213,7 @@ function withEvents<E extends Event, State extends object>(
   return { id, before, state, version: version + events.length, events }
 }
 
-async function writeEffects<
+async function write<
   E extends Event,
   State extends object,
   Context extends StreamChangeContext,
@@ -202,9 +223,9 @@ async function writeEffects<
   stream: StreamDefinition<E, State, Context, NotFound>,
   changes: readonly Written<E, State>[],
   context: Context,
+  parts: readonly Part[],
 ): Promise<void> {
   const { streamType, actions, toHistory, historyDetails } = stream
-  await stream.project(tx, changes, context)
   const entries: Change[] = []
   for (const change of changes) {
     const { id, before, state, events } = change
@@ -217,7 +238,7 @@ async function writeEffects<
       after: { ...toHistory(state), ...(await historyDetails?.(tx, change)) },
     })
   }
-  await recordHistories(tx, entries)
+  await writeTogether(tx, [...parts, ...stream.project(changes, context), ...historyOf(entries)])
   await stream.enqueue?.(tx, changes, context)
 }
 

@@ -2,8 +2,17 @@ import { array, assert, asyncProperty, nat, record } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { writeTogether } from '../database/write-together.ts'
 import { uuidv7 } from '../uuid.ts'
-import { aggregateStreams, appendToStreams, readStream, startStreams } from './event-store.ts'
+import {
+  aggregateStreams,
+  type Append,
+  appendToStreams,
+  lockAndAggregateStreams,
+  readStream,
+  startStreams,
+  VersionConflict,
+} from './event-store.ts'
 
 type Shelved = { type: 'shelved'; data: { pairs: number } }
 type Sold = { type: 'sold'; data: { pairs: number; note?: string } }
@@ -20,13 +29,19 @@ const shelf = {
 
 async function start(...events: ShelfEvent[]): Promise<string> {
   const streamId = uuidv7()
-  await startStreams(db, { streamType: 'shelf', streams: [{ streamId, events }] })
+  await writeTogether(db, startStreams({ streamType: 'shelf', streams: [{ streamId, events }] }))
   return streamId
 }
 
 /** Appends in a transaction that is rolled back on a conflict, as the function requires. */
-async function append(streamId: string, version: number, events: ShelfEvent[]) {
-  return db.transaction().execute(async (tx) => appendToStreams(tx, [{ streamId, version, events }]))
+async function append(...streams: Append[]): Promise<'appended' | 'version-conflict'> {
+  try {
+    await db.transaction().execute(async (tx) => writeTogether(tx, appendToStreams(streams)))
+    return 'appended'
+  } catch (error) {
+    if (error instanceof VersionConflict) return 'version-conflict'
+    throw error
+  }
 }
 
 const versionOf = async (streamId: string) => (await readStream(db, streamId)).length
@@ -37,16 +52,12 @@ test('several streams are started, continued, and folded separately', async () =
     { streamId: one, events: [shelved(10)] },
     { streamId: two, events: [shelved(5), sold(1)] },
   ]
-  await startStreams(db, { streamType: 'shelf', streams })
-  const appended = await appendToStreams(
-    db,
-    [
-      { streamId: two, version: 2, events: [sold(2)] },
-      { streamId: one, version: 1, events: [sold(3), shelved(1)] },
-    ],
-    { by: 'Ann' },
-  )
-  expect(appended).toBe('appended')
+  await writeTogether(db, startStreams({ streamType: 'shelf', streams }))
+  const appended = [
+    { streamId: two, version: 2, events: [sold(2)] },
+    { streamId: one, version: 1, events: [sold(3), shelved(1)] },
+  ]
+  await writeTogether(db, appendToStreams(appended, { by: 'Ann' }))
   expect(await aggregateStreams<ShelfEvent, number>(db, [one, two, uuidv7()], shelf)).toEqual(
     new Map([
       [one, { state: 8, version: 3 }],
@@ -67,7 +78,10 @@ test('events are read as they were written, with version, time, and metadata', a
   const event: Sold = { type: 'sold', data: { pairs: 1, note } }
   const metadata = { actorId: 'ann', request_id: 'r1' }
   const streamId = uuidv7()
-  await startStreams(db, { streamType: 'shelf', streams: [{ streamId, events: [event] }], metadata })
+  await writeTogether(
+    db,
+    startStreams({ streamType: 'shelf', streams: [{ streamId, events: [event] }], metadata }),
+  )
   expect(await readStream<ShelfEvent>(db, streamId)).toEqual([
     { ...event, version: 1, metadata, at: expect.stringMatching(/^\d{4}-.*Z$/) },
   ])
@@ -76,7 +90,10 @@ test('events are read as they were written, with version, time, and metadata', a
 
 test('a stream is started only once', async () => {
   const streamId = await start(shelved(1))
-  const again = startStreams(db, { streamType: 'shelf', streams: [{ streamId, events: [shelved(1)] }] })
+  const again = writeTogether(
+    db,
+    startStreams({ streamType: 'shelf', streams: [{ streamId, events: [shelved(1)] }] }),
+  )
   await expect(again).rejects.toThrow('streams_pkey')
   expect(await versionOf(streamId)).toBe(1)
 })
@@ -87,7 +104,7 @@ test.each([
   ['a stream that does not exist', 0, 0],
 ])('appending to %s is a conflict and writes nothing', async (_, length, version) => {
   const streamId = length === 0 ? uuidv7() : await start(...Array.from({ length }, () => shelved(1)))
-  expect(await append(streamId, version, [sold(1)])).toBe('version-conflict')
+  expect(await append({ streamId, version, events: [sold(1)] })).toBe('version-conflict')
   expect(await versionOf(streamId)).toBe(length)
 })
 
@@ -96,21 +113,21 @@ test.each([
   ['later', 2],
 ])('one stream of an %s version is a conflict for all', async (_, version) => {
   const [one, two] = [await start(shelved(10)), await start(shelved(5))]
-  const failing = db.transaction().execute(async (tx) => {
-    const appended = await appendToStreams(tx, [
-      { streamId: one, version: 1, events: [sold(1)] },
-      { streamId: two, version, events: [sold(1)] },
-    ])
-    throw new Error(appended)
-  })
-  await expect(failing).rejects.toThrow('version-conflict')
-  expect(await versionOf(one)).toBe(1)
+  const appended = await append(
+    { streamId: one, version: 1, events: [sold(1)] },
+    { streamId: two, version, events: [sold(1)] },
+  )
+  expect(appended).toBe('version-conflict')
+  expect([await versionOf(one), await versionOf(two)]).toEqual([1, 1])
 })
 
 test('an append is rolled back with the transaction around it', async () => {
   const streamId = uuidv7()
   const failing = db.transaction().execute(async (tx) => {
-    await startStreams(tx, { streamType: 'shelf', streams: [{ streamId, events: [shelved(1)] }] })
+    await writeTogether(
+      tx,
+      startStreams({ streamType: 'shelf', streams: [{ streamId, events: [shelved(1)] }] }),
+    )
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -120,7 +137,7 @@ test('an append is rolled back with the transaction around it', async () => {
 test('of 50 concurrent appends to the same version, one wins', async () => {
   const streamId = await start(shelved(50))
   const results = await Promise.all(
-    Array.from({ length: 50 }, async () => append(streamId, 1, [sold(1), sold(1)])),
+    Array.from({ length: 50 }, async () => append({ streamId, version: 1, events: [sold(1), sold(1)] })),
   )
   expect(results.filter((result) => result === 'appended')).toHaveLength(1)
   expect(await versionOf(streamId)).toBe(3)
@@ -133,7 +150,10 @@ test('of 50 concurrent starts of the same stream, one wins', async () => {
       db
         .transaction()
         .execute(async (tx) =>
-          startStreams(tx, { streamType: 'shelf', streams: [{ streamId, events: [shelved(1)] }] }),
+          writeTogether(
+            tx,
+            startStreams({ streamType: 'shelf', streams: [{ streamId, events: [shelved(1)] }] }),
+          ),
         ),
     ),
   )
@@ -143,17 +163,47 @@ test('of 50 concurrent starts of the same stream, one wins', async () => {
 
 test('of 20 concurrent appends to the same two streams, one wins', async () => {
   const ids = [await start(shelved(1)), await start(shelved(1))].toSorted()
-  const attempt = async () =>
-    db.transaction().execute(async (tx) =>
-      appendToStreams(
-        tx,
-        ids.map((streamId) => ({ streamId, version: 1, events: [sold(1)] })),
-      ),
-    )
+  const attempt = async () => append(...ids.map((streamId) => ({ streamId, version: 1, events: [sold(1)] })))
   const results = await Promise.all(Array.from({ length: 20 }, attempt))
   expect(results.filter((one) => one === 'appended')).toHaveLength(1)
   expect(await Promise.all(ids.map(versionOf))).toEqual([2, 2])
 })
+
+test('a stream that was locked by another transaction is folded with the events that this one appended', async () => {
+  const [changed, unchanged] = [await start(shelved(10)), await start(shelved(5))]
+  const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = db.transaction().execute(async (tx) => {
+    await lockAndAggregateStreams(tx, 'shelf', [changed], shelf)
+    locked.resolve()
+    await mayEnd.promise
+    await writeTogether(tx, appendToStreams([{ streamId: changed, version: 1, events: [sold(4)] }]))
+  })
+  await locked.promise
+  const second = db
+    .transaction()
+    .execute(async (tx) =>
+      lockAndAggregateStreams<ShelfEvent, number>(tx, 'shelf', [changed, unchanged, uuidv7()], shelf),
+    )
+  await waitingForLock()
+  mayEnd.resolve()
+  await first
+  expect(await second).toEqual(
+    new Map([
+      [changed, { state: 6, version: 2 }],
+      [unchanged, { state: 5, version: 1 }],
+    ]),
+  )
+})
+
+async function waitingForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    if (rows.length > 0) return
+  }
+}
 
 test('any sequence of appends behaves like a list with a length check', async () => {
   const step = record({ version: nat(6), pairs: array(nat(100), { minLength: 1, maxLength: 3 }) })
@@ -164,7 +214,7 @@ test('any sequence of appends behaves like a list with a length check', async ()
       for (const { version, pairs } of steps) {
         const fits = version === model.length
         if (fits) model.push(...pairs)
-        expect(await append(streamId, version, pairs.map(shelved))).toBe(
+        expect(await append({ streamId, version, events: pairs.map(shelved) })).toBe(
           fits ? 'appended' : 'version-conflict',
         )
       }

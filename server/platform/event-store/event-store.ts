@@ -1,5 +1,7 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
+import { arrayOf } from '../database/rows-of.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Part } from '../database/write-together.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -32,29 +34,23 @@ export type RecordedEvent<E extends Event> = E & {
   readonly metadata: EventMetadata
 }
 
-/** Starts new streams with their first events, in the caller's transaction; throws if one of them exists. */
-export async function startStreams(
-  tx: Kysely<Tables>,
-  {
-    streamType,
-    streams,
-    metadata = {},
-  }: {
-    streamType: string
-    streams: readonly { streamId: string; events: readonly Event[] }[]
-    metadata?: EventMetadata
-  },
-): Promise<void> {
-  if (streams.length === 0) return
-  await tx
-    .insertInto('streams')
-    .values(streams.map(({ streamId, events }) => ({ streamId, streamType, version: events.length })))
-    .execute()
-  await insertEvents(
-    tx,
-    streams.map((stream) => ({ ...stream, version: 0 })),
-    metadata,
-  )
+/** Starts new streams with their first events; the statement fails if one of them exists. */
+export function startStreams({
+  streamType,
+  streams,
+  metadata = {},
+}: {
+  streamType: string
+  streams: readonly Started[]
+  metadata?: EventMetadata
+}): Part[] {
+  const written = sql`
+    INSERT INTO streams (stream_id, stream_type, version)
+    SELECT started.stream_id, ${streamType}, started.version
+    FROM unnest(${idsOf(streams)}, ${countsOf(streams)}) AS started (stream_id, version)
+    RETURNING stream_id`
+  const events = streams.map((stream) => ({ ...stream, version: 0 }))
+  return [{ name: 'written_streams', sql: written }, insertEvents(events, metadata)]
 }
 
 /** Events to append to an existing stream of this version; the version is the number of its events. */
@@ -64,39 +60,58 @@ export interface Append {
   readonly events: readonly Event[]
 }
 
+/** A stream does not have the version to which events were to be appended. */
+export class VersionConflict extends Error {}
+
 /**
- * Appends events to existing streams in the caller's transaction, with two statements for any number of streams. Returns
- * `version-conflict` if a stream does not have its version; the caller must then roll back. Of concurrent appends one wins, and the
- * others wait for it before they conflict.
+ * Appends events to existing streams. Throws a `VersionConflict` if a stream does not have its version; the caller must then roll
+ * back. Of concurrent appends one wins, and the others wait for it before they conflict.
  */
-export async function appendToStreams(
-  tx: Kysely<Tables>,
-  streams: readonly Append[],
-  metadata: EventMetadata = {},
-): Promise<'appended' | 'version-conflict'> {
-  const { numAffectedRows } = await sql`
+export function appendToStreams(streams: readonly Append[], metadata: EventMetadata = {}): Part[] {
+  const versions = arrayOf(
+    'integer',
+    streams.map(({ version }) => version),
+  )
+  const written = sql`
     UPDATE streams SET version = streams.version + appended.events
-    FROM unnest(${streams.map(({ streamId }) => streamId)}::uuid[], ${streams.map(({ version }) => version)}::integer[],
-      ${streams.map(({ events }) => events.length)}::integer[]) AS appended (stream_id, version, events)
-    WHERE streams.stream_id = appended.stream_id AND streams.version = appended.version`.execute(tx)
-  if (Number(numAffectedRows) !== streams.length) return 'version-conflict'
-  await insertEvents(tx, streams, metadata)
-  return 'appended'
+    FROM unnest(${idsOf(streams)}, ${versions}, ${countsOf(streams)}) AS appended (stream_id, version, events)
+    WHERE streams.stream_id = appended.stream_id AND streams.version = appended.version
+    RETURNING streams.stream_id`
+  const check = (rows: number) => {
+    if (rows !== streams.length) throw new VersionConflict('A stream has another version')
+  }
+  return [{ name: 'written_streams', sql: written, check }, insertEvents(streams, metadata)]
 }
 
-async function insertEvents(
-  tx: Kysely<Tables>,
-  streams: readonly Append[],
-  metadata: EventMetadata,
-): Promise<void> {
+type Started = Omit<Append, 'version'>
+
+function idsOf(streams: readonly Started[]) {
+  return arrayOf(
+    'uuid',
+    streams.map(({ streamId }) => streamId),
+  )
+}
+
+function countsOf(streams: readonly Started[]) {
+  return arrayOf(
+    'integer',
+    streams.map(({ events }) => events.length),
+  )
+}
+
+function insertEvents(streams: readonly Append[], metadata: EventMetadata): Part {
   const rows = streams.flatMap(({ streamId, version, events }) =>
     events.map(({ type, data }, index) => ({ streamId, version: version + index + 1, type, data })),
   )
-  await sql`
-    INSERT INTO events (stream_id, version, type, data, metadata)
-    SELECT (event->>'streamId')::uuid, (event->>'version')::integer, event->>'type', event->'data', ${JSON.stringify(metadata)}::jsonb
-    FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS list (event, number)
-    ORDER BY number`.execute(tx)
+  return {
+    name: 'written_events',
+    sql: sql`
+      INSERT INTO events (stream_id, version, type, data, metadata)
+      SELECT event."streamId", event.version, event.type, event.data, ${JSON.stringify(metadata)}::jsonb
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS event ("streamId" uuid, version integer, type text, data jsonb)
+      JOIN written_streams ON written_streams.stream_id = event."streamId"
+      ORDER BY event."streamId", event.version`,
+  }
 }
 
 /** Reads a stream's events in order, all or those after a version. */
@@ -116,22 +131,67 @@ export async function readStream<E extends Event>(
   return events as unknown as RecordedEvent<E>[]
 }
 
-/** Folds the events of several streams into their states, by id; a stream that does not exist is left out. */
+/** An event as a stream's state is folded from it. */
+interface FoldedEvent {
+  readonly streamId: string
+  readonly version: number
+  readonly type: string
+  readonly data: object
+}
+
+/** How the events of a stream are folded into its state. */
+export interface Fold<E extends Event, State> {
+  readonly initialState: () => State
+  readonly evolve: (state: State, event: E) => State
+}
+
+/** The states of streams by id; a stream that does not exist is left out. */
+type States<State> = Map<string, { state: State; version: number }>
+
+/** Folds the events of several streams into their states. */
 export async function aggregateStreams<E extends Event, State>(
   db: Kysely<Tables>,
   streamIds: readonly string[],
-  {
-    initialState,
-    evolve,
-  }: { initialState: () => State; evolve: (state: State, event: RecordedEvent<E>) => State },
-): Promise<Map<string, { state: State; version: number }>> {
-  const { rows } = await sql<RecordedEvent<E> & { streamId: string }>`
-    SELECT stream_id, type, data, version, at, metadata FROM events
-    WHERE stream_id = ANY(${streamIds}::uuid[]) ORDER BY stream_id, version`.execute(db)
-  const loaded = new Map<string, { state: State; version: number }>()
-  for (const event of rows) {
-    const state = loaded.get(event.streamId)?.state ?? initialState()
-    loaded.set(event.streamId, { state: evolve(state, event), version: event.version })
+  fold: Fold<E, State>,
+): Promise<States<State>> {
+  const { rows } = await sql<FoldedEvent>`
+    SELECT stream_id, version, type, data FROM events
+    WHERE stream_id = ANY(${arrayOf('uuid', streamIds)}) ORDER BY stream_id, version`.execute(db)
+  return folded(rows, fold)
+}
+
+/** Locks streams until the transaction ends, in the order of their ids, and folds their events, with one statement. */
+export async function lockAndAggregateStreams<E extends Event, State>(
+  tx: Kysely<Tables>,
+  streamType: string,
+  streamIds: readonly string[],
+  fold: Fold<E, State>,
+): Promise<States<State>> {
+  const { rows } = await sql<FoldedEvent & { current: number }>`
+    WITH locked AS (
+      SELECT stream_id, version FROM streams WHERE stream_id = ANY(${arrayOf('uuid', streamIds)}) AND stream_type = ${streamType}
+      ORDER BY stream_id FOR UPDATE)
+    SELECT locked.version AS current, events.stream_id, events.version, events.type, events.data
+    FROM locked JOIN events ON events.stream_id = locked.stream_id
+    ORDER BY events.stream_id, events.version`.execute(tx)
+  const states = folded(rows, fold)
+  // After waiting for a lock, the stream is current, but the events are those from before the wait.
+  const outdated = new Set(
+    rows.flatMap(({ streamId, current }) => (states.get(streamId)?.version === current ? [] : streamId)),
+  )
+  if (outdated.size === 0) return states
+  return new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
+}
+
+function folded<E extends Event, State>(
+  events: readonly FoldedEvent[],
+  { initialState, evolve }: Fold<E, State>,
+): States<State> {
+  const states: States<State> = new Map()
+  for (const event of events) {
+    const state = states.get(event.streamId)?.state ?? initialState()
+    // The events were typed when they were appended.
+    states.set(event.streamId, { state: evolve(state, event as unknown as E), version: event.version })
   }
-  return loaded
+  return states
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { type Part, writeTogether } from '../database/write-together.ts'
 import { type Actor, ActorDeleted } from '../http/actor.ts'
 
 declare module '../database/tables.ts' {
@@ -53,6 +54,11 @@ export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise
 
 /** Records several changes in one statement. */
 export async function recordHistories(tx: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
+  await writeTogether(tx, historyOf(changes))
+}
+
+/** Records several changes as part of a statement. */
+export function historyOf(changes: readonly Change[]): Part[] {
   const entries = changes.flatMap((change) => {
     const { actor, subject, subjectId, action } = change
     const { before, after } =
@@ -64,20 +70,23 @@ export async function recordHistories(tx: Kysely<Tables>, changes: readonly Chan
       action,
       actorId: actor === 'system' ? null : actor.userId,
       actorName: actor === 'system' ? 'Welt' : `${actor.firstName} ${actor.lastName}`.trim(),
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
+      before,
+      after,
     }
   })
-  if (entries.length === 0) return
-  await lockActors(tx, new Set(entries.flatMap(({ actorId }) => actorId ?? [])))
-  await tx.insertInto('history').values(entries).execute()
-}
-
-/** Share-locks the actors until the transaction ends, so that they cannot be deleted. */
-async function lockActors(tx: Kysely<Tables>, ids: ReadonlySet<string>): Promise<void> {
-  if (ids.size === 0) return
-  const { rows } = await sql`SELECT FROM users WHERE id = ANY(${[...ids]}::uuid[]) FOR KEY SHARE`.execute(tx)
-  if (rows.length < ids.size) throw new ActorDeleted('The acting user was deleted')
+  if (entries.length === 0) return []
+  // The actors are locked until the transaction ends, so that they cannot be deleted.
+  const written = sql`
+    INSERT INTO history (subject, subject_id, action, actor_id, actor_name, before, after)
+    SELECT subject, "subjectId", action, "actorId", "actorName", before, after
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      AS entry (subject text, "subjectId" text, action text, "actorId" text, "actorName" text, before jsonb, after jsonb)
+    WHERE "actorId" IS NULL OR EXISTS (SELECT FROM users WHERE id = "actorId"::uuid FOR KEY SHARE)
+    RETURNING id`
+  const check = (rows: number) => {
+    if (rows < entries.length) throw new ActorDeleted('The acting user was deleted')
+  }
+  return [{ name: 'written_history', sql: written, check }]
 }
 
 /** A page of a subject's history, newest first; `before` is the ID of the last entry of the previous page. */

@@ -1,9 +1,9 @@
 import { isRefusal } from '#contract/refusals.ts'
 import type { Locks } from '../../locks.ts'
-import { changeOrders, loadOrders } from '../order/change-orders.ts'
+import { changeOrders, type LoadedOrder } from '../order/change-orders.ts'
 import { approve, evolve, nextEvents, type OrderOrNone, type Progress } from '../order/order.ts'
 import type { OrderContext } from '../order/order-stream.ts'
-import { lockStock, reserveUnits } from '../stock/stock.ts'
+import { readStock } from '../stock/stock.ts'
 
 /**
  * Approves each of some locked orders separately, one after the other, and reserves its units; returns the results in their order.
@@ -11,15 +11,18 @@ import { lockStock, reserveUnits } from '../stock/stock.ts'
  */
 export async function approveEach(
   locks: Locks<'orders'>,
-  orderIds: readonly string[],
+  orders: readonly LoadedOrder[],
   stockOverride: string | null,
   context: OrderContext,
   progressWithPurchaseOrder?: (orderId: string) => Progress,
 ) {
-  const stock = await lockStock(locks, orderIds)
-  const orders = await loadOrders(stock.locks, orderIds)
-  const results = await changeOrders(
-    stock.locks,
+  const pending = orders.flatMap(({ state }) => (state?.status === 'pending-review' ? [state] : []))
+  const stock = await readStock(
+    locks,
+    pending.flatMap(({ lines }) => lines),
+  )
+  return changeOrders(
+    locks,
     orders,
     (state, id) => {
       const isAccepted = progressWithPurchaseOrder !== undefined && state.status === 'approved'
@@ -31,10 +34,9 @@ export async function approveEach(
       return [...events, ...nextEvents(approved, progressWithPurchaseOrder(id))]
     },
     context,
+    (changed) =>
+      stock.reservationOf(
+        changed.flatMap(({ before, state }) => (before?.status === 'pending-review' ? [state] : [])),
+      ),
   )
-  const reserved = results.flatMap((one) =>
-    isRefusal(one) || one.before?.status !== 'pending-review' ? [] : one.state.lines,
-  )
-  await reserveUnits(stock.locks.tx, reserved)
-  return results
 }

@@ -4,9 +4,8 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locks } from '../../locks.ts'
-import { changeOrders, loadOrders } from '../order/change-orders.ts'
+import { changeOrders, lockAndLoadOrders } from '../order/change-orders.ts'
 import { deny } from '../order/order.ts'
-import { lockOrders } from '../order/order-locks.ts'
 import type { OrderContext } from '../order/order-stream.ts'
 import { removeFromDrafts } from '../purchase-order/drafts.ts'
 
@@ -39,8 +38,7 @@ export async function denyEach(
 ) {
   // Only these are locked: a cart that is being submitted is itself waiting for a group.
   const pending = orderIds.filter((id) => known.get(id)?.status === 'pending-review')
-  const withOrders = await lockOrders(locks, pending)
-  const orders = await loadOrders(withOrders, pending)
+  const { locks: withOrders, orders } = await lockAndLoadOrders(locks, 'orders', pending)
   const changed = await changeOrders(withOrders, orders, (state) => deny(state, reason), context)
   const results = new Map(pending.map((id, index) => [id, changed[index]]))
   const processed: { streamId: string; number: string }[] = []

@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import { isRefusal, type Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Part } from '#server/platform/database/write-together.ts'
 import {
   type Changed,
   changeStreams,
   type Loaded,
   loadStreams,
+  lockAndLoadStreams,
   openStreams,
 } from '#server/platform/event-store/command-handler.ts'
-import { addSales } from './add-sales.ts'
+import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 import type { Decision, OrderEvent, OrderOrNone, OrderRefusal, OrderState } from './order.ts'
 import type { OrderLocks } from './order-locks.ts'
 import { type OrderContext, orderStream } from './order-stream.ts'
@@ -26,10 +28,27 @@ export async function loadOrders({ tx }: OrderLocks, ids: readonly string[]): Pr
   return loadStreams(tx, orderStream, ids)
 }
 
-/** Loads an order that the transaction has locked. */
-export async function loadOrder(locks: OrderLocks, id: string): Promise<LoadedOrder> {
-  const [order] = await loadOrders(locks, [id])
-  return order ?? { id, state: null, version: 0 }
+/** Locks orders until the transaction ends, as carts or as orders, and loads them. */
+export async function lockAndLoadOrders<Next extends 'carts' | 'orders'>(
+  locks: LocksBefore<Next>,
+  next: Next,
+  ids: readonly string[],
+): Promise<{ locks: Locks<Next>; orders: LoadedOrder[] }> {
+  let orders: LoadedOrder[] = []
+  const locked = await acquire(locks, next, async (tx) => {
+    orders = await lockAndLoadStreams(tx, orderStream, ids)
+  })
+  return { locks: locked, orders }
+}
+
+/** Locks an order until the transaction ends, as a cart or as an order, and loads it. */
+export async function lockAndLoadOrder<Next extends 'carts' | 'orders'>(
+  locks: LocksBefore<Next>,
+  next: Next,
+  id: string,
+): Promise<{ locks: Locks<Next>; order: LoadedOrder }> {
+  const { orders, ...rest } = await lockAndLoadOrders(locks, next, [id])
+  return { ...rest, order: orders[0] ?? { id, state: null, version: 0 } }
 }
 
 /** Reads the state of an order that is not going to be changed. */
@@ -38,17 +57,15 @@ export async function readOrderState(db: Kysely<Tables>, id: string): Promise<Or
   return order?.state ?? null
 }
 
-/** Changes orders by a decision on each; returns the results in their order. Locks the sales day, which is the last lock of all. */
+/** Changes orders by a decision on each; returns the results in their order. */
 export async function changeOrders<Code extends OrderRefusal = never>(
   locks: OrderLocks,
   orders: readonly LoadedOrder[],
   decide: (state: OrderState, id: string) => Decision<Code>,
   context: OrderContext,
+  alsoWrite?: (changed: readonly ChangedOrder[]) => readonly Part[],
 ): Promise<Result<Code>[]> {
-  const results = await changeStreams(locks.tx, orderStream, orders, decide, context)
-  const changed = results.flatMap((one) => (isRefusal(one) ? [] : [one]))
-  await addSales(locks, changed, context.timeZone)
-  return results
+  return changeStreams(locks.tx, orderStream, orders, decide, context, alsoWrite)
 }
 
 /** Changes an order by a decision. */

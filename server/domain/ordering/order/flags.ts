@@ -1,18 +1,37 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderItem } from '#contract/orders/orders.ts'
 
 /**
  * How a line list changed since a line was ordered from it, as SQL over `linesWithLists`: withdrawn or, before approval, priced
  * differently; otherwise null.
  */
-export const flagOf = sql<OrderItem['flag']>`(
-  CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'
-    WHEN orders.status IN ('cart', 'pending-review')
-      AND floor(items.wholesale * coalesce(lists.currency_rate, 1) + 0.5) <> lines.wholesale THEN 'price-changed' END)`
+export const flagOf = flagIn(sql`orders.status`)
 
 /** The lines of orders with their items in the line lists, as SQL. */
 export const linesWithLists = sql`order_lines AS lines
   JOIN orders ON orders.id = lines.order_id
-  JOIN line_lists AS lists ON lists.id = lines.line_list_id
+  ${listsOfLines()}`
+
+/** Whether a flagged order stays flagged when it gets a status and loses some of its lines, as SQL; `remains` is a condition on `lines`. */
+export function staysFlagged(
+  orderId: RawBuilder<unknown>,
+  status: RawBuilder<unknown>,
+  remains: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(${status} IN ('pending-review', 'approved') AND EXISTS (
+    SELECT FROM order_lines AS lines ${listsOfLines()}
+    WHERE lines.order_id = ${orderId} AND ${remains} AND ${flagIn(status)} IS NOT NULL))`
+}
+
+function flagIn(status: RawBuilder<unknown>) {
+  return sql<OrderItem['flag']>`(
+  CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'
+    WHEN ${status} IN ('cart', 'pending-review')
+      AND floor(items.wholesale * coalesce(lists.currency_rate, 1) + 0.5) <> lines.wholesale THEN 'price-changed' END)`
+}
+
+function listsOfLines() {
+  return sql`JOIN line_lists AS lists ON lists.id = lines.line_list_id
   LEFT JOIN line_list_items AS items ON items.id = lines.line_list_item_id
   LEFT JOIN line_list_sizes AS sizes ON sizes.id = lines.item_id`
+}

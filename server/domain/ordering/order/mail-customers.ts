@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Written } from '#server/platform/event-store/command-handler.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
@@ -19,25 +19,26 @@ export async function mailCustomers(
   { jobs, customerMail }: Pick<Services, 'jobs' | 'customerMail'>,
 ): Promise<void> {
   if (customerMail === 'off') return
-  for (const { id, version, state, events } of orders)
-    for (const { type } of events) {
-      const change = mailed[type]
-      if (!change) continue
-      const contact = await readContact(tx, state)
-      if (!contact) continue
+  const changes = orders.flatMap((order) =>
+    order.events.flatMap(({ type }) => (mailed[type] ? { ...order, change: mailed[type] } : [])),
+  )
+  if (changes.length === 0) return
+  const contacts = await readContacts(tx, new Set(changes.map(({ state }) => state.storeId)))
+  for (const { id, version, state, change } of changes) {
+    const contact = contacts.get(state.storeId)
+    if (contact)
       await sendMail(tx, jobs, {
         ...orderMail(change, customerMail, state, contact),
         id: `${id}-${version}-${change}`,
       })
-    }
+  }
 }
 
-async function readContact(tx: Kysely<Tables>, { storeId }: OrderState) {
-  return tx
-    .selectFrom('stores')
-    .innerJoin('users', 'users.id', 'stores.mainContactUserId')
-    .select(['users.email', 'users.firstName', 'stores.name as storeName'])
-    .where('stores.id', '=', storeId)
-    .where('users.status', '=', 'active')
-    .executeTakeFirst()
+/** Reads the active main contacts of stores, by store. */
+async function readContacts(tx: Kysely<Tables>, storeIds: ReadonlySet<string>) {
+  const { rows } = await sql<{ storeId: string; storeName: string; email: string; firstName: string }>`
+    SELECT stores.id AS store_id, stores.name AS store_name, users.email, users.first_name
+    FROM stores JOIN users ON users.id = stores.main_contact_user_id AND users.status = 'active'
+    WHERE stores.id = ANY(${[...storeIds]}::uuid[])`.execute(tx)
+  return new Map(rows.map((contact) => [contact.storeId, contact]))
 }

@@ -1,56 +1,37 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import { columnsOf, rowsOf } from '#server/platform/database/rows-of.ts'
+import type { Part } from '#server/platform/database/write-together.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
-import { flagOf, linesWithLists } from './flags.ts'
+import { addSales } from './add-sales.ts'
+import { staysFlagged } from './flags.ts'
 import type { OrderLine, OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
-import { refreshLines } from './purchase-order-lines.ts'
+import { updateParts, updatePartStatus } from './purchase-order-lines.ts'
 
 type ChangedOrder = Changed<OrderState>
 
-/** Writes orders into their read tables, in the transaction that appended their events. */
-export async function projectOrders(
-  tx: Kysely<Tables>,
+/** Writes orders into their read tables; all of them are new or none is. */
+export function projectOrders(
   orders: readonly ChangedOrder[],
-  { now }: { readonly now: Date },
-): Promise<void> {
-  const flagged = await projectRows(tx, orders, now.toISOString())
-  const ids = orders.map(({ id }) => id)
-  await projectListRows(tx, ids)
-  const withChangedLines = orders.filter(({ before, state }) => before?.lines !== state.lines)
-  await projectLines(tx, withChangedLines)
-  const changedLineIds = withChangedLines.map(({ id }) => id)
-  await projectModels(tx, ids, new Set(changedLineIds))
-  await refreshLines(tx, ids, changedLineIds)
-  await clearFlags(tx, flagged)
-}
-
-/** Returns the ids of those orders that are flagged. */
-async function projectRows(
-  tx: Kysely<Tables>,
-  orders: readonly ChangedOrder[],
-  updatedAt: string,
-): Promise<string[]> {
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Part[] {
+  const updatedAt = now.toISOString()
   const rows = orders.map((order) => ({ ...rowOf(order), createdAt: order.state.openedAt, updatedAt }))
-  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
-  const updated = columns.filter((column) => column !== 'id' && column !== 'createdAt')
-  const written = await tx
-    .insertInto('orders')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((row) =>
-          Object.fromEntries(updated.map((column) => [column, row.ref(`excluded.${column}`)])),
-        ),
-    )
-    .returning(['id', 'flagged'])
-    .execute()
-  return written.filter(({ flagged }) => flagged).map(({ id }) => id)
+  const columns = columnsOf(rows[0] ?? {})
+  const isNew = orders.some(({ before }) => before === null)
+  const withLines = orders.some(({ before, state }) => before?.lines !== state.lines)
+  return [
+    { name: 'order_rows', sql: rowsOf('orders', rows) },
+    ...(withLines ? [{ name: 'line_rows', sql: rowsOf('order_lines', orders.flatMap(lineRowsOf)) }] : []),
+    isNew ? insertOrders(columns) : updateOrders(columns, withLines),
+    ...(withLines ? [...projectLines(), ...projectLists(), ...projectModels()] : updateStatuses()),
+    ...(isNew ? [] : [withLines ? updateParts() : updatePartStatus()]),
+    ...addSales(orders, timeZone),
+  ]
 }
 
 function rowOf({ id, version, state }: ChangedOrder) {
-  const { lines, openedAt, notes, ...columns } = state
+  const { lines, openedAt, ...columns } = state
   const brandIds = distinct(lines, 'brandId')
   const unitsByBrand = brandIds.map((one) => [one, unitsOf(lines.filter(({ brandId }) => brandId === one))])
   return {
@@ -64,84 +45,113 @@ function rowOf({ id, version, state }: ChangedOrder) {
     brandIds,
     lineListIds: distinct(lines, 'lineListId'),
     hasMultipleBrands: brandIds.length > 1,
-    quantityPerBrand: JSON.stringify(Object.fromEntries(unitsByBrand)),
-    notes: JSON.stringify(notes),
+    quantityPerBrand: Object.fromEntries(unitsByBrand),
   }
+}
+
+function lineRowsOf({ id, state }: ChangedOrder): object[] {
+  return state.lines.map((line, index) => ({ orderId: id, position: index + 1, ...line }))
+}
+
+function insertOrders(columns: readonly string[]): Part {
+  const names = sql.raw(columns.join(', '))
+  return {
+    name: 'written_orders',
+    sql: sql`INSERT INTO orders (${names}) SELECT ${names} FROM order_rows`,
+  }
+}
+
+/** A flag whose reason is gone is cleared; `applyLineListUpdate` sets them. */
+function updateOrders(columns: readonly string[], withLines: boolean): Part {
+  const changing = columns.filter((column) => column !== 'id' && column !== 'created_at')
+  const remains = withLines
+    ? sql`EXISTS (SELECT FROM line_rows WHERE line_rows.order_id = lines.order_id AND line_rows.item_id = lines.item_id)`
+    : sql`true`
+  return {
+    name: 'written_orders',
+    sql: sql`
+      UPDATE orders AS own SET ${sql.raw(changing.map((column) => `${column} = changed.${column}`).join(', '))},
+        flagged = own.flagged AND ${staysFlagged(sql`own.id`, sql`changed.status`, remains)}
+      FROM order_rows AS changed WHERE own.id = changed.id`,
+  }
+}
+
+/** Copies the status to the rows by which orders are listed and found. */
+function updateStatuses(): Part[] {
+  return ['order_brands', 'order_line_lists', 'order_models'].map((table) => ({
+    name: `written_${table}`,
+    sql: sql`
+      UPDATE ${sql.raw(table)} AS listed SET status = order_rows.status FROM order_rows WHERE listed.order_id = order_rows.id`,
+  }))
+}
+
+function projectLines(): Part[] {
+  const removed = sql`
+    DELETE FROM order_lines AS lines USING order_rows
+    WHERE lines.order_id = order_rows.id AND NOT EXISTS (
+      SELECT FROM line_rows WHERE line_rows.order_id = lines.order_id AND line_rows.item_id = lines.item_id)`
+  const written = sql`
+    INSERT INTO order_lines AS lines SELECT * FROM line_rows
+    ON CONFLICT (order_id, item_id) DO UPDATE SET line_list_item_id = excluded.line_list_item_id, line_list_id = excluded.line_list_id,
+      brand_id = excluded.brand_id, position = excluded.position, model_code = excluded.model_code, name = excluded.name,
+      color = excluded.color, size = excluded.size, upc = excluded.upc, available_on = excluded.available_on,
+      quantity = excluded.quantity, wholesale = excluded.wholesale, discount = excluded.discount,
+      unit_price = excluded.unit_price, unit_cost = excluded.unit_cost, sku = excluded.sku
+    WHERE lines IS DISTINCT FROM excluded`
+  return [
+    { name: 'removed_lines', sql: removed },
+    { name: 'written_lines', sql: written },
+  ]
 }
 
 /** Writes the rows by which orders are listed by brand and by line list. */
-async function projectListRows(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  for (const [table, column, own] of [
-    ['order_brands', 'brand_id', 'brand_ids'],
-    ['order_line_lists', 'line_list_id', 'line_list_ids'],
-  ] as const)
-    await sql`
-      WITH gone AS (
-        DELETE FROM ${sql.table(table)} AS listed USING orders
-        WHERE listed.order_id = ANY(${ids}::uuid[]) AND orders.id = listed.order_id AND listed.${sql.ref(column)} <> ALL(orders.${sql.ref(own)}))
-      INSERT INTO ${sql.table(table)} AS listed (order_id, ${sql.ref(column)}, sorted_at, status, type, has_multiple_brands)
-      SELECT id, unnest(${sql.ref(own)}), sorted_at, status, type, has_multiple_brands FROM orders WHERE id = ANY(${ids}::uuid[])
-      ON CONFLICT (order_id, ${sql.ref(column)}) DO UPDATE SET sorted_at = excluded.sorted_at, status = excluded.status,
-        has_multiple_brands = excluded.has_multiple_brands`.execute(tx)
-}
-
-async function projectLines(tx: Kysely<Tables>, orders: readonly ChangedOrder[]): Promise<void> {
-  for (const { id, state } of orders) {
-    await tx.deleteFrom('orderLines').where('orderId', '=', id).execute()
-    // As JSON, so that the lines are one parameter: a statement has a limited number.
-    await sql`
-      INSERT INTO order_lines (order_id, position, item_id, line_list_item_id, line_list_id, brand_id, model_code, name, color, size,
-        upc, available_on, quantity, wholesale, discount, unit_price, unit_cost, sku)
-      SELECT ${id}, position, (line->>'itemId')::bigint, (line->>'lineListItemId')::bigint, (line->>'lineListId')::integer,
-        (line->>'brandId')::integer, line->>'modelCode', line->>'name', line->>'color', line->>'size', line->>'upc',
-        (line->>'availableOn')::date, (line->>'quantity')::integer, (line->>'wholesale')::integer, (line->>'discount')::integer,
-        (line->>'unitPrice')::integer, (line->>'unitCost')::integer, line->>'sku'
-      FROM jsonb_array_elements(${JSON.stringify(state.lines)}::jsonb) WITH ORDINALITY AS list (line, position)`.execute(
-      tx,
-    )
-  }
+function projectLists(): Part[] {
+  return [
+    { table: sql.raw('order_brands'), column: sql.raw('brand_id'), own: sql.raw('brand_ids') },
+    { table: sql.raw('order_line_lists'), column: sql.raw('line_list_id'), own: sql.raw('line_list_ids') },
+  ].flatMap(({ table, column, own }, index) => [
+    {
+      name: `removed_list_rows_${index}`,
+      sql: sql`
+        DELETE FROM ${table} AS listed USING order_rows
+        WHERE listed.order_id = order_rows.id AND listed.${column} <> ALL(order_rows.${own})`,
+    },
+    {
+      name: `written_list_rows_${index}`,
+      sql: sql`
+        INSERT INTO ${table} (order_id, ${column}, sorted_at, status, type, has_multiple_brands)
+        SELECT id, unnest(${own}), sorted_at, status, type, has_multiple_brands FROM order_rows
+        ON CONFLICT (order_id, ${column}) DO UPDATE SET sorted_at = excluded.sorted_at, status = excluded.status,
+          has_multiple_brands = excluded.has_multiple_brands`,
+    },
+  ])
 }
 
 /** Writes the rows by which orders are found by model. */
-async function projectModels(
-  tx: Kysely<Tables>,
-  ids: readonly string[],
-  withChangedLines: ReadonlySet<string>,
-): Promise<void> {
-  const withSameLines = ids.filter((id) => !withChangedLines.has(id))
-  if (withSameLines.length > 0)
-    await sql`
-      UPDATE order_models AS listed SET sorted_at = orders.sorted_at, status = orders.status
-      FROM orders WHERE listed.order_id = ANY(${withSameLines}::uuid[]) AND orders.id = listed.order_id`.execute(
-      tx,
-    )
-  if (withChangedLines.size === 0) return
-  const changed = [...withChangedLines]
-  await sql`DELETE FROM order_models WHERE order_id = ANY(${changed}::uuid[])`.execute(tx)
+function projectModels(): Part[] {
+  const removed = sql`
+    DELETE FROM order_models AS listed USING order_rows
+    WHERE listed.order_id = order_rows.id AND NOT EXISTS (
+      SELECT FROM line_rows WHERE line_rows.order_id = listed.order_id AND lower(line_rows.model_code) = listed.model_code)`
   // Sorted, so that two transactions that order the same new models cannot deadlock.
-  await sql`
-    INSERT INTO ordered_models (code) SELECT DISTINCT lower(model_code) FROM order_lines
-    WHERE order_id = ANY(${changed}::uuid[]) AND NOT EXISTS (SELECT FROM ordered_models WHERE code = lower(model_code))
-    ORDER BY 1 ON CONFLICT DO NOTHING`.execute(tx)
-  await sql`
+  const ordered = sql`
+    INSERT INTO ordered_models (code)
+    SELECT DISTINCT lower(model_code) FROM line_rows
+    WHERE NOT EXISTS (SELECT FROM ordered_models WHERE code = lower(model_code))
+    ORDER BY 1 ON CONFLICT DO NOTHING`
+  const written = sql`
     INSERT INTO order_models (order_id, model_code, brand_id, sorted_at, total_price, number, status, type, has_multiple_brands)
     SELECT id, ordered.model_code, ordered.brand_id, sorted_at, total_price, number, status, type, has_multiple_brands
     FROM (
-      SELECT order_id, lower(model_code) AS model_code, min(brand_id) AS brand_id FROM order_lines
-      WHERE order_id = ANY(${changed}::uuid[]) GROUP BY 1, 2) AS ordered
-    JOIN orders ON orders.id = ordered.order_id`.execute(tx)
-}
-
-/** Clears flags whose reason is gone; flags are set by `applyLineListUpdate`. */
-async function clearFlags(tx: Kysely<Tables>, flaggedIds: readonly string[]): Promise<void> {
-  if (flaggedIds.length === 0) return
-  await sql`
-    UPDATE orders AS flagged SET flagged = false
-    WHERE flagged.id = ANY(${flaggedIds}::uuid[]) AND (
-      flagged.status NOT IN ('pending-review', 'approved')
-      OR NOT EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = flagged.id AND ${flagOf} IS NOT NULL))`.execute(
-    tx,
-  )
+      SELECT order_id, lower(model_code) AS model_code, min(brand_id) AS brand_id FROM line_rows GROUP BY 1, 2) AS ordered
+    JOIN order_rows ON order_rows.id = ordered.order_id
+    ON CONFLICT (order_id, model_code) DO UPDATE SET brand_id = excluded.brand_id, sorted_at = excluded.sorted_at,
+      total_price = excluded.total_price, status = excluded.status, has_multiple_brands = excluded.has_multiple_brands`
+  return [
+    { name: 'removed_models', sql: removed },
+    { name: 'written_ordered_models', sql: ordered },
+    { name: 'written_models', sql: written },
+  ]
 }
 
 function unitsOf(lines: readonly OrderLine[]): number {

@@ -10,6 +10,14 @@ declare module '#server/platform/database/tables.ts' {
     stockPromises: { sku: string; units: ColumnType<number, number | undefined, number> }
     orderDays: { day: string; hasMultipleBrands: boolean; orders: number; totalPrice: number }
     salesDays: { day: string; brandId: number; units: number; totalPrice: number }
+    salesDeltas: {
+      day: string
+      hasMultipleBrands: boolean
+      orders: number
+      brandId: number
+      units: number
+      totalPrice: number
+    }
   }
 }
 

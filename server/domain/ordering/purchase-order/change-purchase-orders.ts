@@ -7,7 +7,7 @@ import {
   changeStreams,
   type Loaded,
   loadStreams,
-  lockStreams,
+  lockAndLoadStreams,
   openStreams,
 } from '#server/platform/event-store/command-handler.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
@@ -33,8 +33,8 @@ export async function readPurchaseOrderState(db: Kysely<Tables>, id: string): Pr
 
 /** Locks and loads a purchase order whose group is locked. */
 export async function loadPurchaseOrder({ tx }: GroupLocks, id: string): Promise<LoadedPurchaseOrder> {
-  await lockStreams(tx, purchaseOrderStream, [id])
-  return readPurchaseOrderState(tx, id)
+  const [purchaseOrder] = await lockAndLoadStreams(tx, purchaseOrderStream, [id])
+  return purchaseOrder ?? { id, state: null, version: 0 }
 }
 
 /** Changes a purchase order by a decision. */

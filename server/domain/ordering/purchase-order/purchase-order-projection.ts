@@ -1,48 +1,68 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { sql } from 'kysely'
+import { columnsOf, rowsOf } from '#server/platform/database/rows-of.ts'
+import type { Part } from '#server/platform/database/write-together.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
-import { addLines } from '../order/purchase-order-lines.ts'
+import { addParts, type OrderPart, removeParts } from '../order/purchase-order-lines.ts'
 import type { PurchaseOrderState } from './purchase-order.ts'
 
-/** Writes purchase orders into their read tables, in the transaction that appended their events. */
-export async function projectPurchaseOrders(
-  tx: Kysely<Tables>,
-  changes: readonly Changed<PurchaseOrderState>[],
+type ChangedPurchaseOrder = Changed<PurchaseOrderState>
+
+/** Writes purchase orders into their read tables. */
+export function projectPurchaseOrders(
+  changes: readonly ChangedPurchaseOrder[],
   { now }: { readonly now: Date },
-): Promise<void> {
-  for (const { id, version, before, state } of changes) {
-    await projectRow(tx, { id, version, before, state }, now.toISOString())
-    const [old, current] = [new Set(before?.orderIds), new Set(state.orderIds)]
-    const removed = [...old.difference(current)]
-    if (removed.length > 0)
-      await sql`
-        DELETE FROM purchase_order_parts WHERE purchase_order_id = ${id} AND order_id = ANY(${removed}::uuid[])`.execute(
-        tx,
-      )
-    await addLines(tx, id, state, [...current.difference(old)])
-  }
+): Part[] {
+  const at = now.toISOString()
+  const rows = changes.map((change) => ({ ...rowOf(change, at), createdAt: at, updatedAt: at }))
+  const added = changes.flatMap(({ id, before, state }) =>
+    partsOf(id, state, before?.orderIds, state.orderIds),
+  )
+  const removed = changes.flatMap(({ id, before, state }) =>
+    partsOf(id, state, state.orderIds, before?.orderIds),
+  )
+  return [
+    writeRows(rows),
+    ...(removed.length > 0 ? [removeParts(removed)] : []),
+    ...(added.length > 0 ? [addParts(added)] : []),
+  ]
 }
 
-async function projectRow(
-  tx: Kysely<Tables>,
-  { id, version, before, state }: Changed<PurchaseOrderState>,
-  at: string,
-): Promise<void> {
+function rowOf({ id, version, before, state }: ChangedPurchaseOrder, at: string) {
   const { orderIds, submitted, invoiced, ...columns } = state
-  const row = {
+  return {
     ...columns,
+    id,
     version,
     ordersCount: orderIds.length,
     submittedOn: submitted?.on ?? null,
     reference: submitted?.reference ?? null,
     invoiceNumber: invoiced?.number ?? null,
     invoicedOn: invoiced?.on ?? null,
-    updatedAt: at,
-    ...(before?.status === 'draft' && state.status === 'ready' && { readyAt: at }),
+    readyAt: before?.status === 'draft' && state.status === 'ready' ? at : null,
   }
-  await tx
-    .insertInto('purchaseOrders')
-    .values({ id, ...row, workbookKey: null, createdAt: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+}
+
+function writeRows(rows: readonly object[]): Part {
+  const columns = columnsOf(rows[0] ?? {})
+  const names = sql.raw(columns.join(', '))
+  const changing = columns.filter((column) => !['id', 'created_at', 'ready_at'].includes(column))
+  return {
+    name: 'written_purchase_orders',
+    sql: sql`
+      INSERT INTO purchase_orders (${names})
+      SELECT ${names} FROM (${rowsOf('purchase_orders', rows)}) AS changed
+      ON CONFLICT (id) DO UPDATE SET ${sql.raw(changing.map((column) => `${column} = excluded.${column}`).join(', '))},
+        ready_at = coalesce(excluded.ready_at, purchase_orders.ready_at)`,
+  }
+}
+
+/** The parts of those orders that were not there before. */
+function partsOf(
+  purchaseOrderId: string,
+  { brandId, lineListId }: PurchaseOrderState,
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+): OrderPart[] {
+  const added = new Set(after).difference(new Set(before))
+  return [...added].map((orderId) => ({ purchaseOrderId, brandId, lineListId, orderId }))
 }

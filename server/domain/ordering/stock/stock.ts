@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import { arrayOf } from '#server/platform/database/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { RestartTransaction } from '#server/platform/database/transaction.ts'
+import type { Part } from '#server/platform/database/write-together.ts'
 import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
-import type { OrderLine, ShortUnits } from '../order/order.ts'
+import type { OrderLine, OrderState, ShortUnits } from '../order/order.ts'
 import { skuOf } from './offers.ts'
 
 type Lines = readonly OrderLine[]
-type Units = readonly (readonly [sku: string, units: number])[]
+type SkuUnits = readonly (readonly [sku: string, units: number])[]
 
-function unitsBySku(lines: Lines): Units {
+function unitsBySku(lines: Lines): SkuUnits {
   const units = new Map<string, number>()
   for (const { sku, quantity } of lines) if (sku !== null) units.set(sku, (units.get(sku) ?? 0) + quantity)
   return [...units]
@@ -24,53 +27,112 @@ async function lockSkus(locks: LocksBefore<'skus'>, skus: readonly string[]): Pr
   })
 }
 
-/** The available units of locked SKUs, while orders are approved one after the other. */
+/** The available units of SKUs, while orders are approved one after the other. */
 interface Stock {
-  readonly locks: Locks<'skus'>
   /** The lines that want more units than are available. */
   readonly shortOf: (lines: Lines) => ShortUnits[]
   /** Reserves the units of an order, so that the next order finds fewer. */
   readonly reserve: (lines: Lines) => void
+  /**
+   * Writes the reservations of approved orders. It restarts the transaction if another one has reserved units since they were read
+   * and too few remain for an order that was approved without an override.
+   */
+  readonly reservationOf: (orders: readonly Approved[]) => Part[]
 }
 
+/** An approved order; `stockOverride` is why it was approved over available stock. */
+type Approved = Pick<OrderState, 'lines' | 'stockOverride'>
+
 /**
- * Locks the SKUs that orders pending review want, and reads their available units: the latest file's quantity − reserved units
- * (rules §5). The orders are locked.
+ * Reads the available units of lines: the latest file's quantity − reserved units (rules §5). The SKUs are locked only when the
+ * reservations are written, in their order, so that approvals of a bestseller do not wait for each other from here on.
  */
-export async function lockStock(locks: LocksBefore<'skus'>, orderIds: readonly string[]): Promise<Stock> {
-  const { rows } = await sql<{ itemId: number; sku: string }>`
-    SELECT DISTINCT item_id, sku FROM order_lines JOIN orders ON orders.id = order_id
-    WHERE order_id = ANY(${orderIds}::uuid[]) AND status = 'pending-review' AND sku IS NOT NULL`.execute(
-    locks.tx,
-  )
-  const locked = await lockSkus(locks, [...new Set(rows.map(({ sku }) => sku))])
-  const inFiles = await readAvailable(
-    locked.tx,
-    rows.map(({ itemId }) => itemId),
-  )
+export async function readStock({ tx }: LocksBefore<'skus'>, lines: Lines): Promise<Stock> {
+  const counted = lines.flatMap(({ sku, itemId }) => (sku === null ? [] : itemId))
+  const inFiles = await readUnits(tx, [...new Set(counted)])
   const reserved = new Map<string, number>()
   return {
-    locks: locked,
-    shortOf: (lines) => {
-      const wanted = new Map(unitsBySku(lines))
-      return lines.flatMap(({ itemId, modelCode, size, quantity, sku }) => {
-        const inFile = inFiles.get(itemId) ?? null
-        if (sku === null || inFile === null) return []
-        const available = inFile - (reserved.get(sku) ?? 0)
-        return available >= (wanted.get(sku) ?? 0)
+    shortOf: (wantedLines) => {
+      const wanted = new Map(unitsBySku(wantedLines))
+      return wantedLines.flatMap(({ itemId, modelCode, size, quantity, sku }) => {
+        const available = availableOf(inFiles.get(itemId))
+        if (sku === null || available === null) return []
+        const remaining = available - (reserved.get(sku) ?? 0)
+        return remaining >= (wanted.get(sku) ?? 0)
           ? []
-          : [{ itemId, modelCode, size, wanted: quantity, available: Math.max(available, 0) }]
+          : [{ itemId, modelCode, size, wanted: quantity, available: Math.max(remaining, 0) }]
       })
     },
-    reserve: (lines) => {
-      for (const [sku, units] of unitsBySku(lines)) reserved.set(sku, (reserved.get(sku) ?? 0) + units)
+    reserve: (reservedLines) => {
+      for (const [sku, units] of unitsBySku(reservedLines))
+        reserved.set(sku, (reserved.get(sku) ?? 0) + units)
+    },
+    reservationOf: (orders) => {
+      const quantities = new Map(
+        lines.flatMap(({ sku, itemId }) =>
+          sku === null ? [] : [[sku, inFiles.get(itemId)?.quantity ?? null]],
+        ),
+      )
+      return reserveUnits(reservations(orders, quantities))
     },
   }
 }
 
-/** Reserves the units of lines whose SKUs are locked. */
-export async function reserveUnits(tx: Kysely<Tables>, lines: Lines): Promise<void> {
-  await addReserved(tx, unitsBySku(lines), 1)
+/** Units to reserve of a SKU, and the most that may be reserved then; null if any number may be. */
+interface Reservation {
+  readonly sku: string
+  readonly units: number
+  readonly most: number | null
+}
+
+/** Units that orders reserve one after the other. Those of the last order without an override must be in the file. */
+function reservations(
+  orders: readonly Approved[],
+  quantities: ReadonlyMap<string, number | null>,
+): readonly Reservation[] {
+  const units = new Map<string, { reserved: number; inFile: number | null }>()
+  for (const { lines, stockOverride } of orders)
+    for (const [sku, count] of unitsBySku(lines)) {
+      const { reserved, inFile } = units.get(sku) ?? { reserved: 0, inFile: null }
+      const sum = reserved + count
+      units.set(sku, { reserved: sum, inFile: stockOverride === null ? sum : inFile })
+    }
+  return [...units].map(([sku, { reserved, inFile }]) => {
+    const quantity = quantities.get(sku) ?? null
+    return {
+      sku,
+      units: reserved,
+      most: quantity === null || inFile === null ? null : quantity + reserved - inFile,
+    }
+  })
+}
+
+function reserveUnits(wanted: readonly Reservation[]): Part[] {
+  if (wanted.length === 0) return []
+  const [skus, units] = [wanted.map(({ sku }) => sku), wanted.map((one) => one.units)]
+  const most = wanted.map((one) => one.most)
+  const written = sql`
+    INSERT INTO stock_promises (sku, units) SELECT sku, units FROM wanted_units ORDER BY sku
+    ON CONFLICT (sku) DO UPDATE SET units = stock_promises.units + excluded.units
+    RETURNING sku, units`
+  return [
+    {
+      name: 'wanted_units',
+      sql: sql`
+        SELECT * FROM unnest(${arrayOf('text', skus)}, ${arrayOf('integer', units)}, ${arrayOf('integer', most)})
+          AS wanted (sku, units, most)`,
+    },
+    { name: 'reserved_units', sql: written },
+    {
+      name: 'oversold_units',
+      sql: sql`SELECT FROM reserved_units JOIN wanted_units USING (sku) WHERE reserved_units.units > wanted_units.most`,
+      check: restartIfOversold,
+    },
+  ]
+}
+
+function restartIfOversold(skus: number): void {
+  if (skus > 0) throw new RestartTransaction('Units were reserved by another transaction')
 }
 
 /** Locks the SKUs of lines and releases their units. */
@@ -95,36 +157,50 @@ export async function releaseUnitsOf(
   )
 }
 
-async function release(locks: LocksBefore<'skus'>, units: Units): Promise<Locks<'skus'>> {
+async function release(locks: LocksBefore<'skus'>, units: SkuUnits): Promise<Locks<'skus'>> {
   const locked = await lockSkus(
     locks,
     units.map(([sku]) => sku),
   )
-  await addReserved(locked.tx, units, -1)
+  if (units.length > 0)
+    await sql`
+      UPDATE stock_promises SET units = stock_promises.units - released.units
+      FROM unnest(${units.map(([sku]) => sku)}::text[], ${units.map(([, count]) => count)}::integer[]) AS released (sku, units)
+      WHERE stock_promises.sku = released.sku`.execute(locked.tx)
   return locked
 }
 
-async function addReserved(tx: Kysely<Tables>, units: Units, sign: 1 | -1): Promise<void> {
-  if (units.length === 0) return
-  await sql`
-    UPDATE stock_promises SET units = stock_promises.units + added.units
-    FROM unnest(${units.map(([sku]) => sku)}::text[], ${units.map(([, count]) => sign * count)}::integer[]) AS added (sku, units)
-    WHERE stock_promises.sku = added.sku`.execute(tx)
-}
-
-/** Reads the units available of some sizes, by item id: from the latest published file with the SKU; null if it has no quantity. */
+/** Reads the units available of some sizes, by item id; null if the latest file has no quantity. */
 export async function readAvailable(
   db: Kysely<Tables>,
   itemIds: readonly number[],
 ): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ itemId: number; available: number | null }>`
+  const units = await readUnits(db, itemIds)
+  return new Map([...units].map(([itemId, one]) => [itemId, availableOf(one)]))
+}
+
+/** The quantity of a SKU in the latest published file with it, null if that has none, and how much of it is reserved. */
+interface Units {
+  readonly quantity: number | null
+  readonly reserved: number
+}
+
+function availableOf({ quantity, reserved }: Units = { quantity: null, reserved: 0 }): number | null {
+  return quantity === null ? null : quantity - reserved
+}
+
+/** Reads the units of some sizes, by item id. */
+async function readUnits(db: Kysely<Tables>, itemIds: readonly number[]): Promise<Map<number, Units>> {
+  if (itemIds.length === 0) return new Map()
+  const { rows } = await sql<Units & { itemId: number }>`
     WITH asked AS (
-      SELECT line_list_sizes.id AS item_id, line_list_items.brand_id, line_list_items.model_code, ${skuOf} AS sku
+      SELECT line_list_sizes.id AS item_id, line_lists.type, line_list_items.brand_id, line_list_items.model_code, line_list_sizes.size,
+        ${skuOf} AS sku
       FROM line_list_sizes
       JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id
       JOIN line_lists ON line_lists.id = line_list_items.line_list_id
-      WHERE line_list_sizes.id = ANY(${itemIds}::bigint[]) AND line_lists.type <> 'pre-book')
-    SELECT asked.item_id, latest.quantity - coalesce(promised.units, 0) AS available
+      WHERE line_list_sizes.id = ANY(${arrayOf('bigint', itemIds)}) AND line_lists.type <> 'pre-book')
+    SELECT asked.item_id, latest.quantity, coalesce(promised.units, 0) AS reserved
     FROM asked
     LEFT JOIN stock_promises AS promised ON promised.sku = asked.sku
     LEFT JOIN LATERAL (
@@ -132,8 +208,9 @@ export async function readAvailable(
       FROM line_list_items
       JOIN line_lists ON line_lists.id = line_list_items.line_list_id AND line_lists.published_at IS NOT NULL
       JOIN line_list_sizes ON line_list_sizes.item_id = line_list_items.id
-      WHERE line_list_items.brand_id = asked.brand_id AND line_list_items.model_code = asked.model_code AND ${skuOf} = asked.sku
+      WHERE line_list_items.brand_id = asked.brand_id AND line_list_items.model_code = asked.model_code
+        AND line_lists.type = asked.type AND line_list_sizes.size = asked.size AND ${skuOf} = asked.sku
       ORDER BY line_lists.published_at DESC, line_lists.id DESC
       LIMIT 1) AS latest ON true`.execute(db)
-  return new Map(rows.map(({ itemId, available }) => [itemId, available]))
+  return new Map(rows.map(({ itemId, ...units }) => [itemId, units]))
 }

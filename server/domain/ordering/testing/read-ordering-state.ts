@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { evolve as evolveOrder, type OrderEvent, type OrderOrNone, type OrderState } from '../order/order.ts'
+import { orderDays, salesDays } from '../order/add-sales.ts'
 import { totalOf } from '../order/order.money.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readStream } from '#server/platform/event-store/event-store.ts'
@@ -103,8 +104,8 @@ export async function findWrongTables(
       wrong.push(`PO-${number}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   }
   const { rows } = await sql<{ days: number; sales: number; due: number }>`
-    SELECT coalesce((SELECT sum(total_price) FROM order_days), 0) AS days,
-      coalesce((SELECT sum(total_price) FROM sales_days), 0) AS sales,
+    SELECT coalesce((SELECT sum(total_price) FROM ${orderDays} AS days), 0) AS days,
+      coalesce((SELECT sum(total_price) FROM ${salesDays} AS sales), 0) AS sales,
       coalesce((SELECT sum(total_price) FROM orders WHERE status NOT IN ('cart', 'denied', 'cancelled')), 0) AS due`.execute(
     db,
   )
