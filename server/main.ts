@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
-import { type Running, start } from './start.ts'
+import type { Running } from './start-application.ts'
+import { start } from './start.ts'
 
 /** A longer shutdown is cut off, so that it ends within the 15 s of promises "HTTP". */
 const drainMilliseconds = 14_000

@@ -1,123 +1,27 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
-import { createApp } from './app.ts'
-import { importWorker } from '#server/imports/import-worker.ts'
-import { loadPepper, loginCodeJob, purgeSignInJob } from './auth/public.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { closeDataDir } from './platform/data-dir.ts'
-import { databaseCheck } from './platform/database/database-check.ts'
-import { storageCheck } from './platform/files/storage-check.ts'
-import { type Database, openDatabase } from './platform/database/open-database.ts'
-import { openFiles } from './platform/files/open-files.ts'
-import { openJobs } from './platform/jobs/jobs.ts'
+import { openDatabase } from './platform/database/open-database.ts'
 import { createLog } from './platform/log.ts'
-import { openMail } from './platform/mail/mail.ts'
-import { platformJobs } from './platform/platform-jobs.ts'
-import { foldSalesJob } from '#server/domain/ordering/order/fold-sales.ts'
-import { purchaseOrderJob } from '#server/domain/ordering/workbook/workbook-job.ts'
-import type { Services } from './platform/services.ts'
-import { StartError } from './platform/start-error.ts'
-import { removeUnfinishedUploads, unclaimedUploadsJob } from './platform/files/unclaimed-uploads.ts'
-import { bootstrapFirstUser } from './domain/user/bootstrap-first-user.ts'
-
-/** A running server. */
-export interface Running {
-  readonly app: FastifyInstance
-  readonly services: Services
-  /** Answers requests in progress, lets running jobs finish, and closes the database; within 15 s (promises "HTTP"). */
-  readonly stop: () => Promise<void>
-}
-
-const consoleFolder = resolve(import.meta.dirname, '../dist/web')
+import type { Running } from './start-application.ts'
 
 /** Starts a process with its configured roles. */
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const log = createLog({ level: config.logLevel })
   await closeDataDir(config.dataDir, { embeddedDatabase: config.databaseUrl === undefined })
-  const database = await openDatabase({ ...config, log })
+  // The application, most of our code, is loaded while the database starts.
+  const [opened, loaded] = await Promise.allSettled([
+    openDatabase({ ...config, log }),
+    import('./start-application.ts'),
+  ])
+  if (opened.status === 'rejected') throw opened.reason
+  const database = opened.value
   try {
-    return await startOn(database, { config, clock, log })
+    if (loaded.status === 'rejected') throw loaded.reason
+    return await loaded.value.startApplication(database, { config, clock, log })
   } catch (error) {
     // An embedded database would outlive the process that failed to start.
     await database.close()
     throw error
   }
-}
-
-async function startOn(
-  database: Database,
-  { config, clock, log }: { config: Config; clock: Clock; log: Logger },
-): Promise<Running> {
-  const jobs = await openJobs({ connection: database.connection, log, worker: config.roles.has('worker') })
-  const mail = openMail(config)
-  const { db } = database
-  const { files, routes: fileRoutes, storageOrigin } = await openFiles(config, { db, clock })
-  const { timeZone, futureStock, customerMail, purchaseTerms } = config
-  const services: Services = {
-    db,
-    clock,
-    log,
-    timeZone,
-    futureStock,
-    customerMail,
-    purchaseTerms,
-    jobs,
-    files,
-  }
-  if (config.bootstrapEmail) await bootstrapFirstUser(database.db, config.bootstrapEmail)
-
-  const pepper = await loadPepper(config.dataDir, config.loginCodePepper)
-  const app = await createApp(services, {
-    origin: config.origin,
-    environment: config.environment,
-    trustedProxies: config.trustedProxies,
-    storageOrigins: storageOrigin ? [storageOrigin] : [],
-    formOrigins: [new URL(config.portalRedirectUri).origin],
-    checks: [databaseCheck(database.connection), storageCheck(files)],
-    ...(fileRoutes && config.roles.has('files') && { fileRoutes }),
-    ...(existsSync(consoleFolder) && { consoleFolder }),
-    ...(config.roles.has('auth') && { signIn: { portalRedirectUri: config.portalRedirectUri, pepper } }),
-  })
-  if (config.roles.has('worker')) {
-    await removeUnfinishedUploads(services)
-    await jobs.work([
-      ...platformJobs(services, mail),
-      loginCodeJob(services, {
-        pepper,
-        mail,
-        // Without a mail server, the operator signs in this way (MAIL=log in production).
-        showCode: config.mail.smtpUrl
-          ? undefined
-          : (email, code) => log.warn(`The login code of ${email} is ${code}`),
-      }),
-      purgeSignInJob(services),
-      unclaimedUploadsJob(services),
-      importWorker(services),
-      purchaseOrderJob(services),
-      foldSalesJob(services),
-    ])
-  }
-  await listen(app, config.port)
-
-  return {
-    app,
-    services,
-    async stop() {
-      await app.close()
-      await jobs.stop(10_000)
-      await database.close()
-    },
-  }
-}
-
-async function listen(app: FastifyInstance, port: number): Promise<void> {
-  await app.listen({ port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use. Set PORT to another one.`)
-    if (error.code === 'EACCES')
-      throw new StartError(`This user may not listen on port ${port}. Set PORT to another one.`)
-    throw error
-  })
 }

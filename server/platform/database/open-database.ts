@@ -35,8 +35,8 @@ export async function openDatabase({
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
   try {
-    await checkDatabase(connection, { log })
-    await migrate(connection)
+    const { isPending } = await checkDatabase(connection, { log })
+    if (isPending) await migrate(connection)
   } catch (error) {
     await embedded?.stop()
     throw error

@@ -30,9 +30,8 @@ export function renamedRoot(native: string): PostgresUser | undefined {
 
 export function canEnter(user: PostgresUser, folders: readonly string[]): boolean {
   if (user.ids.uid === undefined) return true
-  return folders.every(
-    (folder) => spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user.ids, cwd: '/' }).status === 0,
-  )
+  const enterAll = 'for folder; do cd "$folder" || exit 1; done'
+  return spawnSync('/bin/sh', ['-c', enterAll, 'sh', ...folders], { ...user.ids, cwd: '/' }).status === 0
 }
 
 /** Changes the owner of a folder and everything in it, but not of link targets. Only root can do this, and only root needs to. */

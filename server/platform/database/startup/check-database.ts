@@ -14,11 +14,15 @@ interface WaitOptions {
   readonly seconds?: number
 }
 
-/** Checks that this release can run on a database; throws a `StartError` with the reason if not. */
-export async function checkDatabase(connection: Connection, options: WaitOptions = {}): Promise<void> {
-  const facts = await waitForDatabase(connection, options)
-  const problem = databaseProblem(facts, await migrationNames())
+/** Checks that this release can run on a database; throws a `StartError` with the reason if not. Returns whether migrations are pending. */
+export async function checkDatabase(
+  connection: Connection,
+  options: WaitOptions = {},
+): Promise<{ isPending: boolean }> {
+  const [facts, known] = await Promise.all([waitForDatabase(connection, options), migrationNames()])
+  const problem = databaseProblem(facts, known)
   if (problem !== undefined) throw new StartError(problem)
+  return { isPending: !known.every((name) => facts.migrations.includes(name)) }
 }
 
 /** Waits until a database can be reached and describes it; throws a `StartError` if it cannot. */
