@@ -17,8 +17,6 @@ export default defineConfig({
     baseURL: serverUrl,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker's tests share a renderer that has compiled the console; cookies, storage, and cache are cleared between them.
-    reuseContext: true,
     // For a closer look at a failure, add `--trace on`; recording each test costs a third more.
     screenshot: 'only-on-failure',
     launchOptions: {

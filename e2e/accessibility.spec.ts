@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { haveOrder } from './support/orders.ts'
 import type { Product } from './support/product.ts'
 import { readPurchaseOrders } from './support/purchase-orders.ts'
-import { expect, expectAccessible, signedOut, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 /** A screen's path, or how to prepare data for it and get its path. */
 type Screen = string | ((product: Product) => Promise<string>)
@@ -86,7 +86,7 @@ for (const [route, screen] of Object.entries(screens))
     expectScreenAccessible(page, product, screen))
 
 test.describe('signed out', () => {
-  test.use({ storageState: signedOut })
+  test.use({ signedIn: false })
   for (const [route, screen] of Object.entries(visitorScreens))
     test(`${route} is accessible, light and dark, wide and narrow`, async ({ page, product }) =>
       expectScreenAccessible(page, product, screen))

@@ -1,14 +1,14 @@
 import { buildUser } from '#server/testing/build/user.ts'
 import { signIn } from '../support/sign-in.ts'
 import { card, haveLineList, openSorting, tab } from '../support/sorting.ts'
-import { expect, signedOut, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe('Catalog Creation with many', () => {
   test('shows moves by another user within seconds', async ({ page, product, browser }) => {
     const lineListId = await haveLineList(product, { items: 6 })
     await openSorting(page, lineListId)
     const { id } = await buildUser(product.db, { firstName: 'Bea', lastName: 'Lasting' })
-    const context = await browser.newContext({ storageState: signedOut })
+    const context = await browser.newContext()
     const theirs = await context.newPage()
     await signIn(theirs, product, id)
     await openSorting(theirs, lineListId)

@@ -170,7 +170,7 @@ test.describe('the Catalogs screen', () => {
 
   for (const timezoneId of ['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])
     test.describe(`in ${timezoneId}`, () => {
-      test.use({ timezoneId })
+      test.use({ timezoneId, ownContext: true })
       test('shows the dates as entered', async ({ page, product }) => {
         const brandId = await buildBrand(product.db)
         await haveCatalogs(product, 'Dated list', brandId)

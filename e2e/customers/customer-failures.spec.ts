@@ -12,10 +12,6 @@ const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', 
 const toast = (page: Page, what: string) =>
   page.getByRole('alert').filter({ hasText: what }).filter({ hasText: "Can't reach the server." })
 
-test.afterEach(async ({ context }) => {
-  await context.setOffline(false)
-})
-
 test.describe('without a network', () => {
   test('an organization is not saved, shows why, and keeps the form', async ({ context, page, product }) => {
     const { organizationId } = await buildStore(product.db)

@@ -9,7 +9,7 @@ import { haveOrder } from '../support/orders.ts'
 import type { Product } from '../support/product.ts'
 import { openPurchaseOrderOf } from '../support/purchase-orders.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, signedOut, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { button, fillCrocs, openForm, uploadDialog } from '../support/upload-dialog.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -19,7 +19,7 @@ async function openConsole(
   browser: Browser,
   { origin, product }: { origin: string; product: Product },
 ): Promise<Page> {
-  const page = await browser.newPage({ baseURL: origin, storageState: signedOut })
+  const page = await browser.newPage({ baseURL: origin })
   page.setDefaultTimeout(30_000)
   await signIn(page, product, product.staff.id)
   return page

@@ -31,6 +31,7 @@ test('text from a workbook is shown literally and never runs', async ({ page, pr
 })
 
 test('detects a page that renders such text as markup', async ({ page }) => {
+  await page.goto('about:blank')
   await page.setContent(hostile.replace(/<script>.*/, ''))
   await expect.poll(async () => ran(page)).toBe('1')
 })

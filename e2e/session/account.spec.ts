@@ -1,8 +1,8 @@
 import { signIn } from '../support/sign-in.ts'
-import { expect, signedOut, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 // Each test changes or ends its own account.
-test.use({ storageState: signedOut })
+test.use({ signedIn: false })
 
 test.describe('the account', () => {
   test.beforeEach(async ({ page, person, product }) => {

@@ -17,38 +17,42 @@ async function twelveBrands(product: Product): Promise<string> {
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Brands' }).locator('tbody').getByRole('row')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
 
-test('a list searches 500 ms after the last key and keeps the search in the URL', async ({
-  page,
-  product,
-}) => {
-  const family = await twelveBrands(product)
-  await page.clock.install()
-  await page.goto('/home/brands')
-  await expect(rowsOf(page)).not.toHaveCount(0)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const words = new URL(request.url()).searchParams.get('search')
-    if (request.url().includes('/api/brands?') && words !== null) asked.push(words)
+test.describe('with a clock', () => {
+  test.use({ ownContext: true })
+
+  test('a list searches 500 ms after the last key and keeps the search in the URL', async ({
+    page,
+    product,
+  }) => {
+    const family = await twelveBrands(product)
+    await page.clock.install()
+    await page.goto('/home/brands')
+    await expect(rowsOf(page)).not.toHaveCount(0)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const words = new URL(request.url()).searchParams.get('search')
+      if (request.url().includes('/api/brands?') && words !== null) asked.push(words)
+    })
+    // The page's clock is paused, so a slow machine cannot trigger the debounce.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await searchBox(page).pressSequentially(`${family} 07`)
+    await page.clock.runFor(499)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(rowsOf(page)).toContainText(`${family} 07`)
+    expect(asked).toEqual([`${family} 07`])
+    await expect(page.getByText('1 of 1 brands')).toBeVisible()
+
+    await page.reload()
+    await expect(searchBox(page)).toHaveValue(`${family} 07`)
+    await expect(rowsOf(page)).toHaveCount(1)
+
+    await searchBox(page).press('Escape')
+    await expect(searchBox(page)).toHaveValue('')
+    await expect(page).toHaveURL('/home/brands')
   })
-  // The page's clock is paused, so a slow machine cannot trigger the debounce.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await searchBox(page).pressSequentially(`${family} 07`)
-  await page.clock.runFor(499)
-  expect(asked).toEqual([])
-  await page.clock.runFor(1)
-  await page.clock.resume()
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page)).toContainText(`${family} 07`)
-  expect(asked).toEqual([`${family} 07`])
-  await expect(page.getByText('1 of 1 brands')).toBeVisible()
-
-  await page.reload()
-  await expect(searchBox(page)).toHaveValue(`${family} 07`)
-  await expect(rowsOf(page)).toHaveCount(1)
-
-  await searchBox(page).press('Escape')
-  await expect(searchBox(page)).toHaveValue('')
-  await expect(page).toHaveURL('/home/brands')
 })
 
 test('pages are changed by button and by browser history', async ({ page, product }) => {

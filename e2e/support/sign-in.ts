@@ -22,7 +22,7 @@ export async function signInByCode(page: Page, product: Product, email: string):
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(product, email))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/home')
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 }
 
 /** Signs a user in without pages or mail. The access token lasts 12 hours and cannot be renewed. */
