@@ -41,6 +41,14 @@ export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
   }
 }
 
+/** Starts loading what a page shows; the page's own `useQuery` reports a failure. */
+export function startQuery<FromCall, Data, Cached, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: QueryExecuteOptions<FromCall, Error, Data, Cached, Key>,
+): void {
+  void queryClient.query(query).catch(() => undefined)
+}
+
 /** 400 answers an id that cannot exist. */
 function isMissing(error: Error): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brandQuery } from '#web/api/brands.ts'
-import { loadPage } from '#web/api/load-page.ts'
+import { loadPage, startQuery } from '#web/api/load-page.ts'
 import {
   lineListFilters,
   lineListTableQuery,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/home/brand/$brandId/line-lists')({
   // Spec 1 §8.
   loader: async ({ params, deps, ...loader }) => {
     const brandId = Number(params.brandId)
-    void loader.context.queryClient.prefetchQuery(lineListTableQuery(brandId, deps))
+    startQuery(loader.context.queryClient, lineListTableQuery(brandId, deps))
     await loadPage(loader, brandQuery(brandId), { redirectTo: '/home/brands', toast: 'No brand found' })
   },
   component: LineListsRoute,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/home/catalogs')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     for (const kind of deps.archived ? (['archived'] as const) : (['active', 'unpublished'] as const))
-      void queryClient.prefetchInfiniteQuery(catalogCardsPages(kind, filtersOf(deps)))
+      void queryClient.infiniteQuery(catalogCardsPages(kind, filtersOf(deps))).catch(() => undefined)
   },
   component: CatalogsRoute,
 })

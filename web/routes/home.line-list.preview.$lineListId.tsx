@@ -10,7 +10,9 @@ export const Route = createFileRoute('/home/line-list/preview/$lineListId')({
   loaderDeps: ({ search: { search = '', problems } }) => ({ search, withProblems: problems === true }),
   loader: async ({ params, deps, ...loader }) => {
     const lineListId = Number(params.lineListId)
-    void loader.context.queryClient.prefetchInfiniteQuery(lineListItemsPages({ lineListId, ...deps }))
+    void loader.context.queryClient
+      .infiniteQuery(lineListItemsPages({ lineListId, ...deps }))
+      .catch(() => undefined)
     await loadPage(loader, queryOf('getLineList', { lineListId }), {
       redirectTo: '/home/catalogs',
       toast: 'Line list not found',

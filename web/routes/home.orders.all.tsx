@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { startQuery } from '#web/api/load-page.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 import { RejectionResults } from '#web/features/purchase-orders/rejection-results.tsx'
@@ -7,7 +8,7 @@ import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 export const Route = createFileRoute('/home/orders/all')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(orderListQuery(deps, {})),
+  loader: ({ context: { queryClient }, deps }) => startQuery(queryClient, orderListQuery(deps, {})),
   component: AllOrdersRoute,
 })
 

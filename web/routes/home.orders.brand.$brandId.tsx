@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brandQuery } from '#web/api/brands.ts'
+import { startQuery } from '#web/api/load-page.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/home/orders/brand/$brandId')({
   loader: ({ context: { queryClient }, deps, params }) => {
     const brandId = Number(params.brandId)
     if (!Number.isInteger(brandId) || brandId < 1) throw notFound()
-    void queryClient.prefetchQuery(orderListQuery(deps, { brandId }))
+    startQuery(queryClient, orderListQuery(deps, { brandId }))
   },
   component: BrandOrdersRoute,
 })

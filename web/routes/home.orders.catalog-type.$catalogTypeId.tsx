@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { startQuery } from '#web/api/load-page.ts'
 import { lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/home/orders/catalog-type/$catalogTypeId')
   loader: ({ context: { queryClient }, deps, params }) => {
     const type = lineListTypes.find((one) => one === params.catalogTypeId)
     if (!type) throw notFound()
-    void queryClient.prefetchQuery(orderListQuery(deps, { type }))
+    startQuery(queryClient, orderListQuery(deps, { type }))
     return type
   },
   component: CatalogTypeOrdersRoute,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { startQuery } from '#web/api/load-page.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 
@@ -7,7 +8,7 @@ const scope = { hasMultipleBrands: true } as const
 export const Route = createFileRoute('/home/orders/multibrand')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(orderListQuery(deps, scope)),
+  loader: ({ context: { queryClient }, deps }) => startQuery(queryClient, orderListQuery(deps, scope)),
   component: MultibrandOrdersRoute,
 })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryOf } from '#web/api/client.ts'
+import { startQuery } from '#web/api/load-page.ts'
 import { buildableListQuery, buildSearch, groupOf } from '#web/features/purchase-orders/build/build-search.ts'
 import { BuildPurchaseOrder } from '#web/features/purchase-orders/build/build-purchase-order.tsx'
 
@@ -8,8 +9,8 @@ export const Route = createFileRoute('/home/orders/purchase-orders/build')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const group = groupOf(deps)
-    void queryClient.prefetchQuery(queryOf('getBuildableGroups', {}))
-    if (group) void queryClient.prefetchQuery(buildableListQuery(group, deps))
+    startQuery(queryClient, queryOf('getBuildableGroups', {}))
+    if (group) startQuery(queryClient, buildableListQuery(group, deps))
   },
   component: BuildRoute,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { startQuery } from '#web/api/load-page.ts'
 import { PurchaseOrderList } from '#web/features/purchase-orders/list/purchase-order-list.tsx'
 import {
   purchaseOrderListQuery,
@@ -9,8 +10,7 @@ import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 export const Route = createFileRoute('/home/orders/purchase-orders/')({
   validateSearch: purchaseOrderSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    void queryClient.prefetchQuery(purchaseOrderListQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) => startQuery(queryClient, purchaseOrderListQuery(deps)),
   component: PurchaseOrdersRoute,
 })
 

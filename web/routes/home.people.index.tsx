@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { startQuery } from '#web/api/load-page.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import { peopleListQuery } from '#web/features/people/people-search.ts'
 import { CreateRoleButton } from '#web/features/roles/create-role-button.tsx'
@@ -7,7 +8,7 @@ import { listSearch } from '#web/ui/table/list-search.ts'
 export const Route = createFileRoute('/home/people/')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(peopleListQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) => startQuery(queryClient, peopleListQuery(deps)),
   component: PeopleRoute,
 })
 

@@ -3,14 +3,14 @@ import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { queryOf } from '#web/api/client.ts'
 import { serverMessageOr } from '#web/api/effect.ts'
-import { loadPage } from '#web/api/load-page.ts'
+import { loadPage, startQuery } from '#web/api/load-page.ts'
 import { EditStore } from '#web/features/stores/edit-store.tsx'
 
 export const Route = createFileRoute('/home/stores/$storeId')({
   // Spec 2 §8. The forms start with the current version of the store.
   loader: async ({ params: { storeId }, ...loader }) => {
-    void loader.context.queryClient.prefetchQuery(allBrandsQuery())
-    void loader.context.queryClient.prefetchQuery(catalogTypesQuery())
+    startQuery(loader.context.queryClient, allBrandsQuery())
+    startQuery(loader.context.queryClient, catalogTypesQuery())
     await loadPage(
       loader,
       { ...queryOf('getStore', { id: storeId }), staleTime: 0 },

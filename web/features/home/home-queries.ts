@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
+import { startQuery } from '#web/api/load-page.ts'
 
 /** Most items listed per section. */
 export const shown = 5
@@ -22,10 +23,10 @@ export const homeQueries = {
 
 /** Starts loading the page's queries. */
 export function startHome(client: QueryClient): void {
-  void client.prefetchQuery(queryOf('getWaiting', {}))
-  void client.prefetchQuery(homeQueries.orders)
-  void client.prefetchQuery(homeQueries.drafts)
-  void client.prefetchQuery(homeQueries.previews)
-  void client.prefetchQuery(homeQueries.unpublished)
-  void client.prefetchQuery(homeQueries.imports)
+  startQuery(client, queryOf('getWaiting', {}))
+  startQuery(client, homeQueries.orders)
+  startQuery(client, homeQueries.drafts)
+  startQuery(client, homeQueries.previews)
+  startQuery(client, homeQueries.unpublished)
+  startQuery(client, homeQueries.imports)
 }

@@ -97,8 +97,10 @@ export function useUpload() {
     if (result.status !== 'done' || result.lineListId === null) return result
     const { lineListId } = result
     await Promise.all([
-      queries.prefetchQuery(queryOf('getLineList', { lineListId })),
-      queries.prefetchInfiniteQuery(lineListItemsPages({ lineListId, search: '', withProblems: false })),
+      queries.query(queryOf('getLineList', { lineListId })).catch(() => undefined),
+      queries
+        .infiniteQuery(lineListItemsPages({ lineListId, search: '', withProblems: false }))
+        .catch(() => undefined),
     ])
     show({ stage: 'done', problems: result.problemsCount })
     return result
