@@ -2,6 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { mantineStyles } from './scripts/build/mantine-styles.ts'
+import { pagePreloads } from './scripts/build/page-preloads.ts'
 
 /** What the server answers itself; everything else is the console's. The modules of web/api stand under /api too, and end in .ts. */
 const serverPaths = [
@@ -11,11 +13,26 @@ const serverPaths = [
 
 const server = `http://localhost:${process.env['PORT'] ?? '4000'}`
 
+/**
+ * The chunks that screens share, first match first, each with all that its modules import; the rest is one chunk per screen.
+ * All Orders represents the lists, which need most of the same.
+ */
+const chunks = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'shell', tags: ['$initial' as const] },
+  { name: 'list', test: /\/web\/routes\/home\.orders\.all\.tsx/ },
+  // Loaded after the first screen (web/ui/feedback/later.tsx).
+  { name: 'later', test: /\.later\.tsx?$/ },
+  { name: 'form', test: /\/web\/ui\/form\/contract-form/ },
+]
+
 export default defineConfig({
   root: 'web',
   plugins: [
     tanstackRouter({ autoCodeSplitting: true }),
     react(),
+    mantineStyles(),
+    pagePreloads(),
     // Compressed once, as well as can be; the server sends what a browser takes.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /assets\/.*\.(js|css|svg)$/ }),
   ],
@@ -26,6 +43,8 @@ export default defineConfig({
     emptyOutDir: true,
     // An asset turned into a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

@@ -1,64 +1,76 @@
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { expect, test } from 'vitest'
+import { build, type Rolldown } from 'vite'
+import { expect, test, vi } from 'vitest'
 
-/** Modules by ID, with the modules that each imports statically. */
-type ModuleGraph = Map<string, readonly string[]>
-
-const modules: ModuleGraph = new Map()
-const keepGraph: Plugin = {
-  name: 'keep-module-graph',
-  buildEnd() {
-    for (const id of this.getModuleIds()) modules.set(id, this.getModuleInfo(id)?.importedIds ?? [])
-  },
-}
+// Vitest's NODE_ENV would build React and JSX for development.
+vi.stubEnv('NODE_ENV', 'production')
 const { output } = (await build({
   logLevel: 'error',
-  // Vitest sets NODE_ENV to test, which would bundle React's development build.
-  define: { 'process.env.NODE_ENV': '"production"' },
   build: { write: false },
-  plugins: [keepGraph],
 })) as Rolldown.RolldownOutput
 
-/** Everything reachable from one name through imports. */
-function reachable(start: string, importsOf: (name: string) => readonly string[]): string[] {
-  const reached = new Set<string>()
-  const visit = (name: string) => {
-    if (reached.has(name)) return
-    reached.add(name)
-    importsOf(name).forEach(visit)
-  }
-  visit(start)
-  return [...reached]
+const sizes = new Map(
+  output.map((file) => [
+    file.fileName,
+    brotliCompressSync(file.type === 'chunk' ? file.code : file.source).byteLength,
+  ]),
+)
+const page = textOf('index.html')
+const entry = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+const screens = JSON.parse(textOf('page-preloads.json')) as Record<string, string[]>
+
+/** In kB, compressed. */
+function sizeOf(files: readonly string[]): number {
+  return Math.round(files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000)
 }
 
-function moduleNamed(end: string): string {
-  return [...modules.keys()].find((id) => id.endsWith(end)) ?? ''
+function textOf(fileName: string): string {
+  const file = output.find((one) => one.fileName === fileName)
+  return file?.type === 'asset' ? String(file.source) : ''
 }
 
-const tooMuch = /node_modules\/(zod|@mantine\/(dates|form|spotlight|dropzone))\/|\/web\/ui\/table\/data-table/
+/** The scripts and styles that a screen loads first. */
+const firstLoadOf = (screen: string) => [...entry, ...(screens[screen] ?? [])]
 
-/** The modules in the built chunks of the first load, and their compressed size in kB. */
-function firstLoad() {
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
-  const loaded = reachable(entry?.fileName ?? '', (name) => chunks.get(name)?.imports ?? [])
-  const files = loaded.flatMap((name) => chunks.get(name) ?? [])
-  return {
-    moduleIds: files.flatMap(({ moduleIds }) => moduleIds),
-    size: Math.round(files.reduce((sum, { code }) => sum + brotliCompressSync(code).byteLength, 0) / 1000),
-  }
+/** The modules that a screen loads first. */
+function modulesOf(screen: string): string[] {
+  const files = new Set(firstLoadOf(screen))
+  return output.flatMap((file) => (file.type === 'chunk' && files.has(file.fileName) ? file.moduleIds : []))
 }
 
-test('the first load contains no schemas, tables, or pickers and stays under 190 kB', () => {
-  const { moduleIds, size } = firstLoad()
-  expect(moduleIds.length).toBeGreaterThan(100)
-  expect(moduleIds.filter((id) => tooMuch.test(id))).toEqual([])
-  expect(size).toBeLessThan(190)
+const lists = ['/home/orders/all', '/home/roles', '/home/stores', '/home/people', '/home/organizations']
+
+test.each(['/home', '/auth/code', ...lists])('%s loads at most 14 files and 205 kB', (screen) => {
+  const files = firstLoadOf(screen)
+  expect(files.length).toBeGreaterThan(entry.length)
+  expect(files.length).toBeLessThanOrEqual(14)
+  expect(sizeOf(files)).toBeLessThanOrEqual(205)
 })
 
-test('detects a page that is bundled with its route', () => {
-  const page = moduleNamed('/web/features/roles/role-list.tsx')
-  const loadedWithPage = reachable(page, (id) => modules.get(id) ?? [])
-  expect(loadedWithPage.some((id) => tooMuch.test(id))).toBe(true)
+test('All Orders loads at most 8 files and 200 kB', () => {
+  const files = firstLoadOf('/home/orders/all')
+  expect(files.length).toBeGreaterThan(entry.length)
+  expect(files.length).toBeLessThanOrEqual(8)
+  expect(sizeOf(files)).toBeGreaterThan(100)
+  expect(sizeOf(files)).toBeLessThanOrEqual(200)
+})
+
+const notAtFirst =
+  /node_modules\/(zod|dayjs|@mantine\/(dates|form|spotlight|dropzone|notifications\/esm\/Notifications))[/.]/
+
+test.each(['/home', ...lists])('%s loads no schemas, pickers, or toasts first', (screen) => {
+  const modules = modulesOf(screen)
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((id) => notAtFirst.test(id))).toEqual([])
+})
+
+test('detects schemas in the first load of a form', () => {
+  expect(modulesOf('/home/brands/create').some((id) => notAtFirst.test(id))).toBe(true)
+})
+
+test('a screen has styles only of the Mantine components it loads', () => {
+  const styles = (screen: string) => firstLoadOf(screen).map(textOf).join('')
+  // Timeline's and Modal's root.
+  expect(styles('/home/orders/all')).not.toMatch(/m_43657ece|m_9df02822/)
+  expect(styles('/home/orders/all')).toContain('m_77c9d27d')
 })

@@ -34,6 +34,33 @@ export const router = createRouter({
   defaultPendingComponent: RoutePending,
 })
 
+/** Resolves when the first page is painted with the data it loads, or after two seconds if its data takes longer. */
+export async function firstPagePainted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe('onResolved', () => {
+      stop()
+      resolve()
+    })
+  })
+  await nextPaint()
+  if (queryClient.isFetching() > 0) {
+    await new Promise<void>((resolve) => {
+      const timeout = setTimeout(resolve, 2_000)
+      const stop = queryClient.getQueryCache().subscribe(() => {
+        if (queryClient.isFetching() > 0) return
+        stop()
+        clearTimeout(timeout)
+        resolve()
+      })
+    })
+    await nextPaint()
+  }
+}
+
+async function nextPaint(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -1,13 +1,14 @@
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import './global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { pageNonce } from '#web/lib/page-meta.ts'
+import { afterFirstScreen } from './feedback/later.tsx'
 import { cssVariables, theme } from './theme.ts'
-import classes from './toasts.module.css'
+
+// Toasts shown earlier wait in their store.
+const Toasts = afterFirstScreen(async () => (await import('./toasts.later.tsx')).Toasts)
 
 const colorScheme = localStorageColorSchemeManager({ key: 'welt-color-scheme' })
 
@@ -28,13 +29,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       getStyleNonce={nonce === undefined ? undefined : () => nonce}
     >
       {children}
-      <Notifications
-        position="bottom-center"
-        className={classes['toasts'] ?? ''}
-        containerWidth={400}
-        limit={5}
-        autoClose={6000}
-      />
+      <Toasts />
     </MantineProvider>
   )
 }

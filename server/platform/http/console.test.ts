@@ -12,7 +12,14 @@ async function builtConsole() {
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   onTestFinished(async () => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<title>Welt</title>')
+  await writeFile(join(folder, 'index.html'), '<head><title>Welt</title></head>')
+  await writeFile(
+    join(folder, 'page-preloads.json'),
+    JSON.stringify({
+      '/home': ['assets/home.js'],
+      '/home/stores/$storeId': ['assets/store.js', 'assets/store.css'],
+    }),
+  )
   await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'index-1.js.br'), brotliCompressSync('export {}'))
   const app = Fastify()
@@ -25,7 +32,19 @@ async function builtConsole() {
 test('serves the page at every console address', async () => {
   const app = await builtConsole()
   const { statusCode, body } = await app.inject('/home/catalogs')
-  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<title>Welt</title>' })
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<head><title>Welt</title></head>' })
+})
+
+test.each([
+  ['/home?page=2', '<link rel="modulepreload" crossorigin href="/assets/home.js">'],
+  [
+    '/home/stores/12',
+    '<link rel="modulepreload" crossorigin href="/assets/store.js"><link rel="stylesheet" crossorigin href="/assets/store.css">',
+  ],
+  ['/home/stores/12/more', ''],
+])('links to the files of the screen at %s', async (url, links) => {
+  const app = await builtConsole()
+  expect((await app.inject(url)).body).toBe(`<head><title>Welt</title>${links}</head>`)
 })
 
 test('does not answer a script of an older build with the page', async () => {

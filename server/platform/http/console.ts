@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+/** The files of each screen, by its path (`scripts/build/page-preloads.ts`). */
+const preloadsFile = 'page-preloads.json'
+
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
  * Serves the built console: its assets with unlimited caching, and its other files. Returns a function that sends its page with
- * the nonce of the answer.
+ * the nonce of the answer and links to the files of the requested screen, so that they load together with the entry.
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -18,6 +21,7 @@ export async function serveConsole(
   const page = written
     .replaceAll('__ENVIRONMENT__', environment)
     .replaceAll('__FUTURE_STOCK__', futureStock ? 'on' : 'off')
+  const screenLinks = readScreenLinks(await readFile(join(folder, preloadsFile), 'utf8'))
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -28,14 +32,36 @@ export async function serveConsole(
   })
   const others = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
   for (const { name } of others) {
-    if (name === 'index.html') continue
+    if (name === 'index.html' || name === preloadsFile) continue
     app.get(`/${name}`, async (_request, reply) =>
       reply.sendFile(name, folder, { maxAge: '1h', immutable: false }),
     )
   }
-  return (_request, reply) =>
+  return (request, reply) =>
     reply
       .type('text/html')
       .header('Cache-Control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', reply.allowStyles()))
+      .send(
+        page
+          .replace('</head>', () => `${screenLinks(request.url)}</head>`)
+          .replaceAll('__CSP_NONCE__', reply.allowStyles()),
+      )
+}
+
+/** Reads the files by path, such as `/home/stores/$storeId`. Returns a function from a URL to the HTML that loads its screen's files. */
+function readScreenLinks(json: string): (url: string) => string {
+  const screens = Object.entries(JSON.parse(json) as Record<string, string[]>).map(([path, files]) => ({
+    pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\$\w+/g, '[^/]+')}$`),
+    html: files.map(linkTo).join(''),
+  }))
+  return (url) => {
+    const [path = ''] = url.split('?')
+    return screens.find(({ pattern }) => pattern.test(path))?.html ?? ''
+  }
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { LaterModal } from '#web/ui/feedback/later-modal.tsx'
 
 /** Loaded when first opened, to keep it out of the list's bundle. */
 const ImportCustomers = lazy(async () => ({
@@ -19,11 +20,11 @@ export function ImportCustomersButton() {
       >
         Import
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Import Customers" size="xl">
+      <LaterModal opened={opened} onClose={() => setOpened(false)} title="Import Customers" size="xl">
         <Suspense fallback={<Skeleton h={200} />}>
           <ImportCustomers onDone={() => setOpened(false)} />
         </Suspense>
-      </Modal>
+      </LaterModal>
     </>
   )
 }

@@ -1,12 +1,8 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { Fragment } from 'react'
-import type { ResultOf } from '#contract/calls.ts'
-import { formatQuantity } from '#web/lib/money.ts'
-import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
-import { OrderResult } from '#web/domain/orders/order-result.tsx'
+import { laterDialog } from '#web/ui/feedback/later.tsx'
+import type { Rejection } from './rejection-dialog.tsx'
 
-type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']
+const RejectionDialog = laterDialog(async () => (await import('./rejection-dialog.tsx')).RejectionDialog)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,59 +16,5 @@ export function RejectionResults() {
   const navigate = useNavigate()
   const rejection = useRouterState({ select: ({ location }) => location.state.rejection })
   const close = () => void navigate({ to: '.', search: true, state: {}, replace: true })
-  return (
-    <Modal
-      opened={rejection !== undefined}
-      onClose={close}
-      title={rejection ? `${rejection.number} rejected` : ''}
-    >
-      {rejection && <Results rejection={rejection} onClose={close} />}
-    </Modal>
-  )
-}
-
-function Results({
-  rejection: { processed, failed },
-  onClose,
-}: {
-  rejection: Rejection
-  onClose: () => void
-}) {
-  return (
-    <Stack gap="md">
-      <Text component="output">
-        {formatQuantity(processed.length)} of {formatQuantity(processed.length + failed.length)} rejected
-      </Text>
-      <List listStyleType="none" spacing={6} aria-label="Results">
-        {processed.map((order) => (
-          <OrderResult key={order.streamId} order={order} done="rejected">
-            <AlsoOn purchaseOrders={order.alsoOn} />
-          </OrderResult>
-        ))}
-        {failed.map((order) => (
-          <OrderResult key={order.streamId} order={order} failure={order.message} />
-        ))}
-      </List>
-      <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
-function AlsoOn({ purchaseOrders }: { purchaseOrders: Rejection['processed'][number]['alsoOn'] }) {
-  if (purchaseOrders.length === 0) return null
-  return (
-    <>
-      , also removed from{' '}
-      {purchaseOrders.map(({ streamId, number }, index) => (
-        <Fragment key={streamId}>
-          {index > 0 && ', '}
-          <PurchaseOrderLink order={{ streamId, number }} />
-        </Fragment>
-      ))}
-    </>
-  )
+  return <RejectionDialog opened={rejection !== undefined} rejection={rejection} onClose={close} />
 }

@@ -1,6 +1,7 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Role } from '#contract/people/roles.ts'
+import { LaterModal } from '#web/ui/feedback/later-modal.tsx'
 
 /** Loaded when first opened, to keep it out of the list's bundle. */
 const RoleForm = lazy(async () => ({ default: (await import('./role-form.tsx')).RoleForm }))
@@ -14,10 +15,10 @@ interface RoleDialogProps {
 /** The role dialog (spec 2 §2); its form is remounted each time, so closing resets it. */
 export function RoleDialog({ opened, onClose, role }: RoleDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={role ? `Edit Role (${role.name})` : 'Create Role'}>
+    <LaterModal opened={opened} onClose={onClose} title={role ? `Edit Role (${role.name})` : 'Create Role'}>
       <Suspense fallback={<Skeleton h={240} />}>
         <RoleForm role={role} onDone={onClose} />
       </Suspense>
-    </Modal>
+    </LaterModal>
   )
 }

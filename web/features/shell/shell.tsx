@@ -1,8 +1,9 @@
-import { ActionIcon, AppShell, Burger, Drawer, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Burger, Group, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { laterDialog } from '#web/ui/feedback/later.tsx'
 import { PageFrameProvider, usePageFrame } from '#web/ui/layout/page-frame.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { destinations } from './destinations.ts'
@@ -11,6 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import classes from './shell.module.css'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const SidebarDrawer = laterDialog(async () => (await import('./sidebar-drawer.later.tsx')).SidebarDrawer)
 
 interface ShellProps {
   /** Brands listed in the sidebar. */
@@ -60,34 +62,17 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
       >
         Skip to content
       </a>
-      <AppShell
-        layout="alt"
-        header={{ height: 52 }}
-        navbar={{ width: collapsed ? 64 : 248, breakpoint: 'md', collapsed: { mobile: true } }}
-        transitionDuration={150}
-      >
+      <div className={classes['frame']} data-collapsed={collapsed || undefined}>
         {wide ? (
-          <AppShell.Navbar component="aside" aria-label="Sidebar" className={classes['navbar'] ?? ''}>
+          <aside aria-label="Sidebar" className={classes['navbar']}>
             {sidebar(collapsed)}
-          </AppShell.Navbar>
+          </aside>
         ) : (
-          <Drawer
-            opened={drawer}
-            onClose={close}
-            size={288}
-            padding={0}
-            withCloseButton={false}
-            title="Menu"
-            classNames={{
-              header: classes['drawerTitle'],
-              body: classes['drawerBody'],
-              content: classes['navbar'],
-            }}
-          >
+          <SidebarDrawer opened={drawer} onClose={close}>
             {sidebar(false)}
-          </Drawer>
+          </SidebarDrawer>
         )}
-        <AppShell.Header className={classes['header'] ?? ''}>
+        <header className={classes['header']}>
           {wide ? (
             <Tooltip label={`${collapsed ? 'Open' : 'Close'} sidebar (Ctrl+B)`}>
               <ActionIcon aria-label="Toggle sidebar" aria-expanded={!collapsed} onClick={toggle} size={32}>
@@ -116,11 +101,11 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
               <IconSearch size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           )}
-        </AppShell.Header>
-        <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes['main'] ?? ''}>
+        </header>
+        <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
           {children}
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
       {palette && (
         <Suspense>
           <CommandPalette groups={groups} onLogout={onLogout} />

@@ -1,18 +1,8 @@
-import {
-  Badge,
-  Button,
-  Collapse,
-  Kbd,
-  Popover,
-  ScrollArea,
-  Text,
-  Tooltip,
-  UnstyledButton,
-} from '@mantine/core'
+import { Badge, Button, Collapse, Kbd, Popover, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconChevronRight, IconLogout, IconSearch, IconUpload } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactElement } from 'react'
 import { environmentName } from '#web/lib/page-meta.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
@@ -72,18 +62,13 @@ export function Sidebar({ groups, collapsed, onSearch, onLogout }: SidebarProps)
           </UnstyledButton>
         </Hint>
       </div>
-      <ScrollArea
-        className={classes['scroll']}
-        type="hover"
-        scrollbarSize={6}
-        viewportProps={{ tabIndex: -1 }}
-      >
+      <div className={classes['scroll']}>
         <nav aria-label="Main">
           {groups.map((group) => (
             <GroupSection key={group.label} group={group} collapsed={collapsed} />
           ))}
         </nav>
-      </ScrollArea>
+      </div>
       <div className={classes['bottom']}>
         <Hint label="Logout" when={collapsed}>
           <UnstyledButton className={classes['entry']} onClick={onLogout} aria-label="Logout">
@@ -235,9 +220,10 @@ function useHoldsCurrent(entry: Parent): boolean {
 }
 
 /** Tooltip for an icon without a label. */
-function Hint({ label, when, children }: { label: string; when: boolean; children: ReactNode }) {
+function Hint({ label, when, children }: { label: string; when: boolean; children: ReactElement }) {
+  if (!when) return children
   return (
-    <Tooltip label={label} position="right" disabled={!when}>
+    <Tooltip label={label} position="right">
       {children}
     </Tooltip>
   )

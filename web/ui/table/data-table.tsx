@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { flexRender, useTable, type RowData } from '@tanstack/react-table'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
@@ -136,7 +136,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     <tr key={index}>
                       {Array.from({ length: columnCount }, (__, cell) => (
                         <td key={cell}>
-                          <Skeleton height={12} width={cell === 0 ? '60%' : '40%'} />
+                          <WaitingCell />
                         </td>
                       ))}
                     </tr>
@@ -187,4 +187,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </section>
   )
+}
+
+/** Not Mantine's skeleton: a hundred of them would delay the rows they represent. */
+function WaitingCell() {
+  return <div className={classes['waiting']} />
 }

@@ -1,35 +1,21 @@
-import { Select } from '@mantine/core'
-
-interface ListFilterProps<Value extends string> {
-  label: string
-  width?: number
-  options: readonly { value: Value; label: string }[]
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-  /** Allows typing to find a value. */
-  searchable?: boolean
-}
+import { Input, InputBase } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { afterFirstScreen } from '../feedback/later.tsx'
+import type { ListFilterProps } from './list-filter.later.tsx'
 
 /** Filters a list by one value. */
-export function ListFilter<Value extends string>({
-  label,
-  width = 150,
-  options,
-  value,
-  onChange,
-  searchable = false,
-}: ListFilterProps<Value>) {
+export const ListFilter = afterFirstScreen<ListFilterProps<string>>(
+  async () => (await import('./list-filter.later.tsx')).ListFilterSelect,
+  Placeholder,
+) as <Value extends string>(props: ListFilterProps<Value>) => ReactNode
+
+/** Looks like the filter until it is loaded. */
+function Placeholder({ label, width = 150, options, value }: ListFilterProps<string>) {
   return (
-    <Select
-      aria-label={label}
-      placeholder={label}
-      w={width}
-      clearable
-      searchable={searchable}
-      data={[...options]}
-      value={value ?? null}
-      onChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value)}
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-    />
+    <InputBase component="div" w={width} aria-hidden>
+      {options.find((option) => option.value === value)?.label ?? (
+        <Input.Placeholder>{label}</Input.Placeholder>
+      )}
+    </InputBase>
   )
 }

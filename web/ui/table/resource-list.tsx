@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import type { ComponentProps, ReactNode } from 'react'
-import { CountTabs } from '../layout/count-tabs.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import type { Columns, Selection } from './columns.ts'
 import { DataTable, type Page } from './data-table.tsx'
@@ -26,7 +25,7 @@ interface ResourceListProps<
   filters?: ReactNode
   empty: { message: string; action?: ReactNode }
   /** Tabs around the table. Their URL parameter is not a filter. */
-  tabs?: Omit<ComponentProps<typeof CountTabs>, 'children'> & { param: string }
+  tabs?: { param: string; render: (table: ReactNode) => ReactNode }
   /** Rows can be selected; `renderActions` returns the actions for the selected rows of this page. */
   selection?: {
     value: Selection
@@ -73,7 +72,7 @@ export function ResourceList<Row extends RowData, Data extends Page<Row>, Key ex
     <>
       <PageHeader {...header} />
       {children}
-      {tabs ? <CountTabs {...tabs}>{table}</CountTabs> : table}
+      {tabs ? tabs.render(table) : table}
       {selection && (
         <SelectionBar count={chosen.length} onClear={() => selection.onChange({})}>
           {selection.renderActions(chosen)}

@@ -14,14 +14,14 @@ interface BulkOrder {
 }
 
 interface BulkDialogProps {
-  /** Null closes the dialog. */
-  action: BulkAction | null
+  opened: boolean
+  action: BulkAction
   orders: readonly BulkOrder[]
   onClose: () => void
 }
 
 /** Confirms a bulk decision, then shows the result of each order. */
-export function BulkDialog({ action, orders, onClose }: BulkDialogProps) {
+export function BulkDialog({ opened, action, orders, onClose }: BulkDialogProps) {
   const approve = useCall('approveOrders', shownInList)
   const reject = useCall('denyOrders', shownInList)
   const streamsIds = orders.map(({ streamId }) => streamId)
@@ -31,7 +31,7 @@ export function BulkDialog({ action, orders, onClose }: BulkDialogProps) {
   const verb = isReject ? 'Reject' : 'Approve'
   return (
     <ActionDialog
-      opened={action !== null}
+      opened={opened}
       onClose={onClose}
       title={`${verb} ${count}`}
       action={`${verb} ${count}`}
@@ -45,9 +45,7 @@ export function BulkDialog({ action, orders, onClose }: BulkDialogProps) {
             : approve.mutateAsync({ streamsIds }),
         )
       }
-      renderSummary={(results) => (
-        <BulkResults action={action ?? 'approve'} initial={results} onClose={onClose} />
-      )}
+      renderSummary={(results) => <BulkResults action={action} initial={results} onClose={onClose} />}
     >
       {count} pending review, {total} total. Each order is processed separately; you'll see any that fail.
     </ActionDialog>

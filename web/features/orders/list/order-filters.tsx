@@ -1,23 +1,18 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
-import { queryOf } from '#web/api/client.ts'
-import { lineListsQuery } from '#web/api/line-lists.ts'
-import { organizationsQuery } from '#web/api/organizations.ts'
-import { dayOf } from '#web/lib/dates.ts'
-import { DateField } from '#web/ui/form/date-field.tsx'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
+import { later } from '#web/ui/feedback/later.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
-import { withChosen } from '#web/domain/customers/people-options.ts'
-import { Picker } from '#web/ui/form/pickers.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
 import type { OrderScope, OrderSearch } from './order-search.ts'
 import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+
+const MoreOrderFilters = later(async () => (await import('./more-order-filters.tsx')).MoreOrderFilters)
 
 interface OrderFiltersProps {
   search: OrderSearch
@@ -69,82 +64,8 @@ function MoreFilters({ search, onChange }: MoreProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="More filters">
-        <Stack gap="sm">
-          <Checkbox
-            label="Affected by a line list update"
-            checked={flagged === true}
-            onChange={(event) => onChange({ flagged: event.currentTarget.checked || undefined })}
-          />
-          <OrganizationFilter value={organizationId} onChange={onChange} />
-          <LineListFilter value={lineListId} onChange={onChange} />
-          <DateField
-            label="Submitted from"
-            clearable
-            value={submittedFrom ?? null}
-            onChange={(date) => onChange({ submittedFrom: date === null ? undefined : dayOf(date) })}
-          />
-          <DateField
-            label="Submitted to"
-            clearable
-            value={submittedTo ?? null}
-            onChange={(date) => onChange({ submittedTo: date === null ? undefined : dayOf(date) })}
-          />
-        </Stack>
+        <MoreOrderFilters search={search} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-const option = ({ id, name }: { id: string | number; name: string }) => ({ value: String(id), label: name })
-
-function OrganizationFilter({
-  value,
-  onChange,
-}: {
-  value: string | undefined
-  onChange: MoreProps['onChange']
-}) {
-  const [words, setWords] = useState('')
-  const found = useQuery(organizationsQuery({ type: 'external', pageSize: 20, search: words || undefined }))
-  const chosen = useQuery({
-    ...queryOf('getOrganization', { id: value ?? '' }),
-    enabled: value !== undefined,
-  })
-  return (
-    <Picker<string>
-      label="Organization"
-      clearable
-      value={value ?? null}
-      onChange={(organizationId) => onChange({ organizationId: organizationId ?? undefined })}
-      options={withChosen(
-        (found.data?.items ?? []).map(option),
-        chosen.data && value !== undefined ? [option(chosen.data)] : [],
-      )}
-      loading={found.isFetching}
-      onSearch={setWords}
-    />
-  )
-}
-
-function LineListFilter({ value, onChange }: { value: number | undefined; onChange: MoreProps['onChange'] }) {
-  const [words, setWords] = useState('')
-  const found = useQuery(lineListsQuery({ pageSize: 20, search: words || undefined }))
-  const chosen = useQuery({
-    ...queryOf('getLineList', { lineListId: value ?? 0 }),
-    enabled: value !== undefined,
-  })
-  return (
-    <Picker<string>
-      label="Line list"
-      clearable
-      value={value === undefined ? null : String(value)}
-      onChange={(id) => onChange({ lineListId: id === null ? undefined : Number(id) })}
-      options={withChosen(
-        (found.data?.items ?? []).map(option),
-        chosen.data && value !== undefined ? [option(chosen.data)] : [],
-      )}
-      loading={found.isFetching}
-      onSearch={setWords}
-    />
   )
 }

@@ -4,14 +4,17 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
+import { laterDialog } from '#web/ui/feedback/later.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
-import { BulkDialog, type BulkAction } from './bulk-dialog.tsx'
+import type { BulkAction } from './bulk-dialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { orderFiltersOf, orderListQuery, type OrderScope, type OrderSearch } from './order-search.ts'
 import { useReplicate } from '../use-replicate.ts'
+
+const BulkDialog = laterDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 interface OrderListProps {
   /** The list's name in the spec: 'All Orders', 'Brand Orders' (spec 2 §2). */
@@ -70,7 +73,8 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         {children}
       </ResourceList>
       <BulkDialog
-        action={bulk?.action ?? null}
+        opened={bulk !== null}
+        action={bulk?.action ?? 'approve'}
         orders={bulk?.orders ?? []}
         onClose={() => {
           setBulk(null)

@@ -8,6 +8,7 @@ import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { stages } from '#web/domain/orders/purchase-order-stage.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
+import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
@@ -38,6 +39,19 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
       Build purchase order
     </ButtonLink>
   )
+  const choose = (value: string) => {
+    setSelection({})
+    void navigate({
+      to: '.',
+      search: (before: PurchaseOrderSearch) => ({
+        ...before,
+        stage: stages.find((one) => one === value),
+        cursor: undefined,
+        page: undefined,
+      }),
+      resetScroll: false,
+    })
+  }
   return (
     <ResourceList
       title="Purchase Orders"
@@ -49,29 +63,23 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
       }
       tabs={{
         param: 'stage',
-        label: 'Stage',
-        tabs: [
-          { value: all, label: 'All' },
-          ...stages.map((stage) => ({
-            value: stage,
-            label: stage === 'draft' ? 'To build' : statusLabel(stage),
-            count: stage === 'draft' ? drafts : undefined,
-          })),
-        ],
-        value: search.stage ?? all,
-        onChange: (value) => {
-          setSelection({})
-          void navigate({
-            to: '.',
-            search: (before: PurchaseOrderSearch) => ({
-              ...before,
-              stage: stages.find((one) => one === value),
-              cursor: undefined,
-              page: undefined,
-            }),
-            resetScroll: false,
-          })
-        },
+        render: (table) => (
+          <CountTabs
+            label="Stage"
+            tabs={[
+              { value: all, label: 'All' },
+              ...stages.map((stage) => ({
+                value: stage,
+                label: stage === 'draft' ? 'To build' : statusLabel(stage),
+                count: stage === 'draft' ? drafts : undefined,
+              })),
+            ]}
+            value={search.stage ?? all}
+            onChange={choose}
+          >
+            {table}
+          </CountTabs>
+        ),
       }}
       what="purchase orders"
       columns={purchaseOrderColumns}

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+
+export interface ListFilterProps<Value extends string> {
+  label: string
+  width?: number
+  options: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  /** Allows typing to find a value. */
+  searchable?: boolean
+}
+
+export function ListFilterSelect<Value extends string>({
+  label,
+  width = 150,
+  options,
+  value,
+  onChange,
+  searchable = false,
+}: ListFilterProps<Value>) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      w={width}
+      clearable
+      searchable={searchable}
+      data={[...options]}
+      value={value ?? null}
+      onChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value)}
+      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+    />
+  )
+}
