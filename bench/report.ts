@@ -13,8 +13,7 @@ export function machine(): string {
 
 /** Replaces a section (Markdown from its heading on) of docs/performance.md and prints it; other sections are unchanged. */
 export async function writeSection(section: string): Promise<void> {
-  const start =
-    '# Performance\n\nEach section is written by the program it names, except the last one.\n'
+  const start = '# Performance\n\nEach section is written by the program it names, except the last one.\n'
   const text = await readFile(report, 'utf8').catch(() => start)
   const [heading = ''] = section.split('\n')
   const sections = text.split(/^(?=## )/m)
