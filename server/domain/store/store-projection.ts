@@ -36,6 +36,7 @@ export function projectStores(
     },
     {
       name: 'user_rows',
+      returnsRows: true,
       sql: sql`
         SELECT store, "user" FROM jsonb_to_recordset(${JSON.stringify(users)}::jsonb) AS given (store uuid, "user" uuid)`,
     },
@@ -51,6 +52,7 @@ export function projectStores(
     },
     {
       name: 'brand_rows',
+      returnsRows: true,
       sql: sql`
         SELECT store, "brandId" AS brand_id, segmentation, "catalogTypeIds" AS types FROM jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
           AS given (store uuid, "brandId" integer, segmentation text, "catalogTypeIds" integer[])`,

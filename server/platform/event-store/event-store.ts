@@ -50,7 +50,7 @@ export function startStreams({
     FROM unnest(${idsOf(streams)}, ${countsOf(streams)}) AS started (stream_id, version)
     RETURNING stream_id`
   const events = streams.map((stream) => ({ ...stream, version: 0 }))
-  return [{ name: 'written_streams', sql: written }, insertEvents(events, metadata)]
+  return [{ name: 'written_streams', sql: written, returnsRows: true }, insertEvents(events, metadata)]
 }
 
 /** Events to append to an existing stream of this version; the version is the number of its events. */
@@ -80,7 +80,10 @@ export function appendToStreams(streams: readonly Append[], metadata: EventMetad
   const check = (rows: number) => {
     if (rows !== streams.length) throw new VersionConflict('A stream has another version')
   }
-  return [{ name: 'written_streams', sql: written, check }, insertEvents(streams, metadata)]
+  return [
+    { name: 'written_streams', sql: written, returnsRows: true, check },
+    insertEvents(streams, metadata),
+  ]
 }
 
 type Started = Omit<Append, 'version'>

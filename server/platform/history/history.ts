@@ -81,8 +81,7 @@ export function historyOf(changes: readonly Change[]): Part[] {
     SELECT subject, "subjectId", action, "actorId", "actorName", before, after
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       AS entry (subject text, "subjectId" text, action text, "actorId" text, "actorName" text, before jsonb, after jsonb)
-    WHERE "actorId" IS NULL OR EXISTS (SELECT FROM users WHERE id = "actorId"::uuid FOR KEY SHARE)
-    RETURNING id`
+    WHERE "actorId" IS NULL OR EXISTS (SELECT FROM users WHERE id = "actorId"::uuid FOR KEY SHARE)`
   const check = (rows: number) => {
     if (rows < entries.length) throw new ActorDeleted('The acting user was deleted')
   }

@@ -21,8 +21,16 @@ export function projectOrders(
   const isNew = orders.some(({ before }) => before === null)
   const withLines = orders.some(({ before, state }) => before?.lines !== state.lines)
   return [
-    { name: 'order_rows', sql: rowsOf('orders', rows) },
-    ...(withLines ? [{ name: 'line_rows', sql: rowsOf('order_lines', orders.flatMap(lineRowsOf)) }] : []),
+    { name: 'order_rows', sql: rowsOf('orders', rows), returnsRows: true },
+    ...(withLines
+      ? [
+          {
+            name: 'line_rows',
+            sql: rowsOf('order_lines', orders.flatMap(lineRowsOf)),
+            returnsRows: true as const,
+          },
+        ]
+      : []),
     isNew ? insertOrders(columns) : updateOrders(columns, withLines),
     ...(withLines ? [...projectLines(), ...projectLists(), ...projectModels()] : updateStatuses()),
     ...(isNew ? [] : [withLines ? updateParts() : updatePartStatus()]),

@@ -45,7 +45,7 @@ type Approved = Pick<OrderState, 'lines' | 'stockOverride'>
 
 /**
  * Reads the available units of lines: the latest file's quantity − reserved units (rules §5). The SKUs are locked only when the
- * reservations are written, in their order, so that approvals of a bestseller do not wait for each other from here on.
+ * reservations are written, in their order, so that approvals of a bestseller wait for each other only briefly.
  */
 export async function readStock({ tx }: LocksBefore<'skus'>, lines: Lines): Promise<Stock> {
   const counted = lines.flatMap(({ sku, itemId }) => (sku === null ? [] : itemId))
@@ -118,13 +118,15 @@ function reserveUnits(wanted: readonly Reservation[]): Part[] {
   return [
     {
       name: 'wanted_units',
+      returnsRows: true,
       sql: sql`
         SELECT * FROM unnest(${arrayOf('text', skus)}, ${arrayOf('integer', units)}, ${arrayOf('integer', most)})
           AS wanted (sku, units, most)`,
     },
-    { name: 'reserved_units', sql: written },
+    { name: 'reserved_units', sql: written, returnsRows: true },
     {
       name: 'oversold_units',
+      returnsRows: true,
       sql: sql`SELECT FROM reserved_units JOIN wanted_units USING (sku) WHERE reserved_units.units > wanted_units.most`,
       check: restartIfOversold,
     },
