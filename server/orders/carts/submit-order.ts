@@ -7,7 +7,7 @@ import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
 import { submit } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
-import { addToDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
+import { addToDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
 import { lockGroups } from '#server/domain/ordering/purchase-order/lock-groups.ts'
 import { groupsOf } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
@@ -50,6 +50,6 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
     expectedVersion,
   })
   if (isRefusal(changed)) return changed
-  for (const group of groups) await addToDraft(locks, group, [orderStreamId], change)
+  await addToDrafts(locks, groups, [orderStreamId], change)
   return answerWith(db, actor, changed)
 }

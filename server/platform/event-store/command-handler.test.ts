@@ -37,7 +37,8 @@ const shelf: StreamDefinition<ShelfEvent, Shelf, StreamChangeContext, 'brand-not
   notFound: 'brand-not-found',
   actions: { shelved: 'pairs shelved', sold: 'pairs sold' },
   toHistory: ({ pairs }) => ({ pairs }),
-  historyDetails: async (_, { events }) => ({ events: events.length }),
+  historyDetails: async (_, changes) =>
+    new Map(changes.map(({ id, events }) => [id, { events: events.length }])),
   project: (changes) => {
     projected.push([...changes])
     return []

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, type RefusalCode, refuse } from '#contract/ref
 import type { Tables } from '../database/tables.ts'
 import { type Part, writeTogether } from '../database/write-together.ts'
 import type { ChangeContext } from '../history/change-context.ts'
-import { type Change, historyOf } from '../history/history.ts'
+import { historyOf } from '../history/history.ts'
 import {
   aggregateStreams,
   appendToStreams,
@@ -39,8 +39,11 @@ export interface StreamDefinition<
   readonly actions: Readonly<Record<E['type'], string>>
   /** The fields whose changes the history shows. */
   readonly toHistory: (state: State) => object
-  /** Fields of a history entry that the state does not have. */
-  readonly historyDetails?: (tx: Kysely<Tables>, change: Written<E, State>) => Promise<object>
+  /** Fields of history entries that the states do not have, by stream. */
+  readonly historyDetails?: (
+    tx: Kysely<Tables>,
+    changes: readonly Written<E, State>[],
+  ) => Promise<ReadonlyMap<string, object>>
   /** Writes the read tables, in the statement that appends the events. All of the changes are of new streams or none is. */
   readonly project: (changes: readonly Written<E, State>[], context: Context) => readonly Part[]
   /** Enqueues mails and jobs; they run if and only if the transaction commits. */
@@ -226,18 +229,15 @@ async function write<
   parts: readonly Part[],
 ): Promise<void> {
   const { streamType, actions, toHistory, historyDetails } = stream
-  const entries: Change[] = []
-  for (const change of changes) {
-    const { id, before, state, events } = change
-    entries.push({
-      actor: context.actor,
-      subject: streamType,
-      subjectId: id,
-      action: [...new Set(events.map(({ type }) => actions[type as E['type']]))].join(', '),
-      before: before && toHistory(before),
-      after: { ...toHistory(state), ...(await historyDetails?.(tx, change)) },
-    })
-  }
+  const details = await historyDetails?.(tx, changes)
+  const entries = changes.map(({ id, before, state, events }) => ({
+    actor: context.actor,
+    subject: streamType,
+    subjectId: id,
+    action: [...new Set(events.map(({ type }) => actions[type as E['type']]))].join(', '),
+    before: before && toHistory(before),
+    after: { ...toHistory(state), ...details?.get(id) },
+  }))
   await writeTogether(tx, [...parts, ...stream.project(changes, context), ...historyOf(entries)])
   await stream.enqueue?.(tx, changes, context)
 }

@@ -31,44 +31,68 @@ export async function readPurchaseOrderState(db: Kysely<Tables>, id: string): Pr
   return purchaseOrder ?? { id, state: null, version: 0 }
 }
 
+/** Locks and loads purchase orders whose groups are locked. */
+export async function loadPurchaseOrders(
+  { tx }: GroupLocks,
+  ids: readonly string[],
+): Promise<LoadedPurchaseOrder[]> {
+  return lockAndLoadStreams(tx, purchaseOrderStream, ids)
+}
+
 /** Locks and loads a purchase order whose group is locked. */
-export async function loadPurchaseOrder({ tx }: GroupLocks, id: string): Promise<LoadedPurchaseOrder> {
-  const [purchaseOrder] = await lockAndLoadStreams(tx, purchaseOrderStream, [id])
+export async function loadPurchaseOrder(locks: GroupLocks, id: string): Promise<LoadedPurchaseOrder> {
+  const [purchaseOrder] = await loadPurchaseOrders(locks, [id])
   return purchaseOrder ?? { id, state: null, version: 0 }
+}
+
+/** Changes purchase orders by a decision on each; returns the results in their order. */
+export async function changePurchaseOrders<Code extends PurchaseOrderRefusal = never>(
+  { tx }: GroupLocks,
+  purchaseOrders: readonly LoadedPurchaseOrder[],
+  decide: (state: PurchaseOrderState, id: string) => Decision<Code>,
+  context: StreamChangeContext,
+): Promise<(Changed<PurchaseOrderState> | Refusal<Code | 'purchase-order-not-found' | 'conflict'>)[]> {
+  return changeStreams(tx, purchaseOrderStream, purchaseOrders, decide, context)
 }
 
 /** Changes a purchase order by a decision. */
 export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = never>(
-  { tx }: GroupLocks,
+  locks: GroupLocks,
   purchaseOrder: LoadedPurchaseOrder,
   decide: (state: PurchaseOrderState) => Decision<Code>,
   context: StreamChangeContext,
 ): Promise<Changed<PurchaseOrderState> | Refusal<Code | 'purchase-order-not-found' | 'conflict'>> {
-  const [result] = await changeStreams(tx, purchaseOrderStream, [purchaseOrder], decide, context)
+  const [result] = await changePurchaseOrders(locks, [purchaseOrder], decide, context)
   if (!result) throw new Error('A change of one purchase order has one result')
   return result
 }
 
+/** Opens drafts for groups that are locked. */
+export async function openDrafts(
+  { tx }: GroupLocks,
+  openings: readonly Omit<PurchaseOrderOpening, 'number'>[],
+  context: StreamChangeContext,
+): Promise<Changed<PurchaseOrderState>[]> {
+  if (openings.length === 0) return []
+  const { rows } = await sql<{ number: number }>`
+    SELECT nextval('purchase_order_numbers') AS number FROM generate_series(1, ${openings.length}::integer)`.execute(
+    tx,
+  )
+  const drafts = openings.map(({ brandId, inventoryType, lineListId, generationType, orderIds }, index) => {
+    const number = rows[index]?.number ?? 0
+    const data = { number, brandId, inventoryType, lineListId, generationType, orderIds }
+    return { id: uuidv7(context.now), events: [{ type: 'purchase-order-opened', data }] as const }
+  })
+  return openStreams(tx, purchaseOrderStream, drafts, context)
+}
+
 /** Opens a draft for a group that is locked. */
 export async function openDraft(
-  { tx }: GroupLocks,
+  locks: GroupLocks,
   opening: Omit<PurchaseOrderOpening, 'number'>,
   context: StreamChangeContext,
 ): Promise<Changed<PurchaseOrderState>> {
-  const { rows } = await sql<{ number: number }>`SELECT nextval('purchase_order_numbers') AS number`.execute(
-    tx,
-  )
-  const { brandId, inventoryType, lineListId, generationType, orderIds } = opening
-  const data = {
-    number: rows[0]?.number ?? 0,
-    brandId,
-    inventoryType,
-    lineListId,
-    generationType,
-    orderIds,
-  }
-  const draft = { id: uuidv7(context.now), events: [{ type: 'purchase-order-opened', data }] as const }
-  const [opened] = await openStreams(tx, purchaseOrderStream, [draft], context)
+  const [opened] = await openDrafts(locks, [opening], context)
   if (!opened) throw new Error('Opening one draft opens one')
   return opened
 }

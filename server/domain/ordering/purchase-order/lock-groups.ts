@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayOf } from '#server/platform/database/rows-of.ts'
 import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 import type { Group } from './purchase-order.ts'
 
@@ -10,9 +11,12 @@ export async function lockGroups(
   const keys = groups.map(
     ({ brandId, inventoryType, lineListId }) => `purchase orders ${brandId} ${inventoryType} ${lineListId}`,
   )
+  const sorted = arrayOf('text', [...new Set(keys)].toSorted())
   return acquire(locks, 'groups', async (tx) => {
-    for (const key of [...new Set(keys)].toSorted())
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    if (keys.length === 0) return
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest(${sorted}) AS key`.execute(
+      tx,
+    )
   })
 }
 
@@ -24,6 +28,6 @@ export async function lockGroupsOf(
   const { rows } = await sql<Group>`
     SELECT DISTINCT parts.brand_id, parts.line_list_id, orders.type AS inventory_type
     FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id
-    WHERE parts.order_id = ANY(${orderIds}::uuid[])`.execute(locks.tx)
+    WHERE parts.order_id = ANY(${arrayOf('uuid', orderIds)})`.execute(locks.tx)
   return lockGroups(locks, rows)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrdersInHistory } from '#contract/orders/purchase-orders.ts'
+import { arrayOf } from '#server/platform/database/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type {
   StreamChangeContext,
@@ -48,21 +49,41 @@ function toHistory({ status, orderIds, submitted, invoiced }: PurchaseOrderState
 /** How many of the added or removed orders a history entry names; of the others it has the count. */
 const named = 5
 
-/** The orders that a change added or removed. */
+/** The orders that changes added or removed, by purchase order. */
 async function movedOrders(
   tx: Kysely<Tables>,
-  { before, state }: Written<PurchaseOrderEvent, PurchaseOrderState>,
+  changes: readonly Written<PurchaseOrderEvent, PurchaseOrderState>[],
 ) {
-  const [old, current] = [new Set(before?.orderIds), new Set(state.orderIds)]
-  const ordersAdded = await firstOf(tx, [...current.difference(old)])
-  const ordersRemoved = await firstOf(tx, [...old.difference(current)])
-  return { ...(ordersAdded && { ordersAdded }), ...(ordersRemoved && { ordersRemoved }) }
+  const moved = changes.map(({ id, before, state }) => {
+    const [old, current] = [new Set(before?.orderIds), new Set(state.orderIds)]
+    return { id, added: [...current.difference(old)], removed: [...old.difference(current)] }
+  })
+  const ids = moved.flatMap(({ added, removed }) => [...added, ...removed])
+  const numbers = await readOrderNumbers(tx, ids)
+  return new Map(
+    moved.map(({ id, added, removed }) => [
+      id,
+      {
+        ...(added.length > 0 && { ordersAdded: firstOf(added, numbers) }),
+        ...(removed.length > 0 && { ordersRemoved: firstOf(removed, numbers) }),
+      },
+    ]),
+  )
 }
 
-async function firstOf(tx: Kysely<Tables>, ids: readonly string[]): Promise<OrdersInHistory | undefined> {
-  if (ids.length === 0) return undefined
-  const { rows } = await sql<{ streamId: string; number: string }>`
-    SELECT id AS stream_id, 'SO-' || number AS number FROM orders
-    WHERE id = ANY(${ids}::uuid[]) ORDER BY orders.number LIMIT ${named}`.execute(tx)
-  return { count: ids.length, first: rows }
+async function readOrderNumbers(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; number: number }>`
+    SELECT id, number FROM orders WHERE id = ANY(${arrayOf('uuid', ids)})`.execute(tx)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+function firstOf(ids: readonly string[], numbers: ReadonlyMap<string, number>): OrdersInHistory {
+  const numbered = ids.map((streamId) => ({ streamId, number: numbers.get(streamId) ?? 0 }))
+  const sorted = numbered.toSorted((a, b) => a.number - b.number)
+  const first = sorted.slice(0, named).map(({ streamId, number }) => ({ streamId, number: `SO-${number}` }))
+  return { count: ids.length, first }
 }
