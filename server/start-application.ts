@@ -103,6 +103,7 @@ async function work(
     unclaimedUploadsJob(services),
     importWorker(services),
     purchaseOrderJob(services),
+    foldSalesJob(services),
   ])
 }
 

@@ -20,18 +20,18 @@ const ofStock = async () => buildCustomer(db, { type: 'brand-ats', quantity: 20 
 
 test('an approval sends the same few statements for any order', async () => {
   const preBook = await submitted(await ofTwoBrands())
-  expect(await statementsOf(async () => call('approveOrder', { orderStreamId: preBook.streamId }))).toBe(11)
+  expect(await statementsOf(async () => call('approveOrder', { orderStreamId: preBook.streamId }))).toBe(7)
   const stock = await submitted(await ofStock(), 'brand-ats')
-  expect(await statementsOf(async () => call('approveOrder', { orderStreamId: stock.streamId }))).toBe(12)
+  expect(await statementsOf(async () => call('approveOrder', { orderStreamId: stock.streamId }))).toBe(8)
 })
 
 test('a submission adds to the drafts of all its brands together, and a denial and a cancellation remove from them together', async () => {
   const customer = await ofTwoBrands()
   const { streamId } = await cart(customer)
-  expect(await statementsOf(async () => call('submitOrder', { orderStreamId: streamId }))).toBe(25)
-  expect(await statementsOf(async () => call('denyOrders', { streamsIds: [streamId] }))).toBe(18)
+  expect(await statementsOf(async () => call('submitOrder', { orderStreamId: streamId }))).toBe(21)
+  expect(await statementsOf(async () => call('denyOrders', { streamsIds: [streamId] }))).toBe(17)
   const { streamId: orderStreamId } = await submitted(customer)
-  expect(await statementsOf(async () => call('cancelOrder', { orderStreamId, reason: 'Closed' }))).toBe(19)
+  expect(await statementsOf(async () => call('cancelOrder', { orderStreamId, reason: 'Closed' }))).toBe(18)
 })
 
 test('the approval of a purchase order sends the same statements for any number of orders', async () => {
@@ -39,6 +39,6 @@ test('the approval of a purchase order sends the same statements for any number 
     const customer = await ofTwoBrands()
     for (let order = 0; order < orders; order += 1) await submitted(customer)
     const [{ streamId } = { streamId: '' }] = await purchaseOrdersOf(customer)
-    expect(await statementsOf(async () => call('approvePurchaseOrder', { streamId }))).toBe(18)
+    expect(await statementsOf(async () => call('approvePurchaseOrder', { streamId }))).toBe(17)
   }
 })
