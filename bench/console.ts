@@ -1,0 +1,229 @@
+import { type Browser, type BrowserContextOptions, type Page, chromium } from '@playwright/test'
+import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { signIn } from '../e2e/support/sign-in.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { type BenchServer, withServer } from './bench-server.ts'
+import { loadOrders } from './load-orders.ts'
+import { machine, writeSection } from './report.ts'
+
+// Measures the built console (`npm run build`) in Chromium with 20,000 orders: the time until a screen shows its data with an empty
+// and with a filled cache, clicks on the sidebar, and the longest task while typing, scrolling, and dragging. Writes the figures to
+// docs/performance.md.
+
+const ROUNDS = 7
+const orders = 20_000
+const items = 6_000
+
+type Session = BrowserContextOptions['storageState']
+
+/** A screen shows its data when its heading is there and nothing in it is busy. */
+interface Screen {
+  readonly path: string
+  readonly heading: string
+}
+
+const first: Screen[] = [
+  { path: '/home/orders/all', heading: 'All Orders' },
+  { path: '/home', heading: 'Home' },
+]
+const clicked: Screen[] = [
+  { path: '/home/organizations', heading: 'Organizations' },
+  { path: '/home/stores', heading: 'Stores' },
+  { path: '/home/people', heading: 'People' },
+  { path: '/home/orders/dashboard', heading: 'Dashboard' },
+  { path: '/home/catalogs', heading: 'Catalogs' },
+  { path: '/home/orders/all', heading: 'All Orders' },
+]
+
+await withServer(async (server) => {
+  await loadOrders(server.services.db, orders, 'America/New_York')
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  try {
+    const session = await signedIn(browser, server)
+    const rows: string[] = []
+    for (const screen of first) rows.push(...(await firstLoads(browser, server.origin, session, screen)))
+    rows.push(...(await clicks(browser, server.origin, session)))
+    rows.push(...(await tasks(browser, server, session)))
+    await writeSection(sectionOf(rows))
+  } finally {
+    await browser.close()
+  }
+})
+
+async function signedIn(browser: Browser, { origin, services: { db } }: BenchServer): Promise<Session> {
+  const context = await browser.newContext()
+  const { id } = await buildUser(db)
+  await signIn(await context.newPage(), { origin, db } as Parameters<typeof signIn>[1], id)
+  const session = await context.storageState({ indexedDB: true })
+  await context.close()
+  return session
+}
+
+async function firstLoads(
+  browser: Browser,
+  origin: string,
+  session: Session,
+  { path, heading }: Screen,
+): Promise<string[]> {
+  const times: { cold: number[]; warm: number[] } = { cold: [], warm: [] }
+  let requests = 0
+  let bytes = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await open(browser, session)
+    for (const cache of ['cold', 'warm'] as const) {
+      const page = await context.newPage()
+      await page.goto(origin + path, { waitUntil: 'commit' })
+      times[cache].push(await page.evaluate(shown, heading))
+      if (cache === 'cold') {
+        const loaded = await page.evaluate(loadedFiles, times.cold.at(-1) ?? 0)
+        ;({ requests, bytes } = loaded)
+      }
+      await page.waitForLoadState('networkidle')
+      await page.close()
+    }
+    await context.close()
+  }
+  return [
+    `| ${heading}, empty cache | ${median(times.cold)} ms |`,
+    `| ${heading}, filled cache | ${median(times.warm)} ms |`,
+    `| ${heading}, requests | ${requests} |`,
+    `| ${heading}, scripts and styles | ${Math.round(bytes / 1000)} kB |`,
+  ]
+}
+
+/** The median of the first visits to several screens from the sidebar, and of later visits. */
+async function clicks(browser: Browser, origin: string, session: Session): Promise<string[]> {
+  const visits: { first: number[]; repeated: number[] } = { first: [], repeated: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await open(browser, session)
+    const page = await context.newPage()
+    await page.goto(`${origin}/home`)
+    await page.waitForLoadState('networkidle')
+    for (const times of [visits.first, visits.repeated])
+      for (const screen of clicked) {
+        times.push(await page.evaluate(clickTo, screen))
+        await page.waitForLoadState('networkidle')
+      }
+    await context.close()
+  }
+  return [
+    `| click to content, first visit | ${median(visits.first)} ms |`,
+    `| click to content, later visits | ${median(visits.repeated)} ms |`,
+  ]
+}
+
+/** The longest task of three uses. */
+async function tasks(
+  browser: Browser,
+  { origin, services: { db } }: BenchServer,
+  session: Session,
+): Promise<string[]> {
+  await buildCatalogTypes(db, 'athletic', 'boutique')
+  const lineListId = await buildLineList(db, { items, deadline: '2099-05-01' })
+  const context = await open(browser, session)
+  const page = await context.newPage()
+  await page.goto(`${origin}/home/orders/all`)
+  await page.waitForLoadState('networkidle')
+  const typing = await longestTask(page, async () => {
+    await page.getByRole('searchbox').pressSequentially('alpine footwear', { delay: 60 })
+  })
+  await page.goto(`${origin}/home/catalog-segmentation/${lineListId}`)
+  const card = page.getByRole('option').first()
+  await card.waitFor()
+  await page.waitForLoadState('networkidle')
+  const dragging = await longestTask(page, async () => {
+    await card.hover()
+    await page.mouse.down()
+    for (let step = 0; step < 40; step += 1) await page.mouse.move(500 + step * 10, 400 + step * 5)
+    await page.mouse.up()
+  })
+  await card.hover()
+  const scrolling = await longestTask(page, async () => {
+    for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, 1_500)
+  })
+  await context.close()
+  return [
+    `| longest task while typing a search | ${typing} ms |`,
+    `| longest task while scrolling ${items.toLocaleString('en-US')} items | ${scrolling} ms |`,
+    `| longest task while dragging one of them | ${dragging} ms |`,
+  ]
+}
+
+async function open(browser: Browser, session: Session) {
+  const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(keepLongTasks)
+  return context
+}
+
+async function longestTask(page: Page, use: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => longTasks.splice(0))
+  await use()
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => Math.round(Math.max(0, ...longTasks)))
+}
+
+declare global {
+  /** In the page: tasks over 50 ms. */
+  var longTasks: number[]
+}
+
+// The following functions run in the page.
+
+function keepLongTasks(): void {
+  globalThis.longTasks = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+/** The milliseconds from navigation until the screen is painted with its data. */
+async function shown(heading: string): Promise<number> {
+  while (
+    document.querySelector('h1')?.textContent !== heading ||
+    document.querySelector('[aria-busy="true"]')
+  )
+    await new Promise((resolve) => setTimeout(resolve, 4))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return performance.now()
+}
+
+async function clickTo({ path, heading }: Screen): Promise<number> {
+  const start = performance.now()
+  document.querySelector<HTMLElement>(`aside a[href="${path}"]`)?.click()
+  while (
+    document.querySelector('h1')?.textContent !== heading ||
+    document.querySelector('[aria-busy="true"]')
+  )
+    await new Promise((resolve) => setTimeout(resolve, 4))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return performance.now() - start
+}
+
+function loadedFiles(until: number): { requests: number; bytes: number } {
+  const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until)
+  const files = loaded.filter(({ name }) => /\.(js|css)$/.test(name))
+  return {
+    // And the page itself.
+    requests: loaded.length + 1,
+    bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  }
+}
+
+function median(times: readonly number[]): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
+}
+
+function sectionOf(rows: readonly string[]): string {
+  return `## Console
+
+\`node bench/console.ts\`: the built console in Chromium with ${orders.toLocaleString('en-US')} orders, on the machine that also runs the server. A screen is shown
+when it is painted with its data. Medians of ${ROUNDS} rounds; tasks under 50 ms count as 0.
+
+| | |
+| --- | --: |
+${rows.join('\n')}
+
+${machine()}`
+}
