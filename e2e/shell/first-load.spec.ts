@@ -8,6 +8,9 @@ declare global {
   var tableShownAt: number | undefined
 }
 
+// Nothing is cached, and the script that watches the table ends with its page.
+test.use({ ownContext: true })
+
 test('All Orders makes at most 14 requests until its table is visible, none of them twice', async ({
   page,
   product,
@@ -16,7 +19,8 @@ test('All Orders makes at most 14 requests until its table is visible, none of t
   await page.addInitScript(watchTable)
   await page.goto('/home/orders/all')
   await expect.poll(async () => page.evaluate(() => globalThis.tableShownAt)).toBeGreaterThan(0)
-  const requests = await page.evaluate(requestsUntilTable)
+  // The brands of other tests may fill further pages.
+  const requests = (await page.evaluate(requestsUntilTable)).filter((path) => !path.includes('cursor='))
   expect(requests.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
     '/api/auth/verify',
     '/api/brands?pageSize=100',
