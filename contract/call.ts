@@ -92,9 +92,11 @@ export const money = z.number().multipleOf(0.01)
 /** A timestamp, ISO 8601 UTC. */
 export const timestamp = z.iso.datetime()
 
+const isoDate = z.iso.date()
+
 /** Whether a text is a YYYY-MM-DD date that PostgreSQL accepts: there is no year 0. */
 function isDay(text: string): boolean {
-  return !text.startsWith('0000') && z.iso.date().safeParse(text).success
+  return !text.startsWith('0000') && isoDate.safeParse(text).success
 }
 
 const expectedDate = 'Expected a date such as 2027-01-31'
