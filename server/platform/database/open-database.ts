@@ -79,7 +79,6 @@ function createPool(connection: Connection, settings: PoolConfig, log?: Logger):
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
-    pipeline: true,
     ...settings,
     ...connection,
   })

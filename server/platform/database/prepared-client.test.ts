@@ -29,12 +29,3 @@ test('prepares no statement that controls a transaction', async () => {
     expect((await preparedOn(connection)).filter((text) => /^(begin|commit)/i.test(text))).toEqual([])
   })
 })
-
-test('sends the statements of a transaction without waiting for each other', async () => {
-  await db.transaction().execute(async (tx) => {
-    const answers = await Promise.all(
-      [1, 2, 3].map(async (n) => sql<{ n: number }>`SELECT ${n}::integer AS n`.execute(tx)),
-    )
-    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
-  })
-})
