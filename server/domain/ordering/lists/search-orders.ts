@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, searchCountCap } from '#contract/call.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { countingTo, longListOf } from '#server/platform/database/capped-count.ts'
 import { firstRows, type LoadPage, pageByKey, type Paging } from '#server/platform/database/page.ts'
 import type { ListedOrder } from './select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -152,16 +153,21 @@ async function countFound(
   sources: readonly Source[],
   filterSource: SearchedList['filterSource'],
 ): Promise<{ total: number; isCapped: boolean }> {
+  const most = sql.lit(countingTo(searchCountCap) + 1)
   const some = sources.map(
     (source) =>
-      sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(searchCountCap + 1)}) AS each LIMIT ${scanLimit})`,
+      sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(scanLimit)})`,
   )
-  const { rows } = await sql<{ seen: number; orders: number }>`
+  const query = sql<{ seen: number; orders: number }>`
     SELECT count(*) AS seen, count(DISTINCT id) AS orders
-    FROM (SELECT id FROM (${sql.join(some, sql` UNION ALL `)}) AS each LIMIT ${scanLimit}) AS found`.execute(
+    FROM (SELECT id FROM (${sql.join(some, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(scanLimit)}) AS found`.compile(
     db,
   )
+  const list = longListOf(db, query, searchCountCap)
+  if (list.isKnown()) return { total: searchCountCap, isCapped: true }
+  const { rows } = await db.executeQuery(query)
   const { seen = 0, orders = 0 } = rows[0] ?? {}
+  list.counted(orders)
   return {
     total: Math.min(orders, searchCountCap),
     isCapped: orders > searchCountCap || seen === scanLimit,
