@@ -38,6 +38,17 @@ test.describe('organizations', () => {
       await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
   })
 
+  test('get the focus back after a canceled deletion', async ({ page, product }) => {
+    const name = `Saddle ${unique()}`
+    await buildOrganization(product.db, { name })
+    await page.getByLabel('Search by name or country').fill(name)
+    const remove = page.getByRole('button', { name: `Delete ${name}` })
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(remove).toBeFocused()
+  })
+
   test('are found by country and show when nothing matches', async ({ page, product }) => {
     const name = `Fjord ${unique()}`
     const id = await buildOrganization(product.db, { name })

@@ -5,11 +5,13 @@ import {
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
+  type Cell,
   type ColumnHelper,
   type RowData,
   type RowSelectionState,
   type TableOptions,
 } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 
 /** How a column looks. */
 interface ColumnLook {
@@ -46,3 +48,12 @@ export function columnsOf<Row extends RowData>(
 
 /** Columns whose values have different types. */
 type Described<Row extends RowData> = Parameters<ColumnHelper<OurFeatures, Row>['columns']>[0]
+
+/**
+ * What a cell shows. The template is called, not used as a component: a list that renders again with new columns would remount
+ * all of its cells, and lose the focus and the tooltips in them.
+ */
+export function cellContent<Row extends RowData>(cell: Cell<OurFeatures, Row>): ReactNode {
+  const template = cell.column.columnDef.cell
+  return typeof template === 'function' ? template(cell.getContext()) : template
+}

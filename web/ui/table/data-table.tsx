@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import { flexRender, useTable, type RowData } from '@tanstack/react-table'
+import { useTable, type RowData } from '@tanstack/react-table'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Failure } from '../feedback/failure.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ColumnMenu, useColumnVisibility } from './column-menu.tsx'
-import { tableOf, type Columns, type Selection } from './columns.ts'
+import { cellContent, tableOf, type Columns, type Selection } from './columns.ts'
 import type { ListState } from './list-search.ts'
 import classes from './table.module.css'
 import { scrollableRegion } from './scrollable-region.ts'
@@ -160,7 +160,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     )}
                     {row.getVisibleCells().map((cell) => (
                       <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
-                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                        {cellContent(cell)}
                       </td>
                     ))}
                   </tr>

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { flexRender, useTable, type RowData } from '@tanstack/react-table'
+import { useTable, type RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
-import { tableOf, type Columns } from './columns.ts'
+import { cellContent, tableOf, type Columns } from './columns.ts'
 import { scrollableRegion } from './scrollable-region.ts'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
@@ -82,7 +82,7 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
               <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
                 {rows[index]?.getVisibleCells().map((cell) => (
                   <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
-                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    {cellContent(cell)}
                   </td>
                 ))}
               </tr>
