@@ -9,6 +9,7 @@ interface OidcArtifactsTable {
   clientId: string | null
   payload: ColumnType<Record<string, unknown>, string, string>
   consumedAt: string | null
+  spentBy: Buffer | null
   expiresAt: string
 }
 

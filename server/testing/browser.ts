@@ -65,11 +65,12 @@ export class Browser {
     path: string,
     form: Record<string, string>,
     origin: string | null = this.#origin,
+    headers: Record<string, string> = {},
   ): Promise<Answer> {
     return this.#send(path, {
       method: 'POST',
       body: new URLSearchParams(form),
-      headers: origin === null ? {} : { Origin: origin },
+      headers: origin === null ? headers : { ...headers, Origin: origin },
     })
   }
 
@@ -117,12 +118,13 @@ export class Browser {
     })
   }
 
-  async refresh(refreshToken: string): Promise<Answer> {
-    return this.#fromClient('/token', {
-      grant_type: 'refresh_token',
-      client_id: this.#client,
-      refresh_token: refreshToken,
-    })
+  /** Renews tokens; a request that is sent again has the same key. */
+  async refresh(refreshToken: string, key?: string): Promise<Answer> {
+    return this.#fromClient(
+      '/token',
+      { grant_type: 'refresh_token', client_id: this.#client, refresh_token: refreshToken },
+      key === undefined ? {} : { 'Idempotency-Key': key },
+    )
   }
 
   async revoke(token: string): Promise<Answer> {
@@ -130,8 +132,12 @@ export class Browser {
   }
 
   /** Posts from the client's own page, which has another origin for the portal. */
-  async #fromClient(path: string, form: Record<string, string>): Promise<Answer> {
-    return this.post(path, form, new URL(this.#redirectUri).origin)
+  async #fromClient(
+    path: string,
+    form: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Answer> {
+    return this.post(path, form, new URL(this.#redirectUri).origin, headers)
   }
 
   /** Checks an access token: 200 with its user, or 401. */

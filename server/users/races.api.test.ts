@@ -58,6 +58,7 @@ async function storeGrant({ id, grantId }: SigningIn) {
   return oidcAdapter(
     db,
     clock,
+    () => undefined,
   )('Grant')
     .upsert(grantId, grant, 3600)
     .then(

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -26,19 +26,31 @@ export async function endFamilies(
   await db.deleteFrom('oidcArtifacts').where('model', '=', 'Grant').where(by, '=', whose).execute()
 }
 
-/** Creates the adapter that stores one oidc-provider model (AccessToken, Grant, Interaction …) in PostgreSQL. */
-export function oidcAdapter(db: Kysely<Tables>, clock: Clock): (model: string) => Adapter {
-  return (model) => new PostgresAdapter(db, clock, model)
+/** Milliseconds in which a renewal can be sent again under its key. */
+const retryTime = 60_000
+
+/**
+ * Creates the adapter that stores one oidc-provider model (AccessToken, Grant, Interaction …) in PostgreSQL. `requestKey` gives the
+ * idempotency key of the request in progress.
+ */
+export function oidcAdapter(
+  db: Kysely<Tables>,
+  clock: Clock,
+  requestKey: () => string | undefined,
+): (model: string) => Adapter {
+  return (model) => new PostgresAdapter(db, clock, requestKey, model)
 }
 
 class PostgresAdapter implements Adapter {
   readonly #db: Kysely<Tables>
   readonly #clock: Clock
+  readonly #requestKey: () => string | undefined
   readonly #model: string
 
-  constructor(db: Kysely<Tables>, clock: Clock, model: string) {
+  constructor(db: Kysely<Tables>, clock: Clock, requestKey: () => string | undefined, model: string) {
     this.#db = db
     this.#clock = clock
+    this.#requestKey = requestKey
     this.#model = model
   }
 
@@ -71,28 +83,31 @@ class PostgresAdapter implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const row = await this.#row(id).select(['payload', 'consumedAt']).executeTakeFirst()
+    const row = await this.#row(id).select(['payload', 'consumedAt', 'spentBy']).executeTakeFirst()
     if (row === undefined) return undefined
     const consumed =
-      row.consumedAt === null ? {} : { consumed: Math.floor(Date.parse(row.consumedAt) / 1000) }
+      row.consumedAt === null || this.#isRetryOf(row)
+        ? {}
+        : { consumed: Math.floor(Date.parse(row.consumedAt) / 1000) }
     return { ...row.payload, jti: id, ...consumed }
   }
 
   /**
    * Spends a code or a refresh token. A second use finds it spent, which ends the whole family, because one of the two users is a
-   * thief.
+   * thief. A request sent again under its key, because its response was lost, is not a second use.
    */
   async consume(id: string): Promise<void> {
     const spent = await this.#db
       .updateTable('oidcArtifacts')
-      .set({ consumedAt: this.#clock.now().toISOString() })
+      .set({ consumedAt: this.#clock.now().toISOString(), spentBy: this.#spender() })
       .where('model', '=', this.#model)
       .where('id', '=', hashed(id))
       .where('consumedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (spent !== undefined) return
-    const family = await this.#row(id).select('grantId').executeTakeFirst()
+    const family = await this.#row(id).select(['grantId', 'consumedAt', 'spentBy']).executeTakeFirst()
+    if (family !== undefined && this.#isRetryOf(family)) return
     if (family !== undefined) await endFamilies(this.#db, 'id', family.grantId)
     throw new (await errors()).InvalidGrant('already used')
   }
@@ -121,6 +136,23 @@ class PostgresAdapter implements Adapter {
   /** Only the device flow has user codes, and it is off. */
   async findByUserCode(): Promise<undefined> {
     return undefined
+  }
+
+  /** What identifies a request that can be sent again: only renewals can. */
+  #spender(): Buffer | null {
+    const key = this.#model === 'RefreshToken' ? this.#requestKey() : undefined
+    return key === undefined ? null : hashed(key)
+  }
+
+  #isRetryOf({ consumedAt, spentBy }: { consumedAt: string | null; spentBy: Buffer | null }): boolean {
+    const spender = this.#spender()
+    return (
+      consumedAt !== null &&
+      this.#clock.now().getTime() - Date.parse(consumedAt) < retryTime &&
+      spentBy !== null &&
+      spender !== null &&
+      timingSafeEqual(spentBy, spender)
+    )
   }
 
   #row(id: string) {

@@ -19,7 +19,7 @@ export interface ProviderSetup {
 export function createProvider({ db, clock, keys, origin, redirectUris }: ProviderSetup): Provider {
   const secure = origin.startsWith('https:')
   const configuration: Configuration = {
-    adapter: oidcAdapter(db, clock),
+    adapter: oidcAdapter(db, clock, requestKey),
     clients: (['console', 'portal'] as const).map((client) => ({
       client_id: client,
       redirect_uris: [redirectUris[client]],
@@ -93,6 +93,11 @@ export function createProvider({ db, clock, keys, origin, redirectUris }: Provid
     Object.assign(ctx.oidc.session ?? {}, { destroyed: true })
   })
   return provider
+}
+
+function requestKey(): string | undefined {
+  const key = Provider.ctx?.req.headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
 }
 
 /** Every authorization needs a new login of a user whom its client admits right now. */

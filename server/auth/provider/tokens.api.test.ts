@@ -159,6 +159,26 @@ describe('a refresh token', () => {
     await expectFamilyEnded(browser, tokens, renewed)
   })
 
+  test('renews again under the same key after a lost response', async () => {
+    const { browser, tokens } = await signedIn()
+    await browser.refresh(tokens.refresh_token, 'a key')
+    const renewed = pairOf(await browser.refresh(tokens.refresh_token, 'a key'))
+    expect((await browser.whoAmI(renewed.access_token)).status).toBe(200)
+    expect((await browser.refresh(renewed.refresh_token, 'another key')).status).toBe(200)
+  })
+
+  test.each([
+    ['under another key', 'another key', 0],
+    ['under the same key a minute later', 'a key', 60 * seconds],
+  ])('ends its family when it is used again %s', async (_, key, later) => {
+    const advance = stopTheClock()
+    const { browser, tokens } = await signedIn()
+    const renewed = pairOf(await browser.refresh(tokens.refresh_token, 'a key'))
+    advance(later)
+    expect((await browser.refresh(tokens.refresh_token, key)).status).toBe(400)
+    await expectFamilyEnded(browser, tokens, renewed)
+  })
+
   test('expires after twelve hours in total, however often it rotates', async () => {
     const advance = stopTheClock()
     const { browser, tokens } = await signedIn()

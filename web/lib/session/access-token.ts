@@ -31,7 +31,7 @@ async function renewUnless(enough: (tokens: Tokens) => boolean): Promise<Tokens 
     const tokens = await readTokens()
     if (tokens === undefined || enough(tokens)) return tokens
     const { renew } = await import('./authorization-server.ts')
-    const renewed = await renew(tokens.refreshToken)
+    const renewed = await renew(tokens)
     if (renewed === undefined) await forgetTokens()
     else await keepTokens(renewed)
     return renewed

@@ -82,9 +82,13 @@ export async function exchangeCode(
 }
 
 /** Renews the tokens; gives nothing when the server ended this sign-in, and throws when it could not be asked. */
-export async function renew(refreshToken: string): Promise<Tokens | undefined> {
+export async function renew({ refreshToken, renewalKey }: Tokens): Promise<Tokens | undefined> {
   try {
-    const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, options)
+    const headers = { 'Idempotency-Key': renewalKey }
+    const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, {
+      ...options,
+      headers,
+    })
     return toTokens(await processRefreshTokenResponse(server, client, response))
   } catch (error) {
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return undefined
@@ -103,5 +107,10 @@ function toTokens(response: TokenEndpointResponse): Tokens {
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = response
   if (refreshToken === undefined || seconds === undefined)
     throw new Error('The token response is not complete')
-  return { accessToken, refreshToken, accessTokenEndsAt: Date.now() + seconds * 1000 }
+  return {
+    accessToken,
+    refreshToken,
+    accessTokenEndsAt: Date.now() + seconds * 1000,
+    renewalKey: crypto.randomUUID(),
+  }
 }

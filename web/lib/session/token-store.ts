@@ -5,6 +5,8 @@ export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
   readonly accessTokenEndsAt: number
+  /** The idempotency key of the pair's renewal: a tab that reloads loses the response, and the renewal is sent again. */
+  readonly renewalKey: string
 }
 
 /**
