@@ -1,11 +1,11 @@
-import { type Tokens, alone, forgetTokens, keepTokens, readTokens } from './token-store.ts'
+import { type Tokens, alone, forgetTokens, keepTokens, knownTokens, readTokens } from './token-store.ts'
 
 /** An access token with less time left than this is renewed before it is used: a request must not overtake its end. */
 const spare = 20_000
 
 /** The access token for the next request, fresh enough to be used, or null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
-  const tokens = await readTokens()
+  const tokens = await knownTokens()
   if (tokens === undefined) return null
   if (isFresh(tokens)) return tokens.accessToken
   return (await renewUnless(isFresh))?.accessToken ?? null

@@ -17,13 +17,27 @@ export async function alone<Result>(work: () => Promise<Result>): Promise<Result
   return navigator.locks.request('welt-session', work)
 }
 
+let lastKnown: Tokens | undefined
+
+addEventListener('storage', () => (lastKnown = undefined))
+
 /** The tokens of this browser, or nothing when nobody is signed in. */
 export async function readTokens(): Promise<Tokens | undefined> {
-  return read<Tokens>('tokens', 'pair')
+  lastKnown = await read<Tokens>('tokens', 'pair')
+  return lastKnown
+}
+
+/**
+ * The tokens that this tab read last, which another tab may have renewed a moment ago. Requests use them, because reading
+ * IndexedDB would wait until the screen has rendered.
+ */
+export async function knownTokens(): Promise<Tokens | undefined> {
+  return lastKnown ?? readTokens()
 }
 
 /** Keeps new tokens; within `alone`. */
 export async function keepTokens(tokens: Tokens): Promise<void> {
+  lastKnown = tokens
   await write('tokens', 'pair', tokens)
   localStorage.setItem('access_token', tokens.accessToken)
   localStorage.setItem('refresh_token', tokens.refreshToken)
@@ -31,6 +45,7 @@ export async function keepTokens(tokens: Tokens): Promise<void> {
 
 /** Forgets the tokens; within `alone`. */
 export async function forgetTokens(): Promise<void> {
+  lastKnown = undefined
   await clear('tokens')
   localStorage.removeItem('access_token')
   localStorage.removeItem('refresh_token')
