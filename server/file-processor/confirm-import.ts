@@ -14,6 +14,6 @@ export async function confirmImport({ db, input: { trackingId }, jobs }: CallCon
   const state = await readImport(db, trackingId)
   if (!state) return refuse('import-not-found')
   if (!isConfirmed) return refuse('import-not-waiting')
-  await jobs.enqueue(db, importJob, { trackingId }, { key: trackingId })
+  await jobs.enqueue(db, importJob, { trackingId })
   return state
 }

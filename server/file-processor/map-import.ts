@@ -19,6 +19,6 @@ export async function mapImport({ db, input, actor, jobs }: CallContext<'mapImpo
   else if (!(await changeImport(db, trackingId, 'mapped', { mapping: JSON.stringify(mapping) })))
     return refuse('import-not-waiting')
   if (saveAs) await saveFileMapping(db, state, { name: saveAs, mapping, createdBy })
-  await jobs.enqueue(db, importJob, { trackingId: readAgain }, { key: readAgain })
+  await jobs.enqueue(db, importJob, { trackingId: readAgain })
   return (await readImport(db, readAgain)) ?? refuse('import-not-found')
 }

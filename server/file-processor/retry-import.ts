@@ -10,6 +10,6 @@ export async function retryImport({ db, input: { trackingId }, jobs }: CallConte
   const state = await readImport(db, trackingId)
   if (!state) return refuse('import-not-found')
   if (!isRetried) return refuse('import-not-failed')
-  await jobs.enqueue(db, importJob, { trackingId }, { key: trackingId })
+  await jobs.enqueue(db, importJob, { trackingId })
   return state
 }

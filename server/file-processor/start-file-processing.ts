@@ -73,8 +73,8 @@ export async function startFileProcessing(
     createdBy: actor.userId,
   })
   if (importId === undefined) return refuse('import-exists')
-  await changeImport(db, importId, 'retried')
-  await jobs.enqueue(db, importJob, { trackingId: importId }, { key: importId })
+  const isRetried = await changeImport(db, importId, 'retried')
+  await jobs.enqueue(db, importJob, { trackingId: importId }, isRetried ? {} : { key: importId })
   const state = await readImport(db, importId)
   if (!state) throw new Error('The import was not stored')
   return state

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { importJob } from '#server/imports/import-job.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -172,6 +173,15 @@ describe('an update', () => {
     await call('confirmImport', { trackingId: again.data.trackingId })
     await settled(again.data.trackingId)
     expect(await details()).toEqual({ name: 'Autumn', description: 'Second drop' })
+  })
+
+  test('is written even if the job that read it has not ended when it is confirmed', async () => {
+    const lineListId = await listOf(await smallCrocsWorkbook())
+    const { trackingId } = await update(lineListId, await smallCrocsWorkbook(28))
+    const startAfter = new Date('2099-01-01')
+    await testing.services.jobs.enqueue(db, importJob, { trackingId }, { key: trackingId, startAfter })
+    await call('confirmImport', { trackingId })
+    expect(await settled(trackingId)).toMatchObject({ status: 'done' })
   })
 
   test('withdraws no item named by a row with an error', async () => {
