@@ -193,11 +193,14 @@ export const fileProcessorCalls = {
     refusals: ['import-not-found'],
   }),
   getImports: defineCall({
-    summary: 'Lists imports, latest first; `open` skips those that are done or failed.',
+    summary:
+      'Lists imports, latest first; `open` skips those that are done or failed, `attention` those without errors, discarded, or older than a week.',
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,
       open: z.enum(['true', 'false']).optional(),
+      attention: z.literal('true').optional(),
+      brandId: intId.optional(),
       lineListId: intId.optional(),
     }),
     data: z.array(importState),
@@ -272,7 +275,7 @@ export const fileProcessorCalls = {
     refusals: ['line-list-not-found', 'workbook-not-there'],
   }),
   discardImport: defineCall({
-    summary: 'Discards an import that is waiting for a mapping or a confirmation.',
+    summary: 'Discards an import that is waiting for a mapping or a confirmation, or has failed.',
     who: ['staff'],
     input: z.strictObject({ trackingId }),
     data: importState,

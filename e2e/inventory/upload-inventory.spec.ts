@@ -216,3 +216,52 @@ test('an unknown header is mapped manually and the mapping is saved', async ({ p
   await button(page, 'Discard').click()
   await expect(uploadDialog(page)).toBeHidden()
 })
+
+test('an import that waits for its mapping is resumed after a reload, and discarded', async ({
+  page,
+  product,
+}) => {
+  const id = crypto.randomUUID().slice(0, 8)
+  const name = `katalog ${id}.xlsx`
+  const rows = [
+    [`Qux ${id}`, 'Blorp', 'Zzz'],
+    ['300019-900', 'Sea', 21.5],
+  ]
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await uploadDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: xlsx, buffer: await workbookOf(rows, id) })
+  await button(page, 'Upload').click()
+  const mapping = uploadDialog(page).getByRole('heading', { name: 'Match columns' })
+  await expect(mapping).toBeVisible()
+
+  await page.goto('/home')
+  const imports = page.getByRole('region', { name: 'Imports' })
+  await expect(imports.getByRole('listitem').filter({ hasText: name })).toContainText('Needs column mapping')
+  await imports.getByRole('button', { name: `Resume ${name}` }).click()
+  await expect(mapping).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Upload Inventory' }).click()
+  await uploadDialog(page)
+    .getByRole('button', { name: `Resume ${name}` })
+    .click()
+  await expect(mapping).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const { id: brandId } = await product.db
+    .selectFrom('brands')
+    .select('id')
+    .where('name', '=', 'Crocs')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/home/brand/${brandId}/line-lists`)
+  const unfinished = page.getByRole('region', { name: 'Unfinished imports' })
+  await expect(unfinished.getByRole('listitem').filter({ hasText: name })).toContainText(
+    'Needs column mapping',
+  )
+  await expectAccessible(page)
+  await unfinished.getByRole('button', { name: `Discard ${name}` }).click()
+  await expect(page.getByText('Import discarded')).toBeVisible()
+  await expect(unfinished.getByText(name)).toHaveCount(0)
+})

@@ -64,7 +64,7 @@ it('separates line lists to save, to sort, and to publish, and imports that are 
         action: 'new',
         brandId: brand.id,
         type: 'pre-book',
-        request: '{}',
+        request: JSON.stringify({ fileName: 'list.xlsx' }),
         fileKey: `uploads/${id}.xlsx`,
         status,
         problemCounts: JSON.stringify({ error: errors, warning: 0, info: 0 }),
@@ -77,6 +77,8 @@ it('separates line lists to save, to sort, and to publish, and imports that are 
   await imported('bad', 'done', 2, created)
   await imported('broken', 'failed', 0, created)
   await imported('long-ago', 'failed', 0, '2020-01-01T00:00:00Z')
+  await imported('discarded', 'failed', 0, created)
+  await call('discardImport', { trackingId: 'discarded' })
   expect(await waiting()).toEqual({
     ...before,
     lineListsToSave: before.lineListsToSave + 1,
@@ -85,4 +87,7 @@ it('separates line lists to save, to sort, and to publish, and imports that are 
     importsUnderWay: 1,
     importsWithProblems: 2,
   })
+  const shown = await call('getImports', { attention: 'true', brandId: brand.id })
+  expect(shown.data.map(({ trackingId }) => trackingId).toSorted()).toEqual(['bad', 'broken', 'runs'])
+  expect((await call('getImports', { attention: 'true', brandId: brand.id + 1 })).data).toEqual([])
 })

@@ -33,7 +33,7 @@ export async function failImport(
   await changeImport(db, trackingId, 'failed', { failureCode: code, failure: message })
 }
 
-/** Ends an import that waits for staff, without its differences; returns false if it does not wait. */
+/** Ends an import that waits for staff or has failed, without its differences; returns false if it does neither. */
 export async function dropImport(db: Kysely<Tables>, trackingId: string): Promise<boolean> {
   const { code, message } = fileProblem('cancelled')
   const isDropped = await changeImport(db, trackingId, 'discarded', { failureCode: code, failure: message })

@@ -7,7 +7,10 @@ export type ImportStatus = ImportState['status']
 export const workingStatuses = ['queued', 'reading'] as const satisfies readonly ImportStatus[]
 
 /** An import that staff must map or confirm. */
-const waitingStatuses = ['needs-mapping', 'needs-confirmation'] as const satisfies readonly ImportStatus[]
+export const waitingStatuses = [
+  'needs-mapping',
+  'needs-confirmation',
+] as const satisfies readonly ImportStatus[]
 
 /** An import that has ended. A failed one can be retried. */
 export const endedStatuses = ['done', 'failed'] as const satisfies readonly ImportStatus[]
@@ -54,9 +57,9 @@ export const transitions = {
     to: 'failed',
     resets: { stage: null, reading: null, confirmedAt: null },
   },
-  /** Staff dropped an import that waited for them. */
+  /** Staff dropped an import that waited for them or had failed. */
   discarded: {
-    from: waitingStatuses,
+    from: [...waitingStatuses, 'failed'],
     to: 'failed',
     resets: { stage: null, reading: null, confirmedAt: null },
   },

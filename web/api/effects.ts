@@ -152,7 +152,11 @@ const table = {
 
   deleteFileMapping: { failed: 'Failed to delete mapping', refresh: ['getFileMappings'] },
   retryImport: { failed: 'Failed to retry import', refresh: ['getImports', 'getWaiting'] },
-  discardImport: { refresh: lineListQueries },
+  discardImport: {
+    done: 'Import discarded',
+    failed: 'Failed to discard import',
+    refresh: [...lineListQueries, 'getWaiting'],
+  },
 
   createOrder: { ...orderChanged, failed: 'Failed to create order' },
   changeItemQuantity: { ...orderChanged, done: 'Saved successfully', failed: 'Failed to save' },

@@ -93,6 +93,11 @@ export function fileLayoutQuery(trackingId: string) {
   return { ...queryOf('getFileLayout', { trackingId }), staleTime: Infinity }
 }
 
+/** Imports that are running, need an answer, or ended with errors within the last week, newest first. */
+export function importsQuery(input: Pick<InputOf<'getImports'>, 'brandId' | 'pageSize'>) {
+  return queryOf('getImports', { ...input, attention: 'true', orderDir: 'desc' })
+}
+
 /** Imports of a line list, newest first: those that are running or need input, or those that ended. */
 export function importsOfListQuery(lineListId: number, open: boolean) {
   return queryOf('getImports', { lineListId, open: open ? 'true' : 'false', orderDir: 'desc' })

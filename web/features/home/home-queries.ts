@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
+import { importsQuery } from '#web/api/uploads.ts'
 import { startQuery } from '#web/api/load-page.ts'
 
 /** Most items listed per section. */
@@ -18,7 +19,7 @@ export const homeQueries = {
   previews: lineListsQuery({ sentToCatalog: 'false', pageSize: shown }),
   // One query serves both sections.
   unpublished: lineListsWithCatalogsInfoQuery({ published: 0, pageSize: 100 }),
-  imports: queryOf('getImports', { orderDir: 'desc', pageSize: 50 }),
+  imports: importsQuery({ pageSize: shown }),
 }
 
 /** Starts loading the page's queries. */

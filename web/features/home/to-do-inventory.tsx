@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
 import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
-import { isRetryable } from '#contract/files/file-problems.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
-import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
+import { ImportActions } from '#web/domain/catalog/imports/import-actions.tsx'
+import { importStatusText, isRunning } from '#web/domain/catalog/imports/import-status.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { homeQueries } from './home-queries.ts'
-import { importStatusText, needsAttention, isRunning } from './import-status.ts'
 import { Detail, ToDoSection } from './to-do-section.tsx'
 
 interface CountsProps {
@@ -18,7 +16,6 @@ interface CountsProps {
 
 /** Imports that are running, need input, or ended with errors within the last week. */
 export function Imports({ counts }: CountsProps) {
-  const retry = useCall('retryImport')
   const imports = useQuery({
     ...homeQueries.imports,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 3_000 : 60_000),
@@ -26,7 +23,7 @@ export function Imports({ counts }: CountsProps) {
   return (
     <ToDoSection
       title="Imports"
-      items={imports.data?.items.filter((one) => needsAttention(one, new Date(imports.dataUpdatedAt)))}
+      items={imports.data?.items}
       total={counts && counts.importsUnderWay + counts.importsWithProblems}
       query={imports}
       itemKey={({ trackingId }) => trackingId}
@@ -49,17 +46,7 @@ export function Imports({ counts }: CountsProps) {
             </AnchorLink>
           )}
           <Detail>{importStatusText(one)}</Detail>
-          {one.status === 'failed' && isRetryable(one.failure?.code ?? '') && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Retry ${one.fileName}`}
-              loading={retry.isPending && retry.variables?.trackingId === one.trackingId}
-              onClick={() => retry.mutate({ trackingId: one.trackingId })}
-            >
-              Retry
-            </Button>
-          )}
+          <ImportActions state={one} />
         </>
       )}
     </ToDoSection>

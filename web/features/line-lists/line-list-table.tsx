@@ -13,6 +13,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
+import { UnfinishedImports } from '#web/domain/catalog/imports/unfinished-imports.tsx'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
@@ -45,7 +46,9 @@ export function LineListTable({ brandId, search }: { brandId: number; search: Li
         searchLabel="Search by name or description"
         filters={<Filters search={search} />}
         empty={{ message: `Line lists are the spreadsheets ${brand.name} sends.`, action: upload }}
-      />
+      >
+        <UnfinishedImports brandId={brandId} />
+      </ResourceList>
       <EditDetailsDialog list={editing} onClose={() => setEditing(null)} />
       <DeleteDialog
         opened={deleting !== null}

@@ -7,6 +7,8 @@ import type { ImportState } from '#contract/files/file-processor.ts'
 import { allBrandsQuery, brandQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { confirmImport, importQuery, mapImport, retryImport } from '#web/api/uploads.ts'
+import { isWaiting } from '#web/domain/catalog/imports/import-status.ts'
+import { UnfinishedImports } from '#web/domain/catalog/imports/unfinished-imports.tsx'
 import { closeUploadInventory, type UploadStart } from '#web/domain/catalog/upload-inventory.ts'
 import { ChooseSource } from './choose/choose-source.tsx'
 import { LineListFormStep } from './choose/line-list-form.tsx'
@@ -75,6 +77,7 @@ export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
           )}
         </Alert>
       )}
+      {start.lineListId === undefined && <UnfinishedImports brandId={start.brandId} which={isWaiting} />}
       <Forms forms={forms} onUpload={(order) => void upload(order).then(goOn)} />
     </Stack>
   )

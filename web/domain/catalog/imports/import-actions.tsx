@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core'
+import type { ImportState } from '#contract/files/file-processor.ts'
+import { useCall } from '#web/api/client.ts'
+import { openUploadInventory } from '../upload-inventory.ts'
+import { isWaiting } from './import-status.ts'
+
+/** What staff can do with an import that is waiting for them or has failed. */
+export function ImportActions({ state }: { state: ImportState }) {
+  const { trackingId, fileName, status } = state
+  const retry = useCall('retryImport')
+  const discard = useCall('discardImport')
+  const isFailed = status === 'failed'
+  if (!isFailed && !isWaiting(state)) return null
+  return (
+    <Group gap={6} wrap="nowrap" component="span">
+      {isFailed ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Retry ${fileName}`}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ trackingId })}
+        >
+          Retry
+        </Button>
+      ) : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Resume ${fileName}`}
+          onClick={() => openUploadInventory({ trackingId })}
+        >
+          Resume
+        </Button>
+      )}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        aria-label={`Discard ${fileName}`}
+        loading={discard.isPending}
+        onClick={() => discard.mutate({ trackingId })}
+      >
+        Discard
+      </Button>
+    </Group>
+  )
+}

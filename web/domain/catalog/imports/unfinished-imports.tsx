@@ -1,0 +1,49 @@
+import { Paper, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import type { ImportState } from '#contract/files/file-processor.ts'
+import { importsQuery } from '#web/api/uploads.ts'
+import { ImportActions } from './import-actions.tsx'
+import { importStatusText, isRunning } from './import-status.ts'
+import classes from './unfinished-imports.module.css'
+
+interface UnfinishedImportsProps {
+  /** All brands by default. */
+  brandId?: number | undefined
+  /** All that are running, waiting, or failed by default. */
+  which?: (state: ImportState) => boolean
+}
+
+/** Unfinished imports, with what staff can do about them. */
+export function UnfinishedImports({ brandId, which = isUnfinished }: UnfinishedImportsProps) {
+  const imports = useQuery({
+    ...importsQuery({ brandId, pageSize: 10 }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 3_000 : false),
+  })
+  const unfinished = imports.data?.items.filter(which) ?? []
+  if (unfinished.length === 0) return null
+  return (
+    <Paper component="section" withBorder p="sm" mb="md" aria-label="Unfinished imports">
+      <ul className={classes['rows']}>
+        {unfinished.map((state) => (
+          <li key={state.trackingId}>
+            <div className={classes['file']}>
+              <Text size="sm" fw={500} truncate title={state.fileName}>
+                {state.fileName}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {brandId === undefined && `${state.brandName}, `}
+                {lineListTypeLabels[state.type]}: {importStatusText(state)}
+              </Text>
+            </div>
+            <ImportActions state={state} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function isUnfinished({ status }: ImportState): boolean {
+  return status !== 'done'
+}
