@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportChange } from '#contract/files/file-processor.ts'
-import { changeText, ordersText, updateAction, updateOutcome } from './change-text.ts'
+import { changeText, ordersText, updateAction, unusualWithdrawal, updateOutcome } from './change-text.ts'
 
 const change = (more: Partial<ImportChange>): ImportChange => ({
   kind: 'changed',
@@ -46,10 +46,17 @@ test('describes what happens to affected orders', () => {
 })
 
 test('the confirming button names what an update does, with the right form of the noun', () => {
-  expect(updateAction({ new: 29, changed: 0, withdrawn: 16 })).toBe('Add 29, withdraw 16')
-  expect(updateAction({ new: 0, changed: 1, withdrawn: 0 })).toBe('Update 1 item')
-  expect(updateAction({ new: 0, changed: 0, withdrawn: 1_200 })).toBe('Withdraw 1,200 items')
-  expect(updateAction({ new: 1, changed: 2, withdrawn: 3 })).toBe('Add 1, update 2, withdraw 3')
+  const counts = { new: 0, changed: 0, withdrawn: 0, unchanged: 5_000 }
+  expect(updateAction({ ...counts, new: 29, withdrawn: 16 })).toBe('Add 29, withdraw 16')
+  expect(updateAction({ ...counts, changed: 1 })).toBe('Update 1 item')
+  expect(updateAction({ ...counts, withdrawn: 1_200 })).toBe('Withdraw 1,200 items')
+  expect(updateAction({ ...counts, new: 1, changed: 2, withdrawn: 3 })).toBe('Add 1, update 2, withdraw 3')
+  expect(updateAction({ new: 29, changed: 0, withdrawn: 16, unchanged: 0 })).toBe('Add 29, withdraw 16 of 16')
+})
+
+test('an update that withdraws more than 30 % of the items is unusual', () => {
+  expect(unusualWithdrawal({ new: 9, changed: 2, withdrawn: 3, unchanged: 5 })).toBeNull()
+  expect(unusualWithdrawal({ new: 9, changed: 2, withdrawn: 4, unchanged: 5 })).toBe('4 of 11 items')
 })
 
 test('the outcome of an update names each kind of change', () => {

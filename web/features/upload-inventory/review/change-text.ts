@@ -1,4 +1,4 @@
-import type { ImportChange } from '#contract/files/file-processor.ts'
+import type { ImportChange, ImportState } from '#contract/files/file-processor.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 
@@ -54,13 +54,32 @@ export function ordersText({ kind, orders: { carts, pending, approved } }: Impor
   return parts.length === 0 ? 'None' : parts.join(', ')
 }
 
-/** What confirming an update does: 'Add 29, withdraw 16', or with its noun 'Add 1 item'. */
-export function updateAction(counts: Record<ImportChange['kind'], number>): string {
+type ChangeCounts = NonNullable<ImportState['changeCounts']>
+
+/** A larger share of withdrawn items is probably a mistake, such as a file of another list. */
+const usualWithdrawnShare = 0.3
+
+/** The number of items before an update. */
+function itemsBefore({ changed, withdrawn, unchanged }: ChangeCounts): number {
+  return changed + withdrawn + unchanged
+}
+
+/** The withdrawn items of an update that withdraws unusually many: '16 of 16 items'; null for any other update. */
+export function unusualWithdrawal(counts: ChangeCounts): string | null {
+  const all = itemsBefore(counts)
+  return counts.withdrawn > all * usualWithdrawnShare
+    ? `${formatQuantity(counts.withdrawn)} of ${countPhrase(all, 'item')}`
+    : null
+}
+
+/** What confirming an update does: 'Add 29, withdraw 16 of 20', or with its noun 'Add 1 item'. */
+export function updateAction(counts: ChangeCounts): string {
   const parts = (['new', 'changed', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
-  const words = parts.map(
-    (kind) =>
-      `${verbs[kind]} ${parts.length === 1 ? countPhrase(counts[kind], 'item') : formatQuantity(counts[kind])}`,
-  )
+  const words = parts.map((kind) => {
+    const count = parts.length === 1 ? countPhrase(counts[kind], 'item') : formatQuantity(counts[kind])
+    const all = kind === 'withdrawn' && unusualWithdrawal(counts) !== null && parts.length > 1
+    return `${verbs[kind]} ${count}${all ? ` of ${formatQuantity(itemsBefore(counts))}` : ''}`
+  })
   return capitalized(words.join(', '))
 }
 

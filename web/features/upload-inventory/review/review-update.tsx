@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ImportChange, ImportState } from '#contract/files/file-processor.ts'
@@ -10,7 +10,7 @@ import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
-import { changeText, ordersText, updateAction } from './change-text.ts'
+import { changeText, ordersText, unusualWithdrawal, updateAction } from './change-text.ts'
 import { useFirstFocus } from '../step/use-first-focus.ts'
 
 interface ReviewUpdateProps {
@@ -27,6 +27,8 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
   const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'changed')
   const first = useFirstFocus<HTMLButtonElement>()
+  const [typed, setTyped] = useState('')
+  const unusual = unusualWithdrawal(counts)
   const touched = counts.new + counts.changed + counts.withdrawn
   return (
     <Stack gap="md">
@@ -50,6 +52,9 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
           <Changes trackingId={state.trackingId} kind={kind} />
         </CountTabs>
       )}
+      {unusual !== null && (
+        <UnusualWithdrawal items={unusual} count={counts.withdrawn} value={typed} onChange={setTyped} />
+      )}
       {touched === 0 ? (
         <Group justify="space-between">
           <Button variant="default" onClick={onConfirm}>
@@ -64,12 +69,42 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
           <Button variant="default" onClick={onDiscard}>
             Discard
           </Button>
-          <Button onClick={onConfirm} {...first}>
+          <Button
+            onClick={onConfirm}
+            disabled={unusual !== null && typed.trim() !== String(counts.withdrawn)}
+            {...(unusual === null && first)}
+          >
             {updateAction(counts)}
           </Button>
         </Group>
       )}
     </Stack>
+  )
+}
+
+interface UnusualWithdrawalProps {
+  /** '16 of 16 items'. */
+  items: string
+  count: number
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Makes sure that staff have seen how many items an update withdraws. */
+function UnusualWithdrawal({ items, count, value, onChange }: UnusualWithdrawalProps) {
+  const first = useFirstFocus<HTMLInputElement>()
+  return (
+    <Alert color="red" title={`This update withdraws ${items}`}>
+      <TextInput
+        label={`Type ${count} to apply it`}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maw={240}
+        {...first}
+      />
+    </Alert>
   )
 }
 
