@@ -54,12 +54,16 @@ const lineListDetails = lineList.extend({
     sizes: count,
     units: count.nullable(),
     withdrawn: count,
+    /** Items in no catalog, which customers do not see. */
+    unsorted: count,
     unmatchedPictures: count,
     problems: z.object({ error: count, warning: count, info: count }),
     itemsWithProblems: count,
   }),
   /** The uploaded file that the shown version was read from. */
   fileName: z.string().nullable(),
+  /** Published lists of the same brand with items of this list: those with the most, at most 3. */
+  sameItems: z.array(z.object({ id: intId, name: z.string(), items: count })),
 })
 export type LineListDetails = z.infer<typeof lineListDetails>
 

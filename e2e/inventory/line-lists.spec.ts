@@ -82,6 +82,7 @@ test.describe('the preview', () => {
   })
 
   test('saves the line list and offers both next steps', async ({ page }) => {
+    await expect(page.getByText('Customers see none of these items yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Save line list' }).click()
     const question = page.getByRole('dialog', { name: 'Save line list' })
     await expect(question.getByText('Do you want to save this line list?')).toBeVisible()
@@ -269,6 +270,23 @@ test.describe('the line lists of a brand', () => {
     await page.goto('/home/brand/999999/line-lists')
     await expect(page).toHaveURL('/home/brands')
   })
+})
+
+test('the preview of a published list shows what is hidden and what another list offers', async ({
+  page,
+  product,
+}) => {
+  const brandId = await buildBrand(product.db)
+  const published = await buildLineList(product.db, { brandId, name: 'Spring', items: 29 })
+  await markPublished(product.db, published)
+  await page.goto(`/home/line-list/preview/${published}`)
+  await expect(page.getByText('29 items hidden: not sorted. Customers see none of them.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sort', exact: true }).click()
+  await expect(page).toHaveURL(`/home/catalog-segmentation/${published}`)
+  const draft = await buildLineList(product.db, { brandId, items: 2 })
+  await page.goto(`/home/line-list/preview/${draft}`)
+  await expect(page.getByText('2 items can already be ordered from Spring.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the preview of an unknown line list leads to the catalogs', async ({ page }) => {

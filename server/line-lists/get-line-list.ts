@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { findSameItems } from './find-same-items.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 
 /** Reads a line list with the counts of its preview. */
@@ -13,6 +14,7 @@ export async function getLineList({ db, input: { lineListId } }: CallContext<'ge
       count(s.id) AS sizes,
       sum(s.quantity) AS units,
       (SELECT count(*) FROM line_list_items w WHERE w.line_list_id = ${lineListId} AND w.withdrawn_at IS NOT NULL) AS withdrawn,
+      (SELECT l.unsorted_count FROM line_lists l WHERE l.id = ${lineListId}) AS unsorted,
       (SELECT count(*) FROM unmatched_pictures u WHERE u.line_list_id = ${lineListId}) AS unmatched_pictures
     FROM line_list_items i
     LEFT JOIN line_list_sizes s ON s.item_id = i.id AND s.withdrawn_at IS NULL
@@ -31,11 +33,19 @@ export async function getLineList({ db, input: { lineListId } }: CallContext<'ge
     .where('lineListId', '=', lineListId)
     .where('version', '=', list.version)
     .executeTakeFirst()
-  const counted = rows[0] ?? { items: 0, sizes: 0, units: null, withdrawn: 0, unmatchedPictures: 0 }
+  const counted = rows[0] ?? {
+    items: 0,
+    sizes: 0,
+    units: null,
+    withdrawn: 0,
+    unsorted: 0,
+    unmatchedPictures: 0,
+  }
   const { models, ...severities } = problems[0] ?? { error: 0, warning: 0, info: 0, models: 0 }
   return {
     ...list,
     fileName: version?.fileName ?? null,
+    sameItems: await findSameItems(db, lineListId),
     counts: { ...counted, problems: severities, itemsWithProblems: models },
   }
 }
@@ -45,6 +55,7 @@ interface Counts {
   sizes: number
   units: number | null
   withdrawn: number
+  unsorted: number
   unmatchedPictures: number
 }
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildBrand } from '#server/testing/build/brand.ts'
+import { buildLineList, markPublished } from '#server/testing/build/line-list.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
-const { call } = testing
+const { call, db } = testing
 const { importFile } = importing(testing)
 
 let lineListId = 0
@@ -50,5 +52,24 @@ describe('the preview of a line list', () => {
     expect(none.data).toEqual([])
     const own = await call('getLineListProblems', { lineListId, modelCode: '300003-300' })
     expect(own.data).toHaveLength(1)
+  })
+
+  test('counts unsorted items and names published lists with the same items', async () => {
+    const { data } = await call('getLineList', { lineListId })
+    expect(data).toMatchObject({ counts: { items: 2, unsorted: 2 }, sameItems: [] })
+    const brandId = await buildBrand(db)
+    const [list, ...others] = [
+      await buildLineList(db, { brandId, items: 5 }),
+      await buildLineList(db, { brandId, items: 3, name: 'Three' }),
+      await buildLineList(db, { brandId, items: 4, name: 'Four' }),
+      await buildLineList(db, { brandId, items: 5, name: 'Draft' }),
+      await buildLineList(db, { items: 5, name: 'Another brand' }),
+    ]
+    const [three = 0, four = 0, , foreign = 0] = others
+    for (const id of [three, four, foreign]) await markPublished(db, id)
+    expect((await call('getLineList', { lineListId: list })).data.sameItems).toEqual([
+      { id: four, name: 'Four', items: 4 },
+      { id: three, name: 'Three', items: 3 },
+    ])
   })
 })

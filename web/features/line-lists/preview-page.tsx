@@ -12,6 +12,7 @@ import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { PreviewFileActions } from './preview-file-actions.tsx'
+import { ListVisibility } from './list-visibility.tsx'
 import { OpenImport } from './open-import.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
@@ -79,6 +80,7 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
         }
       />
       <OpenImport lineListId={lineListId} />
+      <ListVisibility list={list} />
       <dl className={classes['counts']} aria-label="Counts">
         <Count label="Items" value={counts.items} />
         <Count label="Sizes" value={counts.sizes} />
