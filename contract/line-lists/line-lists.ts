@@ -215,6 +215,8 @@ export const lineListCalls = {
       ...listFilters,
       lineListId: intId.optional(),
       published: z.coerce.number().pipe(flag).optional(),
+      /** 1: without unsorted items. */
+      sortingCompleted: z.coerce.number().pipe(flag).optional(),
       archived: z.coerce.number().pipe(flag).default(0),
     }),
     data: z.array(catalogCard),

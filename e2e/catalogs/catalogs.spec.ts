@@ -65,6 +65,24 @@ test.describe('the Catalogs screen', () => {
     ).toBeVisible()
   })
 
+  test('shows hidden items of a published list on its card and on Home', async ({ page, product }) => {
+    const brandId = await buildBrand(product.db)
+    const name = `Hidden ${brandId}`
+    const id = await haveCatalogs(product, name, brandId)
+    await sql`UPDATE line_lists SET published_at = now() WHERE id = ${id}`.execute(product.db)
+    await page.goto('/home')
+    const toSort = page.getByRole('region', { name: 'Line lists to sort' })
+    await expect(toSort.getByRole('listitem').filter({ hasText: name })).toContainText(
+      '3 items hidden: not sorted',
+    )
+    await page.goto(`/home/catalogs?brandId=${brandId}`)
+    const card = page.getByRole('article', { name })
+    await expect(card).toContainText('3 items hidden: not sorted')
+    await expectAccessible(page)
+    await card.getByRole('link', { name: `Sort ${name}` }).click()
+    await expect(page).toHaveURL(`/home/catalog-segmentation/${id}`)
+  })
+
   test('keeps search and filters in the URL', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const { name: brandName } = await product.db

@@ -6,13 +6,13 @@ import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Staff to-do counts, each by an index and capped like lists. */
 export async function getWaiting({ db, clock }: CallContext<'getWaiting'>): Promise<Waiting> {
-  const saved = sql`FROM line_lists WHERE catalogs_created_at IS NOT NULL AND published_at IS NULL AND archived_at IS NULL`
+  const saved = sql`FROM line_lists WHERE catalogs_created_at IS NOT NULL AND archived_at IS NULL`
   const { rows } = await sql<Waiting>`
     SELECT ${count(sql`FROM orders WHERE status = 'pending-review'`)} AS orders_pending,
       ${count(sql`FROM purchase_orders WHERE status = 'draft' AND orders_count > 0`)} AS purchase_order_drafts,
       ${count(sql`FROM line_lists WHERE catalogs_created_at IS NULL`)} AS line_lists_to_save,
       ${count(sql`${saved} AND unsorted_count > 0`)} AS line_lists_to_sort,
-      ${count(sql`${saved} AND unsorted_count = 0`)} AS catalogs_to_publish,
+      ${count(sql`${saved} AND unsorted_count = 0 AND published_at IS NULL`)} AS catalogs_to_publish,
       ${count(sql`FROM imports WHERE ${isOpen}`)} AS imports_under_way,
       ${count(sql`FROM imports WHERE ${endedWithErrors(clock)}`)} AS imports_with_problems`.execute(db)
   const [counts] = rows

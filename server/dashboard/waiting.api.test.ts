@@ -30,15 +30,21 @@ it('counts the staff to-do items beyond one page', async () => {
     db,
   )
   await call('approveOrder', { orderStreamId: first.streamId })
-  expect(await waiting()).toEqual({ ...nothing, ordersPending: 101, purchaseOrderDrafts: 1 })
+  // The published list that was ordered from is not sorted.
+  expect(await waiting()).toEqual({
+    ...nothing,
+    ordersPending: 101,
+    purchaseOrderDrafts: 1,
+    lineListsToSort: 1,
+  })
 })
 
 it('separates line lists to save, to sort, and to publish, and imports that are running or failed', async () => {
   const before = await waiting()
   const created = clock.now().toISOString()
   const lists = []
-  for (let one = 0; one < 3; one += 1) lists.push(await buildLineList(db))
-  const [toSave = 0, toSort = 0, toPublish = 0] = lists
+  for (let one = 0; one < 4; one += 1) lists.push(await buildLineList(db))
+  const [toSave = 0, toSort = 0, toPublish = 0, hidden = 0] = lists
   const saved = { catalogsCreatedAt: created, publishedAt: null }
   await db
     .updateTable('lineLists')
@@ -54,6 +60,11 @@ it('separates line lists to save, to sort, and to publish, and imports that are 
     .updateTable('lineLists')
     .set({ ...saved, unsortedCount: 0 })
     .where('id', '=', toPublish)
+    .execute()
+  await db
+    .updateTable('lineLists')
+    .set({ ...saved, publishedAt: created, unsortedCount: 29 })
+    .where('id', '=', hidden)
     .execute()
   const brand = await db.selectFrom('brands').select('id').executeTakeFirstOrThrow()
   const imported = async (id: string, status: 'queued' | 'done' | 'failed', errors: number, at: string) =>
@@ -82,7 +93,7 @@ it('separates line lists to save, to sort, and to publish, and imports that are 
   expect(await waiting()).toEqual({
     ...before,
     lineListsToSave: before.lineListsToSave + 1,
-    lineListsToSort: before.lineListsToSort + 1,
+    lineListsToSort: before.lineListsToSort + 2,
     catalogsToPublish: before.catalogsToPublish + 1,
     importsUnderWay: 1,
     importsWithProblems: 2,

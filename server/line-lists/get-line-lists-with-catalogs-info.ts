@@ -9,7 +9,7 @@ export async function getLineListsWithCatalogsInfo({
   db,
   input,
 }: CallContext<'getLineListsWithCatalogsInfo'>) {
-  const { search, lineListId, brandId, type, season, year, published, archived } = input
+  const { search, lineListId, brandId, type, season, year, published, sortingCompleted, archived } = input
   let query = db
     .selectFrom('lineLists')
     .innerJoin('brands', 'brands.id', 'lineLists.brandId')
@@ -46,6 +46,8 @@ export async function getLineListsWithCatalogsInfo({
   if (season) query = query.where('lineLists.season', '=', season)
   if (year) query = query.where('lineLists.year', '=', year)
   if (published !== undefined) query = query.where('lineLists.publishedAt', published ? 'is not' : 'is', null)
+  if (sortingCompleted !== undefined)
+    query = query.where('lineLists.unsortedCount', sortingCompleted ? '=' : '>', 0)
   return pageByKey(db, query, { ...input, by: [sql`line_lists.created_at`, sql`line_lists.id`] })
 }
 

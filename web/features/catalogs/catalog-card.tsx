@@ -1,11 +1,12 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { hiddenText } from '#web/domain/catalog/hidden-items.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { cardButton, cardType } from './card-button.ts'
 import classes from './catalog-card.module.css'
@@ -19,6 +20,7 @@ interface CatalogCardProps {
 /** A catalog card (spec 1 §2). */
 export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   const id = useId()
+  const hidden = hiddenText(card)
   const bringBack = useCall('bringBackCatalogs')
   return (
     <Paper component="article" withBorder className={classes['card'] ?? ''} aria-labelledby={id}>
@@ -45,6 +47,22 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
           </Badge>
         ))}
       </Group>
+      {hidden !== null && !card.archived && (
+        <Alert color="amber" mb="md" p="xs" icon={<IconEyeOff size={16} aria-hidden />}>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{hidden}</Text>
+            <ButtonLink
+              to="/home/catalog-segmentation/$lineListId"
+              params={{ lineListId: String(card.id) }}
+              size="compact-xs"
+              variant="default"
+              aria-label={`Sort ${card.name}`}
+            >
+              Sort
+            </ButtonLink>
+          </Group>
+        </Alert>
+      )}
       <Group justify="space-between" gap="xs" mt="auto">
         <State card={card} />
         {card.archived ? (

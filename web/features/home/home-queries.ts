@@ -17,8 +17,8 @@ export const homeQueries = {
     pageSize: shown,
   }),
   previews: lineListsQuery({ sentToCatalog: 'false', pageSize: shown }),
-  // One query serves both sections.
-  unpublished: lineListsWithCatalogsInfoQuery({ published: 0, pageSize: 100 }),
+  toSort: lineListsWithCatalogsInfoQuery({ sortingCompleted: 0, pageSize: shown }),
+  toPublish: lineListsWithCatalogsInfoQuery({ published: 0, sortingCompleted: 1, pageSize: shown }),
   imports: importsQuery({ pageSize: shown }),
 }
 
@@ -28,6 +28,7 @@ export function startHome(client: QueryClient): void {
   startQuery(client, homeQueries.orders)
   startQuery(client, homeQueries.drafts)
   startQuery(client, homeQueries.previews)
-  startQuery(client, homeQueries.unpublished)
+  startQuery(client, homeQueries.toSort)
+  startQuery(client, homeQueries.toPublish)
   startQuery(client, homeQueries.imports)
 }

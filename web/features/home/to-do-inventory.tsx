@@ -6,6 +6,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { ImportActions } from '#web/domain/catalog/imports/import-actions.tsx'
 import { importStatusText, isRunning } from '#web/domain/catalog/imports/import-status.ts'
+import { hiddenText, unsortedCount } from '#web/domain/catalog/hidden-items.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { homeQueries } from './home-queries.ts'
 import { Detail, ToDoSection } from './to-do-section.tsx'
@@ -85,13 +86,13 @@ export function LineListsToSave({ counts }: CountsProps) {
 
 /** Line lists with unsorted items. */
 export function LineListsToSort({ counts }: CountsProps) {
-  const unpublished = useQuery(homeQueries.unpublished)
+  const toSort = useQuery(homeQueries.toSort)
   return (
     <ToDoSection
       title="Line lists to sort"
-      items={unpublished.data?.items.filter(({ sortingCompleted }) => sortingCompleted === 0)}
+      items={toSort.data?.items}
       total={counts?.lineListsToSort}
-      query={unpublished}
+      query={toSort}
       itemKey={({ id }) => id}
       nothing="Nothing to sort."
       all={AllCatalogs}
@@ -99,7 +100,7 @@ export function LineListsToSort({ counts }: CountsProps) {
       {(card) => (
         <>
           <SortLink card={card} />
-          <Detail>{countPhrase(unsorted(card), 'unsorted item')}</Detail>
+          <Detail>{hiddenText(card) ?? countPhrase(unsortedCount(card), 'unsorted item')}</Detail>
         </>
       )}
     </ToDoSection>
@@ -107,13 +108,13 @@ export function LineListsToSort({ counts }: CountsProps) {
 }
 
 export function CatalogsToPublish({ counts }: CountsProps) {
-  const unpublished = useQuery(homeQueries.unpublished)
+  const toPublish = useQuery(homeQueries.toPublish)
   return (
     <ToDoSection
       title="Catalogs to publish"
-      items={unpublished.data?.items.filter(({ sortingCompleted }) => sortingCompleted === 1)}
+      items={toPublish.data?.items}
       total={counts?.catalogsToPublish}
-      query={unpublished}
+      query={toPublish}
       itemKey={({ id }) => id}
       nothing="No catalogs ready to publish."
       all={AllCatalogs}
@@ -149,8 +150,4 @@ function AllCatalogs({ children }: { children: string }) {
       {children}
     </AnchorLink>
   )
-}
-
-function unsorted({ catalogs }: CatalogCard): number {
-  return catalogs.find(({ type }) => type === 'unsorted')?.itemsCount ?? 0
 }
