@@ -128,6 +128,7 @@ export const endpoints = {
   getLineListProblems: 'GET /api/line-lists/:lineListId/problems',
   getUnmatchedPictures: 'GET /api/line-lists/:lineListId/unmatched-pictures',
   attachPicture: 'POST /api/line-lists/:lineListId/attach-picture',
+  editItem: 'POST /api/line-lists/:lineListId/edit-item',
   getLineListVersions: 'GET /api/line-lists/:lineListId/versions',
   restoreLineListVersion: 'POST /api/line-lists/:lineListId/restore',
 

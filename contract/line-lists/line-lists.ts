@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   calendarDate,
+  calendarDay,
   defineCall,
   integerMax,
   intId,
@@ -181,6 +182,61 @@ const listFilters = {
 
 export const lineListName = nameField('Name', 200)
 
+const itemText = z
+  .string()
+  .trim()
+  .max(200, 'Too long')
+  .transform((text) => (text === '' ? null : text))
+  .nullable()
+
+const itemPrice = money.min(0, 'Price is required').max(integerMax / 100, 'Price is too large')
+
+/** A whole item as staff want it: sizes that are not named are withdrawn. */
+export const editItemInput = z
+  .strictObject({
+    lineListId: intId,
+    modelCode: nameField('Model code', 200),
+    /** The problem of the file that this solves. */
+    problemId: intId.nullish(),
+    name: itemText,
+    color: itemText,
+    silhouette: itemText,
+    gender: itemText,
+    wholesale: itemPrice,
+    msrp: itemPrice.nullable(),
+    sizes: z
+      .array(
+        z.strictObject({
+          /** The size before; null if it is new. */
+          was: z.string().max(200).nullish(),
+          size: nameField('Size', 40),
+          upc: z
+            .string()
+            .trim()
+            .regex(/^(\d{8,14})?$/, 'A UPC has 8 to 14 digits')
+            .transform((text) => (text === '' ? null : text))
+            .nullable(),
+          quantity: z.number('Expected a number').int().min(0).max(integerMax).nullable(),
+          availableOn: calendarDay.nullable().default(null),
+        }),
+      )
+      .min(1, 'An item needs a size')
+      .max(400),
+  })
+  .superRefine(({ sizes }, context) => {
+    const seen = new Set<string>()
+    for (const [index, { size, availableOn }] of sizes.entries()) {
+      const key = `${size} ${availableOn}`
+      if (seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: ['sizes', index, 'size'],
+          message: 'This size is there twice',
+        })
+      seen.add(key)
+    }
+  })
+
 export const lineListDescription = z.string().trim().max(2000, 'Description is too long')
 
 /** Fields that staff can edit; absent fields stay unchanged. */
@@ -287,6 +343,14 @@ export const lineListCalls = {
     input: z.strictObject({ lineListId: intId, pictureId: intId, modelCode: z.string().min(1).max(200) }),
     data: nothing,
     refusals: ['item-not-found', 'picture-not-found'],
+  }),
+  editItem: defineCall({
+    summary:
+      'Changes an item of a line list, or adds one that its file could not give, as a new version. The next update keeps the change unless the file changes the same value.',
+    who: ['staff'],
+    input: editItemInput,
+    data: lineList,
+    refusals: ['line-list-not-found'],
   }),
   updateLineList: defineCall({
     summary: "Changes a line list's name, description, dates, or currency rate.",

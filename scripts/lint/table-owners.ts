@@ -6,6 +6,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/domain/line-list': [
     'catalog_snapshots',
     'item_catalog_types',
+    'item_edits',
     'line_list_items',
     'line_list_problems',
     'line_list_sizes',

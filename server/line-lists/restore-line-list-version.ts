@@ -1,4 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
+import { isInForce } from '#server/domain/line-list/edits/item-edits.ts'
+import { deleteEdits, readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { restoreItems } from '#server/domain/line-list/items/merge.ts'
 import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
@@ -20,6 +22,13 @@ export async function restoreLineListVersion(context: CallContext<'restoreLineLi
   const earlier = await readVersion(db, lineListId, version)
   if (!earlier) return refuse('version-not-found')
   const items = restoreItems(await readListItems(db, lineListId), earlier)
+  const byModel = new Map(items.map((item) => [item.modelCode, item]))
+  const edits = await readEdits(db, lineListId)
+  await deleteEdits(
+    db,
+    lineListId,
+    edits.filter((edit) => !isInForce(edit, byModel.get(edit.modelCode))),
+  )
   const next = before.version + 1
   const source = { createdBy: actor.userId, restoredFrom: version }
   const counts = await writeVersion(db, lineListId, next, items, source)

@@ -1,6 +1,7 @@
 import { route } from '#server/platform/http/route.ts'
 import { attachPicture } from './attach-picture.ts'
 import { deleteLineList } from './delete-line-list.ts'
+import { editItem } from './edit-item.ts'
 import { getLineList } from './get-line-list.ts'
 import { getLineListItems } from './get-line-list-items.ts'
 import { getLineListProblems } from './get-line-list-problems.ts'
@@ -21,6 +22,7 @@ export const lineListRoutes = [
   route('restoreLineListVersion', restoreLineListVersion),
   route('getUnmatchedPictures', getUnmatchedPictures),
   route('attachPicture', attachPicture),
+  route('editItem', editItem),
   route('updateLineList', updateLineList),
   route('deleteLineList', deleteLineList),
 ]

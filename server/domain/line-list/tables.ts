@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
+import type { ItemEdit } from './edits/item-edits.ts'
 import type { ChangeCounts } from './items/difference.ts'
 
 declare module '#server/platform/database/tables.ts' {
@@ -9,9 +10,19 @@ declare module '#server/platform/database/tables.ts' {
     lineListSizes: LineListSizesTable
     lineListProblems: LineListProblemsTable
     itemCatalogTypes: ItemCatalogTypesTable
+    itemEdits: ItemEditsTable
     lineListVersions: LineListVersionsTable
     unmatchedPictures: UnmatchedPicturesTable
   }
+}
+
+interface ItemEditsTable {
+  lineListId: number
+  modelCode: string
+  sizeKey: string
+  field: ItemEdit['field']
+  fileValue: ItemEdit['fileValue']
+  value: ItemEdit['value']
 }
 
 export interface LineListsTable {

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
+import { applyEdits } from '#server/domain/line-list/edits/item-edits.ts'
+import { readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { difference } from '#server/domain/line-list/items/difference.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
@@ -86,7 +88,8 @@ export async function compareWithList(
     .executeTakeFirst()
   if (!list) return undefined
   const current = await readListItems(tx, lineListId)
-  const next = mergeItems(current, items, { mode, namedWithError: new Set(namedWithError) })
+  const edited = applyEdits(items, await readEdits(tx, lineListId))
+  const next = mergeItems(current, edited.items, { mode, namedWithError: new Set(namedWithError) })
   const { changes, counts } = difference(current, next)
   await tx.deleteFrom('importChanges').where('importId', '=', trackingId).execute()
   const rows = changes.map((change, position) => ({ ...change, position }))

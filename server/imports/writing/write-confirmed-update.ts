@@ -1,5 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { applyEdits } from '#server/domain/line-list/edits/item-edits.ts'
+import { deleteEdits, readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { mergeItems } from '#server/domain/line-list/items/merge.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { writeUnmatchedPictures } from '#server/domain/line-list/items/unmatched-pictures.ts'
@@ -45,7 +47,9 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
     const { name, description } = list
     const version = list.version + 1
     const current = await readListItems(tx, list.id)
-    const next = mergeItems(current, proposed.items, {
+    const edited = applyEdits(proposed.items, await readEdits(tx, list.id))
+    await deleteEdits(tx, list.id, edited.outdated)
+    const next = mergeItems(current, edited.items, {
       mode,
       namedWithError: new Set(proposed.namedWithError),
     })

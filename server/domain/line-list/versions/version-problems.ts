@@ -21,14 +21,26 @@ export async function writeProblems(
       "column" text, "modelCode" text, value text, effect text)`.execute(tx)
 }
 
+interface ProblemCopy {
+  readonly from: number
+  readonly to: number
+  /** A problem that is solved in the new version, or with `row`, all of its row. */
+  readonly solved?: { readonly problemId: number; readonly row: boolean } | undefined
+}
+
 /** Copies the problems of one version to another. */
 export async function copyProblems(
   tx: Kysely<Tables>,
   lineListId: number,
-  { from, to }: { from: number; to: number },
+  { from, to, solved }: ProblemCopy,
 ): Promise<void> {
+  const { problemId = 0, row = false } = solved ?? {}
   await sql`
     INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect)
     SELECT line_list_id, ${to}, position, code, severity, sheet, row, cell_column, model_code, value, effect
-    FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${from}`.execute(tx)
+    FROM line_list_problems problem WHERE line_list_id = ${lineListId} AND version = ${from} AND id <> ${problemId}
+      AND NOT (${row} AND EXISTS (SELECT FROM line_list_problems solved
+        WHERE solved.id = ${problemId} AND solved.sheet = problem.sheet AND solved.row = problem.row))`.execute(
+    tx,
+  )
 }

@@ -1,0 +1,133 @@
+import { type ListItem, type ListSize, sizeKey } from '../items/list-item.ts'
+
+const itemFields = ['name', 'color', 'silhouette', 'gender', 'wholesale', 'msrp'] as const
+const sizeFields = ['upc', 'quantity'] as const
+
+/**
+ * A value that staff changed, and the value of the file. `sizeKey` is the file's size, or empty for a field of the item. The field
+ * `size` is a size itself: null in the file if staff added it, null as value if they removed it.
+ */
+export interface ItemEdit {
+  readonly modelCode: string
+  readonly sizeKey: string
+  readonly field: (typeof itemFields)[number] | (typeof sizeFields)[number] | 'size'
+  readonly fileValue: string | number | null
+  readonly value: string | number | null
+}
+
+/** Adds the difference between two states of an item to its edits. `origins` gives the earlier key of each size, or null if it is new. */
+export function editsOf(
+  before: ListItem,
+  after: ListItem,
+  origins: ReadonlyMap<string, string | null>,
+  edits: readonly ItemEdit[],
+): ItemEdit[] {
+  const next = new Map(edits.map((edit) => [`${edit.sizeKey}/${edit.field}`, edit]))
+  const { modelCode } = before
+  const put = (key: string, field: ItemEdit['field'], from: ItemEdit['value'], value: ItemEdit['value']) => {
+    const id = `${key}/${field}`
+    const known = next.get(id)
+    if (known === undefined && from === value) return
+    const fileValue = known === undefined ? from : known.fileValue
+    if (fileValue === value) next.delete(id)
+    else next.set(id, { modelCode, sizeKey: key, field, fileValue, value })
+  }
+  for (const field of itemFields) put('', field, before[field], after[field])
+
+  /** The key that the file has for a size of the list. */
+  const fileKeyOf = (key: string) =>
+    edits.find(
+      ({ field, value, sizeKey: own }) => field === 'size' && value !== null && renamed(own, value) === key,
+    )?.sizeKey ?? key
+  const offered = before.sizes.filter((size) => !size.withdrawn)
+  const kept = new Set([...origins.values()])
+  for (const size of after.sizes.filter(({ withdrawn }) => !withdrawn)) {
+    const origin = origins.get(sizeKey(size)) ?? null
+    const was = offered.find((one) => sizeKey(one) === origin)
+    const key = was === undefined ? sizeKey(size) : fileKeyOf(sizeKey(was))
+    put(key, 'size', was === undefined ? null : was.size, size.size)
+    for (const field of sizeFields) put(key, field, was === undefined ? null : was[field], size[field])
+  }
+  for (const size of offered.filter((one) => !kept.has(sizeKey(one)))) {
+    const key = fileKeyOf(sizeKey(size))
+    for (const field of sizeFields) next.delete(`${key}/${field}`)
+    put(key, 'size', size.size, null)
+  }
+  return [...next.values()]
+}
+
+/** Applies edits to the items of a file. An edit whose value the file has changed is outdated: the file wins (rules §3). */
+export function applyEdits(
+  items: readonly ListItem[],
+  edits: readonly ItemEdit[],
+): { items: ListItem[]; outdated: ItemEdit[] } {
+  const byModel = Map.groupBy(edits, ({ modelCode }) => modelCode)
+  const outdated: ItemEdit[] = []
+  const edited = items.map((item) => {
+    const own = byModel.get(item.modelCode)
+    return own === undefined ? item : applyToItem(item, own, outdated)
+  })
+  return { items: edited, outdated }
+}
+
+function applyToItem(item: ListItem, edits: readonly ItemEdit[], outdated: ItemEdit[]): ListItem {
+  const next: Record<string, unknown> = { ...item }
+  const ofItem = edits.filter(({ sizeKey: key }) => key === '')
+  for (const edit of ofItem) {
+    const { field, fileValue, value } = edit
+    if (next[field] === fileValue) next[field] = value
+    else if (next[field] !== null) outdated.push(edit)
+  }
+  let sizes = [...item.sizes]
+  // Sizes that staff added come first and renamed ones last: the other edits name a size as the file does.
+  const added = edits.filter(({ field, fileValue }) => field === 'size' && fileValue === null)
+  for (const edit of added) {
+    if (sizes.some((size) => sizeKey(size) === edit.sizeKey)) outdated.push(edit)
+    else sizes.push(newSize(edit.sizeKey))
+  }
+  for (const edit of edits) {
+    if (edit.field !== 'upc' && edit.field !== 'quantity') continue
+    const { field, fileValue, value } = edit
+    const at = sizes.findIndex((size) => sizeKey(size) === edit.sizeKey)
+    const size = sizes[at]
+    if (size === undefined) continue
+    if (size[field] === fileValue) sizes[at] = { ...size, [field]: value }
+    else outdated.push(edit)
+  }
+  for (const { field, fileValue, value, sizeKey: key } of edits) {
+    if (field !== 'size' || fileValue === null) continue
+    if (value === null) sizes = sizes.filter((size) => sizeKey(size) !== key)
+    else if (!sizes.some((size) => sizeKey(size) === renamed(key, value)))
+      sizes = sizes.map((size) => (sizeKey(size) === key ? { ...size, size: String(value) } : size))
+  }
+  return { ...(next as unknown as ListItem), sizes }
+}
+
+/** Whether an item still has an edited value; an older version that was restored may not. */
+export function isInForce({ sizeKey: key, field, value }: ItemEdit, item: ListItem | undefined): boolean {
+  if (item === undefined) return false
+  if (key === '') return item[field as (typeof itemFields)[number]] === value
+  const offered = item.sizes.filter(({ withdrawn }) => !withdrawn)
+  if (field === 'size')
+    return value === null
+      ? offered.every((size) => sizeKey(size) !== key)
+      : offered.some((size) => sizeKey(size) === renamed(key, value))
+  return offered.some((size) => size[field as (typeof sizeFields)[number]] === value)
+}
+
+function renamed(key: string, value: string | number): string {
+  return `${value}\n${key.split('\n')[1] ?? ''}`
+}
+
+function newSize(key: string): ListSize {
+  const [size = '', availableOn = ''] = key.split('\n')
+  return {
+    size,
+    us: null,
+    eu: null,
+    upc: null,
+    quantity: null,
+    availableOn: availableOn === '' ? null : availableOn,
+    withdrawn: false,
+  }
+}

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildLineList } from '#server/testing/build/line-list.ts'
+import { readHistory } from '#server/platform/history/history.ts'
+import { importing } from '#server/testing/importing.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { crocsWorkbook } from '#server/testing/workbook.ts'
+
+const testing = await testApp()
+const { call, db } = testing
+const { importFile, settled } = importing(testing)
+
+const file = async (changes: { price?: number; name?: string } = {}) =>
+  crocsWorkbook({
+    '300001-100': { price: 27.5, sizes: ['M4W6', 'M5W7'], name: 'Harbr Clog', ...changes },
+    '300002-200': { price: 'TBC', sizes: ['M6W8'] },
+  })
+
+let lineListId = 0
+
+beforeAll(async () => call('createBrand', { name: 'Crocs' }))
+beforeEach(async () => {
+  lineListId = (await importFile(await file())).lineListId ?? 0
+})
+
+const items = async () => (await call('getLineListItems', { lineListId })).data
+const problems = async () => (await call('getLineListProblems', { lineListId })).data
+const size = (was: string | null, label = was ?? '') => ({ was, size: label, upc: null, quantity: null })
+const clog = {
+  modelCode: '300001-100',
+  name: 'Harbor Clog',
+  color: 'Navy',
+  silhouette: null,
+  gender: null,
+  wholesale: 27.5,
+  msrp: 55,
+  sizes: [size('M4W6'), size('M5W7')],
+}
+
+async function update(workbook: Buffer) {
+  const { trackingId, changeCounts } = await importFile(workbook, {
+    action: 'update',
+    linelist_id: lineListId,
+    linelist_attributes: { mode: 'full' },
+  })
+  await call('confirmImport', { trackingId })
+  await settled(trackingId)
+  return changeCounts
+}
+
+describe('an edited item', () => {
+  test('becomes a new version, with its change in the history', async () => {
+    const { data } = await call('editItem', { lineListId, ...clog })
+    expect(data.version).toBe(2)
+    expect((await items())[0]).toMatchObject({ name: 'Harbor Clog', wholesale: 27.5 })
+    const [last] = await readHistory(db, { subject: 'line-list', subjectId: lineListId })
+    expect(last).toMatchObject({ action: 'item edited', after: { version: 2, modelCode: '300001-100' } })
+    await call('restoreLineListVersion', { lineListId, version: 1 })
+    expect((await items())[0]).toMatchObject({ name: 'Harbr Clog' })
+    // What was restored stays when the file comes again.
+    expect(await update(await file())).toMatchObject({ changed: 0 })
+  })
+
+  test('survives an update unless the file has changed the same value', async () => {
+    await call('editItem', { lineListId, ...clog, wholesale: 25 })
+    expect(await update(await file())).toMatchObject({ changed: 0 })
+    expect((await items())[0]).toMatchObject({ name: 'Harbor Clog', wholesale: 25 })
+    await update(await file({ price: 30 }))
+    expect((await items())[0]).toMatchObject({ name: 'Harbor Clog', wholesale: 30 })
+    // The edit of the price is forgotten.
+    await update(await file())
+    expect((await items())[0]).toMatchObject({ name: 'Harbor Clog', wholesale: 27.5 })
+  })
+
+  test('keeps sizes that were renamed, added, and removed', async () => {
+    const sizes = [
+      { was: 'M4W6', size: 'M4/W6', upc: '012345678905', quantity: 7 },
+      { was: null, size: 'M9W11', upc: null, quantity: null },
+    ]
+    await call('editItem', { lineListId, ...clog, sizes })
+    const offered = async () =>
+      (await items())[0]?.sizes.map(({ size: label, upc, quantity }) => [label, upc, quantity])
+    const wanted = [
+      ['M4/W6', '012345678905', 7],
+      ['M9W11', null, null],
+    ]
+    expect(await offered()).toEqual(wanted)
+    expect(await update(await file())).toMatchObject({ changed: 0 })
+    expect(await offered()).toEqual(wanted)
+  })
+
+  test('is not a version if nothing changed', async () => {
+    const [first] = await items()
+    if (!first) throw new Error('The list has no item')
+    const { name, color, silhouette, gender, wholesale, msrp } = first
+    const sizes = first.sizes.map(({ size: label, upc, quantity }) => ({
+      was: label,
+      size: label,
+      upc,
+      quantity,
+    }))
+    const same = { modelCode: first.modelCode, name, color, silhouette, gender, wholesale, msrp, sizes }
+    expect((await call('editItem', { lineListId, ...same })).data.version).toBe(1)
+  })
+})
+
+test('completes a rejected row, whose problems end, and keeps the item in a full update', async () => {
+  const problem = (await problems()).find(({ modelCode }) => modelCode === '300002-200')
+  expect(problem).toMatchObject({ effect: 'row rejected' })
+  const added = { ...clog, modelCode: '300002-200', name: 'Harbor Slide', sizes: [size(null, 'M6W8')] }
+  await call('editItem', { lineListId, ...added, problemId: problem?.id ?? 0 })
+  expect((await items()).map(({ modelCode }) => modelCode)).toEqual(['300001-100', '300002-200'])
+  expect((await problems()).filter(({ modelCode }) => modelCode === '300002-200')).toEqual([])
+  expect(await update(await file())).toMatchObject({ withdrawn: 0 })
+})
+
+test('an edit needs a price and different sizes', async () => {
+  const built = await buildLineList(db)
+  const edit = async (change: object) => call('editItem', { lineListId: built, ...clog, ...change } as never)
+  expect(await edit({ wholesale: -1 })).toMatchObject({ status: 400 })
+  expect(await edit({ sizes: [] })).toMatchObject({ status: 400 })
+  expect(await edit({ sizes: [size('M4/W6'), size('M5/W7', 'M4/W6')] })).toMatchObject({ status: 400 })
+  expect(await edit({ sizes: [{ ...size('M4/W6'), upc: '12' }] })).toMatchObject({ status: 400 })
+  expect(await call('editItem', { lineListId: 999_999, ...clog })).toMatchObject({ status: 404 })
+})
