@@ -115,7 +115,7 @@ test('completes a rejected row, whose problems end, and keeps the item in a full
 
 test('an edit needs a price and different sizes', async () => {
   const built = await buildLineList(db)
-  const edit = async (change: object) => call('editItem', { lineListId: built, ...clog, ...change } as never)
+  const edit = async (change: object) => call('editItem', { lineListId: built, ...clog, ...change })
   expect(await edit({ wholesale: -1 })).toMatchObject({ status: 400 })
   expect(await edit({ sizes: [] })).toMatchObject({ status: 400 })
   expect(await edit({ sizes: [size('M4/W6'), size('M5/W7', 'M4/W6')] })).toMatchObject({ status: 400 })

@@ -56,7 +56,8 @@ function editedItem(before: ListItem | undefined, input: EditInput, brandId: num
   const { modelCode, name, color, silhouette, gender, wholesale, msrp } = input
   const known = new Map(before?.sizes.map((size) => [sizeKey(size), size]))
   const sizes = input.sizes.map(({ was, size, upc, quantity, availableOn }): ListSize => ({
-    ...{ us: null, eu: null },
+    us: null,
+    eu: null,
     ...known.get(was == null ? '' : sizeKey({ size: was, availableOn })),
     size,
     upc,
@@ -70,7 +71,10 @@ function editedItem(before: ListItem | undefined, input: EditInput, brandId: num
     .map((size) => ({ ...size, withdrawn: true }))
   return {
     ...(before ?? addedItem(modelCode, brandId)),
-    ...{ name, color, silhouette, gender },
+    name,
+    color,
+    silhouette,
+    gender,
     wholesale: cents(wholesale),
     msrp: msrp === null ? null : cents(msrp),
     withdrawn: false,

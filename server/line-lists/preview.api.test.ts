@@ -65,7 +65,7 @@ describe('the preview of a line list', () => {
       await buildLineList(db, { brandId, items: 5, name: 'Draft' }),
       await buildLineList(db, { items: 5, name: 'Another brand' }),
     ]
-    const [three = 0, four = 0, , foreign = 0] = others
+    const [three, four, , foreign] = others
     for (const id of [three, four, foreign]) await markPublished(db, id)
     expect((await call('getLineList', { lineListId: list })).data.sameItems).toEqual([
       { id: four, name: 'Four', items: 4 },

@@ -144,6 +144,11 @@ const table = {
     done: (_, { version }) => ({ title: `Version ${version} restored` }),
     refresh: lineListQueries,
   },
+  editItem: {
+    done: (_, { modelCode }) => ({ title: `${modelCode} saved` }),
+    failed: 'Failed to save item',
+    refresh: lineListQueries,
+  },
   attachPicture: {
     done: (_, { modelCode }) => ({ title: `Picture attached to ${modelCode}` }),
     failed: 'Failed to attach picture',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Code, missing } from '#web/ui/table/cells.tsx'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -9,6 +9,8 @@ export interface ShownProblem {
   readonly severity: 'error' | 'warning' | 'info'
   readonly code: string
   readonly sentence: string
+  /** In a line list. */
+  readonly id?: number
   /** The item, if the file is a line list. */
   readonly modelCode?: string | null
   readonly sheet: string | null
@@ -27,6 +29,8 @@ interface ProblemTableProps {
   onEnd?: () => void
   /** The problems are about models. */
   hasModels?: boolean
+  /** Offers to edit what a problem is about. */
+  onEdit?: (problem: ShownProblem) => void
   /** Takes only the height it needs, as in a dialog. */
   shrinks?: boolean
 }
@@ -37,12 +41,15 @@ export function ProblemTable({
   total,
   onEnd,
   hasModels = false,
+  onEdit,
   shrinks = false,
 }: ProblemTableProps) {
   return (
     <VirtualTable
       what="problems"
-      columns={hasModels ? columnsWithModels : columns}
+      columns={
+        onEdit ? [...columnsWithModels, ...editColumn(onEdit)] : hasModels ? columnsWithModels : columns
+      }
       // Problems have no id, and their order never changes.
       rows={problems?.map((problem, index) => ({ ...problem, index }))}
       rowId={({ index }) => String(index)}
@@ -94,3 +101,29 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
 )
 
 const columns = columnsWithModels.filter(({ id }) => id !== 'modelCode')
+
+const editColumn = (onEdit: (problem: ShownProblem) => void) =>
+  columnsOf<ShownProblem & { index: number }>((column) =>
+    column.columns([
+      column.display({
+        id: 'edit',
+        header: '',
+        meta: { width: 84, label: 'Edit' },
+        cell: ({ row: { original: problem } }) => {
+          const { modelCode = null, row, code } = problem
+          return (
+            (modelCode !== null || row !== null) && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Edit ${modelCode ?? `row ${row}`}: ${code}`}
+                onClick={() => onEdit(problem)}
+              >
+                Edit
+              </Button>
+            )
+          )
+        },
+      }),
+    ]),
+  )

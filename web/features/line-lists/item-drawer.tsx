@@ -1,10 +1,13 @@
-import { Drawer, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { problemCodes, type ProblemCode } from '#contract/line-lists/problems.ts'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { queryOf } from '#web/api/client.ts'
 import { CalendarDate, Code, missing, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
+import { EditItemDialog } from './edit-item/edit-item-dialog.tsx'
+import type { EditedItem } from './edit-item/item-values.ts'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 
 interface ItemDrawerProps {
@@ -15,21 +18,35 @@ interface ItemDrawerProps {
 
 /** Details of one item: picture, sizes with UPCs, and problems. */
 export function ItemDrawer({ item, list, onClose }: ItemDrawerProps) {
+  const [edited, setEdited] = useState<EditedItem | null>(null)
+  const edit = () => {
+    onClose()
+    setEdited(item)
+  }
   return (
-    <Drawer
-      opened={item !== null}
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={item?.modelCode}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {item !== null && <Item item={item} list={list} />}
-    </Drawer>
+    <>
+      <Drawer
+        opened={item !== null}
+        onClose={onClose}
+        position="right"
+        size={560}
+        title={item?.modelCode}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {item !== null && <Item item={item} list={list} onEdit={edit} />}
+      </Drawer>
+      <EditItemDialog edited={edited} list={list} onClose={() => setEdited(null)} />
+    </>
   )
 }
 
-function Item({ item, list }: { item: PreviewItem; list: LineListDetails }) {
+interface ItemProps {
+  item: PreviewItem
+  list: LineListDetails
+  onEdit: () => void
+}
+
+function Item({ item, list, onEdit }: ItemProps) {
   const dated = item.sizes.some(({ availableOn }) => availableOn !== null)
   const counted = item.sizes.some(({ quantity }) => quantity !== null)
   return (
@@ -40,7 +57,12 @@ function Item({ item, list }: { item: PreviewItem; list: LineListDetails }) {
         size={220}
       />
       <div>
-        <Title order={2}>{item.name ?? item.modelCode}</Title>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2}>{item.name ?? item.modelCode}</Title>
+          <Button size="xs" variant="default" onClick={onEdit}>
+            Edit
+          </Button>
+        </Group>
         <Text c="dimmed">
           {[item.color, item.silhouette, item.gender, item.brandName].filter(Boolean).join(' · ')}
         </Text>

@@ -5,11 +5,14 @@ import { problemCodes, type ProblemCode, type Severity } from '#contract/line-li
 import type { LineListDetails, LineListProblem } from '#contract/line-lists/line-lists.ts'
 import { pagesOf } from '#web/api/client.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
+import { EditItemDialog } from './edit-item/edit-item-dialog.tsx'
+import type { EditedItem } from './edit-item/item-values.ts'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
 /** The problem report (rules §2). */
 export function PreviewProblems({ list }: { list: LineListDetails }) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all')
+  const [edited, setEdited] = useState<EditedItem | null>(null)
   const query = useInfiniteQuery({
     ...pagesOf('getLineListProblems', {
       lineListId: list.id,
@@ -49,11 +52,13 @@ export function PreviewProblems({ list }: { list: LineListDetails }) {
       ) : (
         <ProblemTable
           hasModels
+          onEdit={({ id, modelCode = null }) => setEdited({ modelCode, problemId: id })}
           problems={query.data?.pages.flatMap(({ items }) => items.map(shown))}
           total={query.data?.pages[0]?.total ?? 0}
           onEnd={more}
         />
       )}
+      <EditItemDialog edited={edited} list={list} onClose={() => setEdited(null)} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatFileSize } from '#web/lib/files/file-size.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { LabeledProgress } from '#web/ui/feedback/labeled-progress.tsx'
-import { useFirstFocus } from './step/use-first-focus.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import type { UploadProgress } from './use-upload.ts'
 
 const words = {

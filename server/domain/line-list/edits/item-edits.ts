@@ -40,7 +40,7 @@ export function editsOf(
       ({ field, value, sizeKey: own }) => field === 'size' && value !== null && renamed(own, value) === key,
     )?.sizeKey ?? key
   const offered = before.sizes.filter((size) => !size.withdrawn)
-  const kept = new Set([...origins.values()])
+  const kept = new Set(origins.values())
   for (const size of after.sizes.filter(({ withdrawn }) => !withdrawn)) {
     const origin = origins.get(sizeKey(size)) ?? null
     const was = offered.find((one) => sizeKey(one) === origin)

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconBuildingFactory2, IconBuildingWarehouse } from '@tabler/icons-react'
-import { useFirstFocus } from '../step/use-first-focus.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import classes from '../step/upload-inventory.module.css'
 
 const sources = [

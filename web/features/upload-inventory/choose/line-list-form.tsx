@@ -18,7 +18,7 @@ import { Picker } from '#web/ui/form/pickers.tsx'
 import { LineListField } from './line-list-field.tsx'
 import { SeasonField, YearField } from './season-and-year.tsx'
 import { brandsFor, lineListOrder, type LineListForm, type UploadOrder } from './upload-form.ts'
-import { useFirstFocus } from '../step/use-first-focus.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { lineListYears } from './years.ts'
 
 interface LineListFormProps {

@@ -4,7 +4,7 @@ import { fileInputs } from '#contract/files/upload-rules.ts'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { SeasonField, YearField } from './season-and-year.tsx'
 import { openStockOrder, type OpenStockForm, type UploadOrder } from './upload-form.ts'
-import { useFirstFocus } from '../step/use-first-focus.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { openStockYears } from './years.ts'
 
 interface OpenStockFormProps {

@@ -29,7 +29,7 @@ import {
   type ColumnUse,
   type SheetDraft,
 } from './sheet-draft.ts'
-import { useFirstFocus } from '../step/use-first-focus.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import classes from '../step/upload-inventory.module.css'
 
 interface MapColumnsProps {

@@ -11,7 +11,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { changeText, ordersText, unusualWithdrawal, updateAction } from './change-text.ts'
-import { useFirstFocus } from '../step/use-first-focus.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 
 interface ReviewUpdateProps {
   state: ImportState

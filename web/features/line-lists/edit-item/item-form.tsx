@@ -1,0 +1,63 @@
+import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { editItemInput, type LineListDetails, type PreviewItem } from '#contract/line-lists/line-lists.ts'
+import { useCall } from '#web/api/client.ts'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
+import { type EditedItem, itemValues, type ItemValues } from './item-values.ts'
+import { SizesTable } from './sizes-table.tsx'
+
+interface ItemFormProps {
+  /** Undefined if the row has no item yet. */
+  item: PreviewItem | undefined
+  edited: EditedItem
+  list: LineListDetails
+  onClose: () => void
+}
+
+export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
+  const edit = useCall('editItem')
+  const form = useContractForm<ItemValues>(editItemInput, itemValues(list, edited, item))
+  const save = form.submit(async (values) => {
+    // The form requires the price.
+    await edit.mutateAsync({ ...values, wholesale: values.wholesale ?? 0 })
+    onClose()
+  })
+  const price = (field: 'wholesale' | 'msrp') => ({
+    ...form.getInputProps(field),
+    value: form.values[field] ?? '',
+    onChange: (value: number | string) => form.setFieldValue(field, typeof value === 'number' ? value : null),
+    min: 0,
+    decimalScale: 2,
+    hideControls: true,
+  })
+  const isNew = edited.modelCode === null
+  const first = useFirstFocus<HTMLInputElement>()
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap="md">
+        {isNew && <TextInput label="Model code" {...form.getInputProps('modelCode')} {...first} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput label="Name" {...form.getInputProps('name')} {...(!isNew && first)} />
+          <TextInput label="Color" {...form.getInputProps('color')} />
+          <TextInput label="Silhouette" {...form.getInputProps('silhouette')} />
+          <TextInput label="Gender" {...form.getInputProps('gender')} />
+          <NumberInput label={`Wholesale (${list.currency})`} {...price('wholesale')} />
+          <NumberInput label={`MSRP (${list.currency})`} {...price('msrp')} />
+        </SimpleGrid>
+        <SizesTable form={form} />
+        <Text size="sm" c="dimmed">
+          Saved as a new version of the list. The next update keeps what you change here unless the file
+          changes it too.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={edit.isPending}>
+            {item === undefined ? 'Add item' : 'Save'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
