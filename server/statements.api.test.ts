@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
@@ -21,6 +21,7 @@ const budgets: [string, number, () => Promise<{ status: number }>][] = [
   ['a page of organizations and its total', 2, async () => call('getOrganizations', {})],
   ['a page of stores and its total', 2, async () => call('getStores', {})],
   ['a page of users and its total', 2, async () => call('getUsers', {})],
+  ['the dashboard', 6, async () => call('getDashboard', {})],
   ['the user of a token', 1, async () => call('verifyToken', {})],
 ]
 
@@ -30,6 +31,13 @@ it.each(budgets)('%s costs at most %i statements, none of them of a transaction'
   expect(result.status).toBe(200)
   expect(statements.filter((text) => /^(begin|savepoint|commit)/i.test(text))).toEqual([])
   expect(statements.length).toBeLessThanOrEqual(budget)
+})
+
+it('the dashboard costs 2 statements while nothing changes', async () => {
+  await vi.waitFor(async () => {
+    await call('getDashboard', {})
+    expect((await countStatements(pool, async () => call('getDashboard', {}))).statements).toHaveLength(2)
+  })
 })
 
 let cursor: string | undefined

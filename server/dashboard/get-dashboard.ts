@@ -17,11 +17,18 @@ const ever: Range = { from: '0001-01-01', to: '9999-12-31' }
 /** Rows of the dashboard's tables (spec 2 §9). */
 const rowsAtMost = 10
 
-/** Figures come from running totals of orders, tables from the latest orders. */
-export async function getDashboard({ db, input, clock, timeZone }: CallContext<'getDashboard'>) {
-  const range = { ...ever, ...(input.from && { from: input.from }), ...(input.to && { to: input.to }) }
+/** The days of the figures, and the first day of sales by week. */
+export function dashboardDays({ input, clock, timeZone }: CallContext<'getDashboard'>) {
+  const range: Range = { from: input.from ?? ever.from, to: input.to ?? ever.to }
   const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000)
-  const salesFrom = input.from ?? dayIn(yearAgo, timeZone)
+  return { range, salesFrom: input.from ?? dayIn(yearAgo, timeZone), timeZone }
+}
+
+/** Figures come from running totals of orders, tables from the latest orders. */
+export async function readDashboard(
+  db: Kysely<Tables>,
+  { range, salesFrom, timeZone }: ReturnType<typeof dashboardDays>,
+) {
   const [figures, lastOrders, mostUnitsSold, salesByWeek] = await Promise.all([
     readFigures(db, range),
     readLastOrders(db, range, timeZone),

@@ -1,5 +1,8 @@
-import { route } from '#server/platform/http/route.ts'
-import { getDashboard } from './get-dashboard.ts'
+import { route, sharedRoute } from '#server/platform/http/route.ts'
+import { dashboardDays, readDashboard } from './get-dashboard.ts'
 import { getWaiting } from './get-waiting.ts'
 
-export const dashboardRoutes = [route('getDashboard', getDashboard), route('getWaiting', getWaiting)]
+export const dashboardRoutes = [
+  sharedRoute('getDashboard', dashboardDays, readDashboard),
+  route('getWaiting', getWaiting),
+]

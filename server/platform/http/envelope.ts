@@ -14,6 +14,8 @@ export interface Answer {
   /** For the log and the tests; not sent. */
   readonly refusal?: RefusalCode
   readonly headers: Readonly<Record<string, string>>
+  /** The body as it is sent, if it is already known. */
+  readonly text?: Buffer
 }
 
 export function success(data: unknown, headers: Record<string, string> = {}): Answer {

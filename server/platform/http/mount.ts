@@ -15,6 +15,7 @@ import { runBatch } from './batch.ts'
 import type { RateLimit } from './limits/rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
+import { openSharedAnswers } from './shared-answers.ts'
 import { pathOfInvalidText } from './limits/invalid-text.ts'
 
 /** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
@@ -32,6 +33,7 @@ export function mount(
 ): void {
   const call: Call = calls[route.name]
   const [method = '', url = ''] = endpoints[route.name].split(' ')
+  const shareAnswer = openSharedAnswers(services)
 
   app.route({
     method,
@@ -73,6 +75,10 @@ export function mount(
     const context = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
     // Reads have no transaction: a file takes as long as its reader.
     if (call.file) return (await route.handle(context as never)) as FileAnswer
+    if (route.sharedBy)
+      return shareAnswer(route.sharedBy(context as never), async () =>
+        toAnswer(call, await route.handle(context as never)),
+      )
     if (onlyReads(route.name)) return toAnswer(call, await route.handle(context as never))
 
     const key = request.headers['idempotency-key']
@@ -142,7 +148,8 @@ function expectedVersionOf(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-export function send(reply: FastifyReply, { body, headers, refusal }: Answer): FastifyReply {
+export function send(reply: FastifyReply, { body, headers, refusal, text }: Answer): FastifyReply {
   reply.refusal = refusal
-  return reply.code(body.status).headers(headers).send(body)
+  const started = reply.code(body.status).headers(headers)
+  return text ? started.type('application/json; charset=utf-8').send(text) : started.send(body)
 }

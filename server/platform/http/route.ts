@@ -65,11 +65,29 @@ export interface Route {
   readonly concurrency?: ConcurrencyLimit
   /** Set if each step has its own transaction. */
   readonly batch?: true
+  /** Everything in the context, other than the database, that the answer depends on: it is the same for all callers. */
+  readonly sharedBy?: (context: never) => object
 }
 
 /** Pairs a call with its handler. Compiles only if the handler returns the contract's data and declared refusals. */
 export function route<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
   return { name, handle }
+}
+
+/**
+ * Pairs a call with a handler whose answer is the same for all callers: it depends only on the database and on what is `given`, which
+ * must survive JSON. Until a transaction changes the database, it is computed once (`shared-answers.ts`).
+ */
+export function sharedRoute<Name extends CallName, Given extends object>(
+  name: Name,
+  given: (context: CallContext<Name>) => Given,
+  handle: (db: Kysely<Tables>, given: Given) => Promise<AnswerOf<Name>>,
+): Route {
+  return {
+    name,
+    sharedBy: given,
+    handle: async (context: CallContext<Name>) => handle(context.db, given(context)),
+  }
 }
 
 /** The steps of a call that needs files or child processes as well as the database. */

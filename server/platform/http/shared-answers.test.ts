@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { success } from './envelope.ts'
+import { openSharedAnswers } from './shared-answers.ts'
+
+const { db } = await testDatabase()
+await sql`CREATE TABLE shelf (shoes integer NOT NULL)`.execute(db)
+await sql`INSERT INTO shelf VALUES (0)`.execute(db)
+
+const addShoe = sql`UPDATE shelf SET shoes = shoes + 1`
+
+async function readShoes() {
+  const { rows } = await sql<{ shoes: number }>`SELECT shoes FROM shelf`.execute(db)
+  return success(rows[0]?.shoes)
+}
+
+/** A process with its own answers. */
+function openProcess() {
+  const share = openSharedAnswers({ db })
+  let computed = 0
+  const ask = async (given: object = {}) => {
+    const { body, text } = await share(given, async () => {
+      computed += 1
+      return readShoes()
+    })
+    expect(JSON.parse(String(text))).toEqual(body)
+    return body.data
+  }
+  return { ask, computed: () => computed }
+}
+
+// Other tests change other databases of the same PostgreSQL, which also ends the sharing, so some attempts may be needed.
+test('computes an answer once until the database changes, for each input', async () => {
+  await vi.waitFor(async () => {
+    const { ask, computed } = openProcess()
+    await Promise.all([ask(), ask()])
+    await ask()
+    expect(computed()).toBe(1)
+  })
+  await vi.waitFor(async () => {
+    const { ask, computed } = openProcess()
+    for (const given of [{ from: 1 }, { from: 2 }, { from: 1 }, { from: 2 }]) await ask(given)
+    expect(computed()).toBe(2)
+  })
+})
+
+test('an answer contains every change that was committed before it was requested, in any process', async () => {
+  const processes = [openProcess(), openProcess()]
+  for (let change = 0; change < 20; change += 1) {
+    const before = await readShoes()
+    const tx = await db.startTransaction().execute()
+    await addShoe.execute(tx)
+    for (const { ask } of processes) expect(await ask()).toBe(before.body.data)
+    await tx.commit().execute()
+    for (const { ask } of processes) expect(await ask()).toBe(Number(before.body.data) + 1)
+  }
+})
+
+test('does not keep a failure', async () => {
+  const share = openSharedAnswers({ db })
+  await expect(share({}, async () => Promise.reject(new Error('Closed')))).rejects.toThrow('Closed')
+  expect((await share({}, readShoes)).body.status).toBe(200)
+})
