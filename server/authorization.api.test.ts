@@ -135,7 +135,7 @@ it.each(callers)('admits $caller exactly where the contract allows it', async (c
 it('detects a call that skips the check of who may make it', async () => {
   const broken = fastify()
   const { id, ...staff } = people.staff
-  const everyone = async () => ({ ...staff, userId: id, client: 'console' as const })
+  const everyone = async () => ({ ...staff, userId: id, client: 'console' as const, snapshot: '' })
   const admission = { authenticate: everyone, rateLimit: openRateLimit(services) }
   for (const route of routes) mount(broken, route, services, admission)
   expect(await wronglyAnswered(broken, names.slice(0, 5), anonymous)).toEqual(names.slice(0, 5))

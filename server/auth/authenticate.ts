@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Admitted } from '#server/platform/http/mount.ts'
 import type { Services } from '#server/platform/services.ts'
 import { admits, isClientId } from './admission.ts'
 import { hashed } from './provider/oidc-adapter.ts'
 
-interface FoundUser extends Omit<Actor, 'client'> {
+interface FoundUser extends Omit<Admitted, 'client'> {
   readonly client: string | null
   readonly type: string
 }
@@ -17,13 +17,14 @@ interface FoundUser extends Omit<Actor, 'client'> {
 export async function authenticate(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: { readonly headers: IncomingHttpHeaders },
-): Promise<Actor | undefined> {
+): Promise<Admitted | undefined> {
   const token = bearer(request.headers.authorization)
   if (token === undefined) return undefined
   const now = clock.now().toISOString()
   // Runs for every request, so it is written out: building it would cost more than the rest of this function.
   const { rows } = await sql<FoundUser>`
-    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id
+    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id,
+      pg_current_snapshot()::text AS snapshot
     FROM oidc_artifacts AS token
     JOIN oidc_artifacts AS granted ON granted.model = 'Grant' AND granted.id = token.grant_id AND granted.expires_at > ${now}
     JOIN users ON users.id = token.account_id AND users.status = 'active'

@@ -5,6 +5,7 @@ import { orderDays, salesDays } from '#server/domain/ordering/order/add-sales.ts
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** Both days are included. */
 interface Range {
@@ -25,8 +26,8 @@ export function dashboardDays({ input, clock, timeZone }: CallContext<'getDashbo
 }
 
 /** Figures come from running totals of orders, tables from the latest orders. */
-export async function readDashboard(
-  db: Kysely<Tables>,
+export async function getDashboard(
+  { db }: Pick<Services, 'db'>,
   { range, salesFrom, timeZone }: ReturnType<typeof dashboardDays>,
 ) {
   const [figures, lastOrders, mostUnitsSold, salesByWeek] = await Promise.all([

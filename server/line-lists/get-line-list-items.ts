@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
+import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
+import type { Services } from '#server/platform/services.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { selectItems } from '#server/domain/line-list/items/select-items.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
 /** Lists items in the file's order, including withdrawn ones, each with its sizes and problem counts. */
-export async function getLineListItems({ db, input, files }: CallContext<'getLineListItems'>) {
+export async function getLineListItems(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  input: ParsedInputOf<'getLineListItems'>,
+) {
   const { lineListId, search, withProblems } = input
   const list = await readLineList(db, lineListId)
   if (!list) return refuse('line-list-not-found')

@@ -1,4 +1,4 @@
-import { route } from '#server/platform/http/route.ts'
+import { route, sharedRoute } from '#server/platform/http/route.ts'
 import { attachPicture } from './attach-picture.ts'
 import { deleteLineList } from './delete-line-list.ts'
 import { editItem } from './edit-item.ts'
@@ -16,7 +16,7 @@ export const lineListRoutes = [
   route('getLineLists', getLineLists),
   route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo),
   route('getLineList', getLineList),
-  route('getLineListItems', getLineListItems),
+  sharedRoute('getLineListItems', ({ input }) => input, getLineListItems),
   route('getLineListProblems', getLineListProblems),
   route('getLineListVersions', getLineListVersions),
   route('restoreLineListVersion', restoreLineListVersion),

@@ -1,4 +1,4 @@
-import { route, batchRoute } from '#server/platform/http/route.ts'
+import { batchRoute, route, sharedRoute } from '#server/platform/http/route.ts'
 import { changeItemQuantity } from './carts/change-item-quantity.ts'
 import { createOrder } from './carts/create-order.ts'
 import { getOrderableItems } from './carts/get-orderable-items.ts'
@@ -15,10 +15,10 @@ import { exportOrders } from './lists/export-orders.ts'
 import { getOrder } from './lists/get-order.ts'
 import { getOrderHistory } from './lists/get-order-history.ts'
 import { getOrderPictures } from './lists/get-order-pictures.ts'
-import { getOrders } from './lists/get-orders.ts'
+import { getOrders, ordersAskedBy } from './lists/get-orders.ts'
 
 export const orderRoutes = [
-  route('getOrders', getOrders),
+  sharedRoute('getOrders', ordersAskedBy, getOrders),
   route('exportOrders', exportOrders),
   route('getOrderStores', getOrderStores),
   route('getOrderableLists', getOrderableLists),

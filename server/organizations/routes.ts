@@ -1,4 +1,4 @@
-import { route } from '#server/platform/http/route.ts'
+import { route, sharedRoute } from '#server/platform/http/route.ts'
 import { changeMainContactUser } from './change-main-contact-user.ts'
 import { changeOrganizationAddress } from './change-organization-address.ts'
 import { changeOrganizationStatus } from './change-organization-status.ts'
@@ -11,7 +11,7 @@ import { renameOrganization } from './rename-organization.ts'
 import { updateDiscounts } from './update-discounts.ts'
 
 export const organizationRoutes = [
-  route('getOrganizations', getOrganizations),
+  sharedRoute('getOrganizations', ({ input }) => input, getOrganizations),
   route('exportOrganizations', exportOrganizations),
   route('getOrganization', getOrganization),
   route('getSimilarOrganizations', getSimilarOrganizations),

@@ -1,5 +1,5 @@
 import { presentPurchaseOrder as present } from '#server/domain/ordering/lists/select-purchase-orders.ts'
-import { route, routeInSteps } from '#server/platform/http/route.ts'
+import { route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
 import { approvePurchaseOrder } from './approve-purchase-order.ts'
 import { buildPurchaseOrder } from './build-purchase-order.ts'
 import { invoicePurchaseOrder } from './invoice-purchase-order.ts'
@@ -21,7 +21,7 @@ import { getPurchaseOrderWorkbook } from './workbook/get-purchase-order-workbook
 import { presentPreview, writePreview } from './workbook/preview-purchase-order.ts'
 
 export const purchaseOrderRoutes = [
-  route('getPurchaseOrders', getPurchaseOrders),
+  sharedRoute('getPurchaseOrders', ({ input }) => input, getPurchaseOrders),
   route('exportPurchaseOrders', exportPurchaseOrders),
   route('getPurchaseOrder', getPurchaseOrder),
   route('getPurchaseOrderHistory', getPurchaseOrderHistory),

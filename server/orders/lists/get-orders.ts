@@ -1,11 +1,20 @@
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import { readItems, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import type { Services } from '#server/platform/services.ts'
+
+/** All staff get the same list. */
+export function ordersAskedBy({ input, actor, timeZone }: CallContext<'getOrders'>) {
+  const { client } = actor
+  return { input, actor: { client, userId: client === 'console' ? '' : actor.userId }, timeZone }
+}
 
 /** Lists orders, newest submitted first. */
-export async function getOrders(context: CallContext<'getOrders'>) {
-  const { db, input } = context
-  const page = await listOrders(context, input)
+export async function getOrders(
+  { db }: Pick<Services, 'db'>,
+  { input, actor, timeZone }: ReturnType<typeof ordersAskedBy>,
+) {
+  const page = await listOrders({ db, actor, timeZone }, input)
   const ids = page.items.map(({ id }) => id)
   const items = input.withItems ? await readItems(db, ids) : undefined
   return {

@@ -19,7 +19,12 @@ import { openSharedAnswers } from './shared-answers.ts'
 import { pathOfInvalidText } from './limits/invalid-text.ts'
 
 /** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
+export type Authenticate = (request: FastifyRequest) => Promise<Admitted | undefined>
+
+/** The user of a request, and the snapshot of the database in which the user was found. */
+export interface Admitted extends Actor {
+  readonly snapshot: string
+}
 
 /** Allowed idempotency keys: visible ASCII characters. */
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/
@@ -47,8 +52,9 @@ export function mount(
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
-    const actor = await authenticate(request)
-    if (!actor) return refused('unauthenticated')
+    const admitted = await authenticate(request)
+    if (!admitted) return refused('unauthenticated')
+    const { snapshot, ...actor } = admitted
     if (!call.who.includes(actor.client === 'console' ? 'staff' : 'customer')) return refused('forbidden')
     const retryAfter = await rateLimit.overLimit(actor.userId)
     if (retryAfter) {
@@ -76,7 +82,7 @@ export function mount(
     // Reads have no transaction: a file takes as long as its reader.
     if (call.file) return (await route.handle(context as never)) as FileAnswer
     if (route.sharedBy)
-      return shareAnswer(route.sharedBy(context as never), async () =>
+      return shareAnswer(route.sharedBy(context as never), snapshot, async () =>
         toAnswer(call, await route.handle(context as never)),
       )
     if (onlyReads(route.name)) return toAnswer(call, await route.handle(context as never))

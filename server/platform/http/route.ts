@@ -65,7 +65,7 @@ export interface Route {
   readonly concurrency?: ConcurrencyLimit
   /** Set if each step has its own transaction. */
   readonly batch?: true
-  /** Everything in the context, other than the database, that the answer depends on: it is the same for all callers. */
+  /** Everything that the answer depends on, other than the database. */
   readonly sharedBy?: (context: never) => object
 }
 
@@ -75,18 +75,21 @@ export function route<Name extends CallName>(name: Name, handle: Handler<Name>):
 }
 
 /**
- * Pairs a call with a handler whose answer is the same for all callers: it depends only on the database and on what is `given`, which
- * must survive JSON. Until a transaction changes the database, it is computed once (`shared-answers.ts`).
+ * Pairs a call that only reads with a handler whose answer depends only on the database and on what `given` returns, which must survive
+ * JSON. Until a transaction changes the database, it is computed once for all callers (`shared-answers.ts`).
  */
 export function sharedRoute<Name extends CallName, Given extends object>(
-  name: Name,
+  name: OnlyReads<Name> extends true ? Name : never,
   given: (context: CallContext<Name>) => Given,
-  handle: (db: Kysely<Tables>, given: Given) => Promise<AnswerOf<Name>>,
+  handle: (
+    sources: Pick<FileCallContext<Name>, 'db' | 'files'>,
+    given: Given,
+  ) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>,
 ): Route {
   return {
     name,
     sharedBy: given,
-    handle: async (context: CallContext<Name>) => handle(context.db, given(context)),
+    handle: async (context: FileCallContext<Name>) => handle(context, given(context as CallContext<Name>)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { testClock } from '#server/platform/clock.ts'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { success } from './envelope.ts'
@@ -7,6 +8,13 @@ import { openSharedAnswers } from './shared-answers.ts'
 const { db } = await testDatabase()
 await sql`CREATE TABLE shelf (shoes integer NOT NULL)`.execute(db)
 await sql`INSERT INTO shelf VALUES (0)`.execute(db)
+
+const clock = testClock()
+
+async function readSnapshot() {
+  const { rows } = await sql<{ snapshot: string }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
+  return rows[0]?.snapshot ?? ''
+}
 
 const addShoe = sql`UPDATE shelf SET shoes = shoes + 1`
 
@@ -17,15 +25,15 @@ async function readShoes() {
 
 /** A process with its own answers. */
 function openProcess() {
-  const share = openSharedAnswers({ db })
+  const share = openSharedAnswers({ clock })
   let computed = 0
   const ask = async (given: object = {}) => {
-    const { body, text } = await share(given, async () => {
+    const { body, text } = await share(given, await readSnapshot(), async () => {
       computed += 1
       return readShoes()
     })
-    expect(JSON.parse(String(text))).toEqual(body)
-    return body.data
+    expect(body).toMatchObject({ status: 200, data: null })
+    return JSON.parse(String(text)).data
   }
   return { ask, computed: () => computed }
 }
@@ -57,8 +65,28 @@ test('an answer contains every change that was committed before it was requested
   }
 })
 
+test('shares an answer for at most a second', async () => {
+  const share = openSharedAnswers({ clock })
+  const ask = async (data: number) =>
+    JSON.parse(String((await share({}, 'same', async () => success(data))).text)).data
+  expect([await ask(1), await ask(2)]).toEqual([1, 1])
+  clock.advance(1_000)
+  expect(await ask(3)).toBe(3)
+})
+
+test('remembers a limited number of bytes', async () => {
+  const share = openSharedAnswers({ clock })
+  let computed = 0
+  const ask = async (input: number) =>
+    share({ input }, 'same', async () => success(`${(computed += 1)}${'x'.repeat(900_000)}`))
+  for (const input of [1, 2, 1, 2]) await ask(input)
+  expect(computed).toBe(2)
+  for (const input of [3, 1]) await ask(input)
+  expect(computed).toBe(4)
+})
+
 test('does not keep a failure', async () => {
-  const share = openSharedAnswers({ db })
-  await expect(share({}, async () => Promise.reject(new Error('Closed')))).rejects.toThrow('Closed')
-  expect((await share({}, readShoes)).body.status).toBe(200)
+  const share = openSharedAnswers({ clock })
+  await expect(share({}, 'same', async () => Promise.reject(new Error('Closed')))).rejects.toThrow('Closed')
+  expect((await share({}, 'same', readShoes)).body.status).toBe(200)
 })

@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Page } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import type { Services } from '#server/platform/services.ts'
 import { storesOf } from './order-access.ts'
 import {
   type IndexedBy,
@@ -18,7 +19,9 @@ import { type ListedOrder, selectOrders } from './select-orders.ts'
 export type ListInput = ParsedInputOf<'exportOrders'> &
   Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean }
 
-type Caller = Pick<CallContext<'getOrders'>, 'db' | 'actor' | 'timeZone'>
+interface Caller extends Pick<Services, 'db' | 'timeZone'> {
+  readonly actor: Pick<Actor, 'client' | 'userId'>
+}
 
 const keys = {
   dateSubmitted: sql`listed.sorted_at`,
