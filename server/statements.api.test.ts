@@ -11,6 +11,7 @@ const { submitted } = placeOrders({ call, clock })
 const customer = await buildCustomer(db, { brands: 2 })
 for (let n = 0; n < 12; n += 1) await submitted(customer)
 const { streamId } = await submitted(customer)
+const lineListId = customer.lists[0]?.lineListId ?? 0
 
 const budgets: [string, number, () => Promise<{ status: number }>][] = [
   ['a page of orders and its total', 2, async () => call('getOrders', {})],
@@ -18,6 +19,7 @@ const budgets: [string, number, () => Promise<{ status: number }>][] = [
   ['the orders of a brand', 2, async () => call('getOrders', { brandId: customer.lists[0]?.brandId })],
   ['an order', 2, async () => call('getOrder', { streamId })],
   ['a page of purchase orders and its total', 2, async () => call('getPurchaseOrders', {})],
+  ['a page of items and its total', 2, async () => call('getLineListItems', { lineListId })],
   ['a page of organizations and its total', 2, async () => call('getOrganizations', {})],
   ['a page of stores and its total', 2, async () => call('getStores', {})],
   ['a page of users and its total', 2, async () => call('getUsers', {})],

@@ -14,15 +14,14 @@ export async function getLineListItems(
   input: ParsedInputOf<'getLineListItems'>,
 ) {
   const { lineListId, search, withProblems } = input
-  const list = await readLineList(db, lineListId)
-  if (!list) return refuse('line-list-not-found')
+  const version = sql`(SELECT version FROM line_lists WHERE line_lists.id = ${lineListId})`
   const problems = sql<{ error: number; warning: number; info: number }>`(
-    SELECT jsonb_build_object(
+    SELECT json_build_object(
         'error', count(*) FILTER (WHERE p.severity = 'error'),
         'warning', count(*) FILTER (WHERE p.severity = 'warning'),
         'info', count(*) FILTER (WHERE p.severity = 'info'))
       FROM line_list_problems p
-     WHERE p.line_list_id = ${lineListId} AND p.version = ${list.version} AND p.model_code = line_list_items.model_code)`
+     WHERE p.line_list_id = ${lineListId} AND p.version = ${version} AND p.model_code = line_list_items.model_code)`
   let query = selectItems(db)
     .where('lineListItems.lineListId', '=', lineListId)
     .select([sql<boolean>`line_list_items.withdrawn_at IS NOT NULL`.as('withdrawn'), problems.as('problems')])
@@ -30,12 +29,13 @@ export async function getLineListItems(
   if (withProblems)
     query = query.where(
       sql<boolean>`line_list_items.model_code IN (
-        SELECT model_code FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${list.version})`,
+        SELECT model_code FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${version})`,
     )
   const page = await pageByKey(db, query, {
     ...input,
     by: [sql`line_list_items.position`, sql`line_list_items.id`],
   })
+  if (page.items.length === 0 && !(await readLineList(db, lineListId))) return refuse('line-list-not-found')
   return { ...page, items: await withPictures(files, page.items) }
 }
 

@@ -89,7 +89,7 @@ export function sharedRoute<Name extends CallName, Given extends object>(
   return {
     name,
     sharedBy: given,
-    handle: async (context: FileCallContext<Name>) => handle(context, given(context as CallContext<Name>)),
+    handle: async (context: FileCallContext<Name>) => handle(context, given(context)),
   }
 }
 

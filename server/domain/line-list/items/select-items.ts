@@ -12,7 +12,7 @@ export interface SizeRow {
 }
 
 const sizes = sql<SizeRow[]>`(
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
+  SELECT coalesce(json_agg(json_build_object(
       'size', s.size, 'us', s.us, 'eu', s.eu, 'upc', s.upc, 'quantity', s.quantity,
       'availableOn', to_char(s.available_on, 'YYYY-MM-DD"T00:00:00Z"')) ORDER BY s.position), '[]')
     FROM line_list_sizes s WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL)`
@@ -21,7 +21,6 @@ const sizes = sql<SizeRow[]>`(
 export function selectItems(db: Kysely<Tables>) {
   return db
     .selectFrom('lineListItems')
-    .innerJoin('brands', 'brands.id', 'lineListItems.brandId')
     .select([
       'lineListItems.id',
       'lineListItems.lineListId',
@@ -34,7 +33,7 @@ export function selectItems(db: Kysely<Tables>) {
       'lineListItems.gender',
       'lineListItems.description',
       'lineListItems.brandId',
-      'brands.name as brandName',
+      sql<string>`(SELECT name FROM brands WHERE brands.id = line_list_items.brand_id)`.as('brandName'),
       sql<number>`line_list_items.wholesale / 100.0`.as('wholesale'),
       sql<number | null>`line_list_items.msrp / 100.0`.as('msrp'),
       'lineListItems.pictureKey',
