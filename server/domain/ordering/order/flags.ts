@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderItem } from '#contract/orders/orders.ts'
 
+/** A subquery, because for a join the planner reads all line lists. */
+const currencyRate = sql`(SELECT currency_rate FROM line_lists WHERE line_lists.id = lines.line_list_id)`
+
 /**
  * How a line list changed since a line was ordered from it, as SQL over `linesWithLists`: withdrawn or, before approval, priced
  * differently; otherwise null.
@@ -27,11 +30,10 @@ function flagIn(status: RawBuilder<unknown>) {
   return sql<OrderItem['flag']>`(
   CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'
     WHEN ${status} IN ('cart', 'pending-review')
-      AND floor(items.wholesale * coalesce(lists.currency_rate, 1) + 0.5) <> lines.wholesale THEN 'price-changed' END)`
+      AND floor(items.wholesale * coalesce(${currencyRate}, 1) + 0.5) <> lines.wholesale THEN 'price-changed' END)`
 }
 
 function listsOfLines() {
-  return sql`JOIN line_lists AS lists ON lists.id = lines.line_list_id
-  LEFT JOIN line_list_items AS items ON items.id = lines.line_list_item_id
+  return sql`LEFT JOIN line_list_items AS items ON items.id = lines.line_list_item_id
   LEFT JOIN line_list_sizes AS sizes ON sizes.id = lines.item_id`
 }
