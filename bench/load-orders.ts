@@ -175,10 +175,10 @@ const purchaseOrders = [
         FROM made JOIN made_lines USING (n) WHERE status NOT IN ('cart', 'denied', 'cancelled')) AS parts) AS chunks`,
   `CREATE INDEX ON made_parts (purchase_order_id)`,
   `INSERT INTO purchase_order_parts (order_id, brand_id, line_list_id, purchase_order_id, organization_id, store_id, order_number, sorted_at,
-      order_status, lines_count, units_count, total_cost)
-    SELECT made_parts.order_id, made_parts.brand_id, list_id, purchase_order_id, organization_id, store_id, number, sorted_at, status, lines, units, cost
+      order_status, lines_count, item_ids, units_count, total_cost)
+    SELECT made_parts.order_id, made_parts.brand_id, list_id, purchase_order_id, organization_id, store_id, number, sorted_at, status, lines, item_ids, units, cost
     FROM made_parts JOIN orders ON orders.id = made_parts.order_id CROSS JOIN LATERAL (
-      SELECT count(*) AS lines, sum(quantity) AS units, sum(quantity * wholesale) AS cost FROM made_lines
+      SELECT count(*) AS lines, array_agg(item_id) AS item_ids, sum(quantity) AS units, sum(quantity * wholesale) AS cost FROM made_lines
       WHERE made_lines.n = made_parts.n AND made_lines.brand_id = made_parts.brand_id AND (list_id = 0 OR line_list_id = list_id)) AS sums
     ORDER BY n`,
   `INSERT INTO purchase_orders (id, number, version, status, generation_type, brand_id, inventory_type, line_list_id, orders_count, submitted_on, reference,

@@ -39,18 +39,19 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
         orderStreamIds: string[]
         organizationIds: string[]
         storeIds: string[]
+        cents: number
+        unitsCount: number
+        itemsCount: number
       }>`(
-        SELECT jsonb_build_object(
-          'orderStreamIds', coalesce(jsonb_agg(order_id ORDER BY order_number), '[]'),
-          'organizationIds', coalesce(jsonb_agg(DISTINCT organization_id), '[]'),
-          'storeIds', coalesce(jsonb_agg(DISTINCT store_id), '[]'))
+        SELECT json_build_object(
+          'orderStreamIds', coalesce(json_agg(order_id ORDER BY order_number), '[]'),
+          'organizationIds', coalesce(json_agg(DISTINCT organization_id), '[]'),
+          'storeIds', coalesce(json_agg(DISTINCT store_id), '[]'),
+          'cents', coalesce(sum(total_cost), 0), 'unitsCount', coalesce(sum(units_count), 0),
+          'itemsCount', (SELECT count(DISTINCT item) FROM purchase_order_parts AS own, unnest(item_ids) AS item
+            WHERE own.purchase_order_id = purchase_orders.id))
         FROM purchase_order_parts AS parts
         WHERE parts.purchase_order_id = purchase_orders.id)`.as('contents'),
-      sql<{ cents: number; items: number; units: number }>`(
-        SELECT jsonb_build_object('cents', coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0),
-          'items', count(DISTINCT lines.item_id), 'units', coalesce(sum(lines.quantity), 0))
-        FROM purchase_order_parts AS parts JOIN ${linesOfParts}
-        WHERE parts.purchase_order_id = purchase_orders.id)`.as('sums'),
     ])
 }
 
@@ -65,7 +66,7 @@ export function workbookName(index: number): string {
 }
 
 /** Converts a row of `selectPurchaseOrders` to dollars; the workbook URL is still to be signed (`signWorkbook`). */
-export function toPurchaseOrder({ contents, sums, ...row }: PurchaseOrderListed) {
+export function toPurchaseOrder({ contents: { cents, ...contents }, ...row }: PurchaseOrderListed) {
   return {
     ...row,
     ...contents,
@@ -73,9 +74,7 @@ export function toPurchaseOrder({ contents, sums, ...row }: PurchaseOrderListed)
     number: `PO-${row.number}`,
     lineListId: row.lineListId === 0 ? null : row.lineListId,
     isRelease: row.inventoryType === 'own-stock',
-    totalPrice: sums.cents / 100,
-    itemsCount: sums.items,
-    unitsCount: sums.units,
+    totalPrice: cents / 100,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Part } from '#server/platform/database/write-together.ts'
 /** The totals of an order's lines within a part of a purchase order, as SQL over `parts`; `lines` is where the lines are. */
 function totalsIn(lines: RawBuilder<unknown>) {
   return sql`LATERAL (
-    SELECT count(*) AS lines, coalesce(sum(lines.quantity), 0) AS units, coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0) AS cost
+    SELECT count(*) AS lines, coalesce(array_agg(lines.item_id), '{}') AS item_ids, coalesce(sum(lines.quantity), 0) AS units, coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0) AS cost
     FROM ${lines} AS lines
     WHERE lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
       AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)) AS totals`
@@ -36,9 +36,9 @@ export function addParts(parts: readonly OrderPart[]): Part {
     name: 'added_parts',
     sql: sql`
       INSERT INTO purchase_order_parts (order_id, brand_id, line_list_id, purchase_order_id, organization_id, store_id, order_number,
-        sorted_at, order_status, lines_count, units_count, total_cost)
+        sorted_at, order_status, lines_count, item_ids, units_count, total_cost)
       SELECT orders.id, parts.brand_id, parts.line_list_id, purchase_order_id, organization_id, store_id, number, sorted_at, status,
-        lines, units, cost
+        lines, item_ids, units, cost
       FROM ${partsOf(parts)} JOIN orders ON orders.id = parts.order_id, ${totalsIn(sql`order_lines`)}`,
   }
 }
@@ -69,7 +69,7 @@ export function updateParts(): Part {
     name: 'written_parts',
     sql: sql`
       UPDATE purchase_order_parts AS own
-      SET order_status = order_rows.status, lines_count = totals.lines, units_count = totals.units, total_cost = totals.cost
+      SET order_status = order_rows.status, lines_count = totals.lines, item_ids = totals.item_ids, units_count = totals.units, total_cost = totals.cost
       FROM purchase_order_parts AS parts JOIN order_rows ON order_rows.id = parts.order_id, ${totalsIn(sql`line_rows`)}
       WHERE (own.order_id, own.brand_id, own.line_list_id) = (parts.order_id, parts.brand_id, parts.line_list_id)`,
   }

@@ -16,6 +16,7 @@ declare module '#server/platform/database/tables.ts' {
       sortedAt: string
       orderStatus: OrderStatus
       linesCount: number
+      itemIds: number[]
       unitsCount: number
       totalCost: number
     }

@@ -23,9 +23,10 @@ const tables: Readonly<
     sql`SELECT '' WHERE false`,
   ],
   'orders by purchase order': [
-    sql`SELECT order_id, brand_id, line_list_id, organization_id, store_id, order_number, sorted_at, order_status, lines_count, units_count,
-      total_cost FROM purchase_order_parts`,
+    sql`SELECT order_id, brand_id, line_list_id, organization_id, store_id, order_number, sorted_at, order_status, lines_count,
+      ARRAY(SELECT unnest(item_ids) ORDER BY 1), units_count, total_cost FROM purchase_order_parts`,
     sql`SELECT orders.id, parts.brand_id, parts.line_list_id, organization_id, store_id, number, orders.sorted_at, status, count(*),
+        array_agg(lines.item_id ORDER BY lines.item_id),
         sum(lines.quantity), sum(lines.quantity * lines.unit_cost::bigint)
       FROM (SELECT order_id, brand_id, line_list_id FROM purchase_order_parts) AS parts JOIN orders ON orders.id = parts.order_id
       JOIN order_lines AS lines ON lines.order_id = orders.id AND lines.brand_id = parts.brand_id
