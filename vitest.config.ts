@@ -28,6 +28,7 @@ const soak = [
   '**/ordering-invariants.api.test.ts',
   '**/search-orders.api.test.ts',
   'bench/bench.test.ts',
+  'bench/query-plans.test.ts',
   'scripts/first-load.test.ts',
   'server/auth/enumeration.api.test.ts',
   'server/auth/limits/flood.api.test.ts',

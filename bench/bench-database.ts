@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { staffOrganizationId } from '#contract/customers/organizations.ts'
 import { adminRoleId } from '#contract/people/roles.ts'
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { maintainSums } from './limit/maintained-sums.ts'
 import { loadOrders } from './load-orders.ts'
 import { parentOf } from './load/process-usage.ts'
@@ -36,13 +37,14 @@ export async function openBenchDatabase(folder: string, orders: number): Promise
     await loadOrders(db, orders, timeZone)
   }
   await maintainSums(db)
-  const tokens = await signInStaff(database)
+  const tokens = await signInStaff(db)
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
   await sql`CHECKPOINT`.execute(db)
   return { ...database, dataDir, orders, tokens, postmaster: await parentOf(rows[0]?.pid ?? 0) }
 }
 
-async function signInStaff({ db }: Database): Promise<string[]> {
+/** Signs in many staff users and returns their access tokens. */
+export async function signInStaff(db: Kysely<Tables>): Promise<string[]> {
   await sql`INSERT INTO users (id, email, first_name, last_name, type, organization_id, role_id)
     SELECT ${staffId}, 'staff' || n || '@bench.example', 'Sam', 'Number ' || n, 'internal', ${staffOrganizationId}, ${adminRoleId}
     FROM generate_series(1, ${staff}) AS n ON CONFLICT DO NOTHING`.execute(db)
