@@ -24,11 +24,11 @@ async function readShoes() {
 }
 
 /** A process with its own answers. */
-function openProcess() {
+function openProcess(snapshotOf = readSnapshot) {
   const share = openSharedAnswers({ clock })
   let computed = 0
   const ask = async (given: object = {}) => {
-    const { body, text } = await share(given, await readSnapshot(), async () => {
+    const { body, text } = await share(given, await snapshotOf(), async () => {
       computed += 1
       return readShoes()
     })
@@ -63,6 +63,13 @@ test('an answer contains every change that was committed before it was requested
     await tx.commit().execute()
     for (const { ask } of processes) expect(await ask()).toBe(Number(before.body.data) + 1)
   }
+})
+
+test('detects a process that does not notice a change', async () => {
+  const { ask } = openProcess(async () => 'same')
+  const before = await ask()
+  await addShoe.execute(db)
+  expect(await ask()).toBe(before)
 })
 
 test('shares an answer for at most a second', async () => {
