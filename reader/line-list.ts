@@ -61,6 +61,8 @@ export interface Unrecognized {
     readonly sheets: readonly FirstRows[]
     readonly guess: SheetMapping | null
     readonly required: readonly Field[]
+    /** What the file leaves open; without any, no header was recognized. */
+    readonly questions?: readonly { readonly kind: string }[]
   }
 }
 

@@ -90,6 +90,12 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a reader without limits',
   },
   {
+    id: 'line-lists',
+    claim: 'A line list in any layout is read correctly, or asked about, or reported: never silently wrong.',
+    files: ['reader/testing/line-lists.test.ts'],
+    detects: 'detects a reader that confuses two columns',
+  },
+  {
     id: 'decisions',
     claim: 'An order gets one decision, however many arrive in parallel.',
     files: ['server/orders/decisions/decisions.api.test.ts'],

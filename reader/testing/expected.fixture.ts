@@ -1,0 +1,42 @@
+import type { SheetMapping } from '../line-list.ts'
+
+/** What a careful person reads for one size; an undefined property is not printed. */
+export interface ExpectedSize {
+  readonly label: string
+  readonly us?: string
+  readonly eu?: string
+  readonly upc?: string
+  readonly quantity?: number
+  readonly availableOn?: string
+  readonly row: number
+  readonly column: string
+}
+
+/** What a careful person reads for one item; an undefined property is not printed. */
+export interface ExpectedItem {
+  /** Any of these codes identifies it. */
+  readonly codes: readonly string[]
+  readonly sheet: string
+  readonly color?: string
+  readonly name?: string
+  readonly silhouette?: string
+  readonly gender?: 'M' | 'W' | 'K'
+  /** Cents. */
+  readonly wholesale: number | null
+  readonly msrp: number | null
+  readonly sizes: readonly ExpectedSize[]
+  readonly rows: readonly number[]
+  /** The column letters of its fields. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+export type Question = 'dates' | 'field' | 'no-price' | 'currency' | 'band'
+
+/** A rendered list: the workbook, what it says, which questions are fair, and the mapping that answers all of them. */
+export interface RenderedList {
+  readonly bytes: Buffer
+  readonly currency: string
+  readonly items: readonly ExpectedItem[]
+  readonly fair: ReadonlySet<string>
+  readonly mapping: readonly SheetMapping[]
+}

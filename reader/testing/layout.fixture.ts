@@ -1,0 +1,100 @@
+import { Random } from './random.fixture.ts'
+
+/** The grammar of layouts: what a brand may choose, the plainest choice first. */
+export const choices = {
+  type: ['pre-book', 'brand-ats'],
+  brand: ['Acme', 'HEYDUDE', 'FitFlop'],
+  language: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'jargon'],
+  order: ['usual', 'shuffled'],
+  sizes: ['rows', 'columns', 'range'],
+  scale: ['us', 'us-half', 'eu', 'kids', 'letters'],
+  names: ['one', 'break', 'slash', 'pipe', 'brackets', 'joined', 'reversed', 'two rows'],
+  codes: ['model', 'style and color', 'joined', 'style band', 'style sheet'],
+  gender: ['none', 'column', 'sheet', 'band', 'division'],
+  bands: ['none', 'silhouette'],
+  grids: ['one', 'stacked', 'sheets'],
+  delivery: ['none', 'iso', 'excel', 'words', 'day first', 'month first', 'group'],
+  currency: ['none', 'heading', 'format', 'EUR', 'SEK', 'RUB', 'PEN', 'JPY', 'two'],
+  numbers: ['plain', 'text', 'formula'],
+  totals: ['none', 'Total', 'Sum', 'Total Prs', 'Sum per group'],
+  merges: ['none', 'style'],
+  upc: ['none', 'column', 'sheet'],
+  sheets: ['none', 'cover', 'terms', 'conversion'],
+  title: ['none', 'lines'],
+  extra: ['none', 'few', 'wide'],
+} as const
+
+export type Layout = { readonly [Choice in keyof typeof choices]: (typeof choices)[Choice][number] }
+
+const names = Object.keys(choices) as (keyof Layout)[]
+
+/** The plainest layout. */
+export const plainLayout = Object.fromEntries(names.map((name) => [name, choices[name][0]])) as Layout
+
+/** Draws a layout: every choice differs from the plainest one with this chance. */
+export function drawLayout(seed: number, share = 0.3): Layout {
+  const random = new Random(seed)
+  const drawn = Object.fromEntries(
+    names.map((name) => {
+      const [plainest, ...others] = choices[name]
+      const other = random.pick<string>(others)
+      const isOften = name === 'sizes' || name === 'language' || name === 'type' || name === 'codes'
+      return [name, random.chance(isOften ? 0.6 : share) ? other : plainest]
+    }),
+  ) as Layout
+  return settled(drawn)
+}
+
+/** Resets choices that contradict others. */
+export function settled(layout: Layout): Layout {
+  let { sizes, scale, names: sizeNames, codes, gender, delivery, upc, bands, merges, grids, totals } = layout
+  if (layout.brand === 'FitFlop') [scale, sizeNames] = ['eu', 'one']
+  if (layout.brand === 'HEYDUDE' && scale !== 'us') [scale, sizeNames] = ['us', 'one']
+  if (layout.brand !== 'Acme' && gender === 'none') gender = 'column'
+  if (layout.type === 'brand-ats' && sizes === 'range') sizes = 'rows'
+  if (scale !== 'us' && scale !== 'us-half') sizeNames = 'one'
+  if (sizes === 'range') [sizeNames, upc] = ['one', 'none']
+  if (sizes === 'rows' && sizeNames === 'two rows') sizeNames = 'one'
+  if (sizes !== 'columns' && delivery === 'group') delivery = 'none'
+  if (delivery === 'group' && sizeNames === 'two rows') sizeNames = 'one'
+  if (delivery === 'group' && upc === 'column') upc = 'none'
+  if (sizes === 'columns' && upc === 'column') upc = 'sheet'
+  if (codes === 'style band' || codes === 'style sheet') {
+    bands = 'none'
+    merges = 'none'
+    if (upc === 'sheet') upc = 'none'
+    if (gender === 'band') gender = 'column'
+  }
+  if (codes === 'style sheet') grids = 'one'
+  if (codes === 'style sheet' && gender === 'sheet') gender = 'column'
+  if (gender === 'band') bands = 'none'
+  if (sizes === 'range' && totals === 'Total Prs') totals = 'none'
+  return {
+    ...layout,
+    sizes,
+    scale,
+    names: sizeNames,
+    codes,
+    gender,
+    delivery,
+    upc,
+    bands,
+    merges,
+    grids,
+    totals,
+  }
+}
+
+/** Plainer layouts that differ from this one in one choice, for shrinking. */
+export function plainerLayouts(layout: Layout): Layout[] {
+  return names
+    .filter((name) => layout[name] !== choices[name][0])
+    .map((name) => settled({ ...layout, [name]: choices[name][0] }))
+    .filter((plainer) => JSON.stringify(plainer) !== JSON.stringify(layout))
+}
+
+/** The choices that differ from the plainest layout. */
+export function describeLayout(layout: Layout): string {
+  const chosen = names.filter((name) => layout[name] !== choices[name][0])
+  return chosen.map((name) => `${name}: ${layout[name]}`).join(', ') || 'plain'
+}

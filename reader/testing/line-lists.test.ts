@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { plainLayout } from './layout.fixture.ts'
+import { outcomes, readAs, showReport, tryLayout, tryLayouts, type Reader } from './trial.fixture.ts'
+
+const count = sizeOf({ small: 300, full: 10_000 })
+const seeds = Array.from({ length: count }, (_, index) => index + 1)
+
+test('reads seeded layouts exactly, or asks, or reports what it cannot read', async () => {
+  const report = await tryLayouts(seeds, sizeOf({ small: 3, full: 60 }))
+  for (const outcome of outcomes)
+    recordFigure('line-lists', `${outcome}: ${report.counts[outcome]} of ${count}`)
+  for (const { outcome, layout, seeds: failed } of report.failures)
+    recordFigure('line-lists', `${outcome}, ${failed.length} ×, seed ${failed[0]}: ${layout}`)
+  const { counts } = report
+  const isGood =
+    counts['silently wrong'] < 0.3 * count && counts['dead end'] < 0.45 * count && counts.exact > 0.3 * count
+  expect(isGood ? 'good' : showReport(report)).toBe('good')
+})
+
+/** A reader that changes every item it reads. */
+function changing(change: (item: { name: string | null; silhouette: string | null }) => object): Reader {
+  return async (...job) => {
+    const read = await readAs(...job)
+    return 'items' in read
+      ? { ...read, items: read.items.map((item) => ({ ...item, ...change(item) })) }
+      : read
+  }
+}
+
+test('detects a reader that confuses two columns', async () => {
+  const swapped = changing(({ name, silhouette }) => ({ name: silhouette, silhouette: name }))
+  expect(await tryLayout(1, plainLayout)).toMatchObject({ outcome: 'exact' })
+  expect(await tryLayout(1, plainLayout, swapped)).toMatchObject({ outcome: 'silently wrong' })
+})
+
+test('detects a reader that loses sizes, gives up, or asks without need', async () => {
+  const asking: Reader = async (path, layout, mapping) =>
+    mapping === undefined
+      ? { unrecognized: { sheets: [], guess: null, required: [] } }
+      : readAs(path, layout, mapping)
+  const silent: Reader = async () => ({ unrecognized: { sheets: [], guess: null, required: [] } })
+  expect(
+    await tryLayout(
+      1,
+      plainLayout,
+      changing(() => ({ sizes: [] })),
+    ),
+  ).toMatchObject({ outcome: 'silently wrong' })
+  expect(await tryLayout(1, plainLayout, asking)).toMatchObject({ outcome: 'unnecessary question' })
+  expect(await tryLayout(1, plainLayout, silent)).toMatchObject({ outcome: 'dead end' })
+})

@@ -1,0 +1,520 @@
+import { columnLetter } from '../values/text.ts'
+import type { SheetMapping } from '../line-list.ts'
+import type { Field } from '../layout/fields.ts'
+import type { ExpectedItem, ExpectedSize, Question, RenderedList } from './expected.fixture.ts'
+import { genderNames, headings, type Printed } from './headings.fixture.ts'
+import type { Layout } from './layout.fixture.ts'
+import { Random } from './random.fixture.ts'
+import { SheetWriter, toXlsx, type Value } from './sheet-writer.fixture.ts'
+import { truthOf, type TrueGroup, type TrueItem, type TrueSize } from './truth.fixture.ts'
+
+/** Prints a list in a layout. */
+export async function renderList(seed: number, layout: Layout, styles: number): Promise<RenderedList> {
+  const groups = truthOf(seed, layout, styles)
+  const rendering = new Rendering(seed, layout)
+  rendering.print(groups)
+  return {
+    bytes: await toXlsx(rendering.sheets),
+    currency: currencyOf(layout),
+    items: rendering.items,
+    fair: rendering.fair,
+    mapping: rendering.mapping,
+  }
+}
+
+interface Column {
+  readonly field: Printed | 'msrp other' | 'wholesale other' | 'junk' | 'total'
+  readonly heading: string | number
+  /** The row above the heading. */
+  readonly group?: string
+  readonly size?: number
+  readonly delivery?: number
+}
+
+const deliveries = ['2028-01-15', '2028-03-20'] as const
+
+class Rendering {
+  readonly sheets: SheetWriter[] = []
+  readonly items: ExpectedItem[] = []
+  readonly fair = new Set<Question>()
+  readonly mapping: SheetMapping[] = []
+  readonly #layout: Layout
+  readonly #random: Random
+  readonly #words: Readonly<Record<Printed, string>>
+  readonly #order: number
+
+  constructor(seed: number, layout: Layout) {
+    this.#layout = layout
+    this.#random = new Random(seed ^ 0x1a57)
+    const words = headings[layout.language]
+    this.#words = Object.fromEntries(
+      Object.entries(words).map(([field, list]) => [field, this.#random.pick(list)]),
+    ) as Record<Printed, string>
+    this.#order = seed
+  }
+
+  print(groups: readonly TrueGroup[]): void {
+    const { sheets, grids, codes, upc } = this.#layout
+    if (sheets === 'cover') this.#cover()
+    if (codes === 'style sheet') this.#styleSheets(groups[0])
+    else if (grids === 'sheets')
+      for (const [index, group] of groups.entries())
+        this.#grid(this.#begin(this.#sheetName(group, index)), group)
+    else {
+      const sheet = this.#begin(this.#layout.gender === 'sheet' ? this.#sheetName(groups[0], 0) : 'Line list')
+      if (grids === 'stacked' && this.#layout.gender === 'sheet') this.#grid(sheet, groups[0])
+      else
+        for (const [index, group] of groups.entries()) {
+          if (index > 0) sheet.add()
+          this.#grid(sheet, group)
+        }
+    }
+    if (upc === 'sheet') this.#upcSheet(groups)
+    if (sheets === 'terms') this.#terms()
+    if (sheets === 'conversion') this.#conversion()
+  }
+
+  #begin(name: string): SheetWriter {
+    const sheet = new SheetWriter(name)
+    this.sheets.push(sheet)
+    if (this.#layout.title === 'lines') {
+      sheet.add(['NORTHWIND FOOTWEAR'])
+      sheet.add(['Spring 2028 offer', null, null, 'Contact', 'sales@northwind.example'])
+      sheet.add()
+    }
+    return sheet
+  }
+
+  #sheetName(group: TrueGroup | undefined, index: number): string {
+    const name = group === undefined ? '' : genderNames[this.#layout.language][group.gender]
+    return this.#layout.gender === 'sheet' ? `${name} ${2028 + index}` : `List ${index + 1}`
+  }
+
+  #styleSheets(group: TrueGroup | undefined): void {
+    if (group === undefined) return
+    for (const [style, items] of Map.groupBy(group.items, (item) => item.style)) {
+      const sheet = new SheetWriter(style)
+      this.sheets.push(sheet)
+      sheet.add([`${this.#words.style}:`, style])
+      sheet.add([`${this.#words.name}:`, items[0]?.name ?? ''])
+      sheet.add([`${this.#words.wholesale}:`, this.#money(items[0]?.wholesale ?? 0)])
+      sheet.add([`${this.#words.msrp}:`, this.#money(items[0]?.msrp ?? 0)])
+      sheet.add()
+      this.#grid(sheet, { ...group, items })
+    }
+  }
+
+  /** Prints a header and the rows of a group below it. */
+  #grid(sheet: SheetWriter, group: TrueGroup | undefined): void {
+    if (group === undefined) return
+    const { layout, columns } = { layout: this.#layout, columns: this.#columns(group) }
+    if (layout.gender === 'band') sheet.add([genderNames[layout.language][group.gender]])
+    const hasGroups = columns.some((column) => column.group !== undefined)
+    if (hasGroups) {
+      const row = sheet.add(
+        columns.map(({ group: text }, at) =>
+          text !== undefined && text !== columns[at - 1]?.group ? text : null,
+        ),
+      )
+      for (const [at, column] of columns.entries())
+        if (column.delivery !== undefined && column.group !== columns[at - 1]?.group) {
+          const end = columns.findLastIndex((other) => other.group === column.group)
+          sheet.merge(row, at + 1, row, end + 1)
+        }
+    }
+    const headerRow = sheet.add(columns.map(({ heading }) => heading))
+    this.#map(sheet, headerRow, columns, group)
+    const byBand = Map.groupBy(group.items, (item) =>
+      layout.bands === 'silhouette' || layout.codes === 'style band'
+        ? layout.bands === 'silhouette'
+          ? item.silhouette
+          : item.style
+        : '',
+    )
+    for (const [band, items] of byBand) {
+      if (layout.bands === 'silhouette') sheet.add([band])
+      if (layout.codes === 'style band') sheet.add([`${band} ${items[0]?.name ?? ''}`])
+      const first = sheet.length + 1
+      for (const sameStyle of Map.groupBy(items, (item) => item.style).values())
+        this.#style(sheet, sameStyle, columns, group)
+      if (layout.totals === 'Sum per group') this.#total(sheet, 'Sum', columns, first)
+    }
+    if (layout.totals !== 'none' && layout.totals !== 'Sum per group')
+      this.#total(sheet, layout.totals, columns, headerRow + 1)
+  }
+
+  #style(sheet: SheetWriter, items: readonly TrueItem[], columns: readonly Column[], group: TrueGroup): void {
+    const top = sheet.length + 1
+    for (const item of items) this.#item(sheet, item, columns, group)
+    if (this.#layout.merges !== 'style' || sheet.length === top) return
+    for (const [at, { field }] of columns.entries())
+      if (field === 'style' || field === 'name') sheet.merge(top, at + 1, sheet.length, at + 1)
+  }
+
+  #item(sheet: SheetWriter, item: TrueItem, columns: readonly Column[], group: TrueGroup): void {
+    const { layout } = this
+    const rows: number[] = []
+    const sizes: ExpectedSize[] = []
+    const add = (sizeIndex: number | null): number => {
+      const row = sheet.add(
+        columns.map((column) => this.#cell(column, item, group, sizeIndex, sheet.length + 1)),
+      )
+      rows.push(row)
+      return row
+    }
+    if (layout.sizes === 'rows')
+      for (const [index, size] of group.sizes.entries()) {
+        if (item.quantities[index] === null) continue
+        const row = add(index)
+        sizes.push(this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'size')))
+      }
+    else if (layout.sizes === 'columns') {
+      const row = add(null)
+      for (const [at, column] of columns.entries()) {
+        const size = group.sizes[column.size ?? -1]
+        if (size === undefined || column.size === undefined || item.quantities[column.size] === null) continue
+        sizes.push(
+          this.#expectedSize(
+            item,
+            size,
+            column.size,
+            column.delivery ?? item.delivery,
+            row,
+            columnLetter(at + 1),
+          ),
+        )
+      }
+    } else {
+      const row = add(null)
+      for (const [index, size] of rangeOf(item, group).entries())
+        sizes.push({
+          ...this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'sizeRange')),
+        })
+    }
+    const has = (field: Printed): boolean => columns.some((column) => column.field === field)
+    const bySheet = layout.codes === 'style band' || layout.codes === 'style sheet'
+    const upperColor = item.color.toUpperCase().replaceAll(' ', '-')
+    this.items.push({
+      codes: [`${item.style}-${item.colorCode}`, ...(bySheet ? [`${item.style}-${upperColor}`] : [])],
+      sheet: sheet.name,
+      color: item.color,
+      ...(has('name') || bySheet || layout.codes === 'joined' ? { name: item.name } : {}),
+      ...(has('silhouette') ? { silhouette: item.silhouette } : {}),
+      ...(layout.gender === 'none' ? {} : { gender: item.gender }),
+      wholesale: item.wholesale,
+      msrp: item.msrp,
+      sizes,
+      rows,
+      columns: Object.fromEntries(columns.map(({ field }, at) => [field, columnLetter(at + 1)])),
+    })
+  }
+
+  get layout(): Layout {
+    return this.#layout
+  }
+
+  #expectedSize(
+    item: TrueItem,
+    size: TrueSize,
+    index: number,
+    delivery: number,
+    row: number,
+    column: string,
+  ): ExpectedSize {
+    const { layout } = this
+    const isStock = layout.type === 'brand-ats' && layout.sizes !== 'range'
+    const quantity = item.quantities[index]
+    return {
+      label: size.label,
+      ...(layout.names !== 'one' || layout.brand !== 'Acme'
+        ? { ...(size.us === null ? {} : { us: size.us }), ...(size.eu === null ? {} : { eu: size.eu }) }
+        : {}),
+      ...(layout.upc === 'none' ? {} : { upc: item.upcs[index] ?? '' }),
+      ...(isStock && quantity !== null && quantity !== undefined ? { quantity } : {}),
+      ...(layout.delivery === 'none' ? {} : { availableOn: deliveries[delivery] ?? '' }),
+      row,
+      column,
+    }
+  }
+
+  #columns(group: TrueGroup): Column[] {
+    const { layout } = this
+    const plain = (field: Printed): Column => ({ field, heading: this.#words[field] })
+    const own: Column[] = []
+    if (layout.codes === 'model') own.push(plain('model'))
+    else if (layout.codes === 'joined') own.push(plain('model'))
+    else if (layout.codes === 'style and color') own.push(plain('style'), plain('colorCode'))
+    own.push(plain('color'))
+    if (layout.codes === 'model' || layout.codes === 'style and color') own.push(plain('name'))
+    if (layout.bands !== 'silhouette') own.push(plain('silhouette'))
+    if (layout.gender === 'column') own.push(plain('gender'))
+    if (layout.gender === 'division') own.push({ field: 'gender', heading: 'Division' })
+    if (layout.delivery !== 'none' && layout.delivery !== 'group') own.push(plain('delivery'))
+    own.push(...this.#prices())
+    if (layout.sizes === 'range') own.push(plain('sizeRange'))
+    if (layout.sizes === 'rows') {
+      own.push({ field: 'size', heading: this.#words.size })
+      if (layout.upc === 'column') own.push(plain('upc'))
+      if (layout.type === 'brand-ats') own.push(plain('qty'))
+    }
+    if (layout.extra !== 'none')
+      own.push(
+        ...junkHeadings
+          .slice(0, layout.extra === 'wide' ? 150 : 3)
+          .map((heading): Column => ({ field: 'junk', heading })),
+      )
+    const ordered = layout.order === 'shuffled' ? new Random(this.#order).shuffled(own) : own
+    return [...ordered, ...(layout.sizes === 'columns' ? this.#sizeColumns(group) : [])]
+  }
+
+  #prices(): Column[] {
+    const { currency, codes } = this.#layout
+    if (codes === 'style sheet') return []
+    const [wholesale, msrp] = [this.#words.wholesale, this.#words.msrp]
+    const mark =
+      currency === 'heading' ? ' (USD)' : currency.length === 3 && currency !== 'two' ? ` ${currency}` : ''
+    if (currency === 'two')
+      return [
+        { field: 'wholesale other', heading: `${wholesale} EUR` },
+        { field: 'msrp other', heading: `${msrp} EUR` },
+        { field: 'wholesale', heading: `${wholesale} USD` },
+        { field: 'msrp', heading: `${msrp} USD` },
+      ]
+    return [
+      { field: 'wholesale', heading: `${wholesale}${mark}` },
+      { field: 'msrp', heading: `${msrp}${mark}` },
+    ]
+  }
+
+  #sizeColumns(group: TrueGroup): Column[] {
+    const { delivery, names } = this.#layout
+    const blocks = delivery === 'group' ? [0, 1] : [undefined]
+    return blocks.flatMap((block) =>
+      group.sizes.map((size, index): Column => ({
+        field: 'size',
+        heading: names === 'two rows' ? (size.eu ?? size.label) : sizeHeading(size, names),
+        ...(names === 'two rows' ? { group: `US ${size.us}` } : {}),
+        ...(block === undefined
+          ? {}
+          : {
+              group: `Delivery ${block + 1} - ${block === 0 ? 'Jan 15, 2028' : 'Mar 20, 2028'}`,
+              delivery: block,
+            }),
+        size: index,
+      })),
+    )
+  }
+
+  #cell(
+    { field, size, heading }: Column,
+    item: TrueItem,
+    group: TrueGroup,
+    sizeIndex: number | null,
+    row: number,
+  ): Value {
+    const { layout } = this
+    switch (field) {
+      case 'model':
+        return `${item.style}-${item.colorCode}${layout.codes === 'joined' ? ` ${item.name}` : ''}`
+      case 'style':
+        return item.style
+      case 'colorCode':
+        return item.colorCode
+      case 'color':
+        return item.color
+      case 'name':
+        return item.name
+      case 'silhouette':
+        return item.silhouette
+      case 'gender':
+        return genderNames[layout.language][item.gender]
+      case 'delivery':
+        return this.#date(item.delivery)
+      case 'wholesale':
+        return this.#money(item.wholesale, row)
+      case 'msrp':
+        return this.#money(item.msrp, row)
+      case 'wholesale other':
+        return Math.round(item.wholesale * 0.9) / 100
+      case 'msrp other':
+        return Math.round(item.msrp * 0.9) / 100
+      case 'sizeRange': {
+        const range = rangeOf(item, group)
+        return `${range[0]?.label}-${range.at(-1)?.label}`
+      }
+      case 'upc':
+        return item.upcs[sizeIndex ?? 0] ?? ''
+      case 'qty':
+        return item.quantities[sizeIndex ?? 0] ?? null
+      case 'junk':
+        return junkValue(heading, row)
+      case 'total':
+        return null
+      case 'size': {
+        if (size === undefined) {
+          const one = group.sizes[sizeIndex ?? 0]
+          return one === undefined
+            ? null
+            : layout.names === 'one'
+              ? numeric(one.label)
+              : sizeHeading(one, layout.names)
+        }
+        const quantity = item.quantities[size] ?? null
+        return quantity === null ? null : layout.type === 'pre-book' ? 'X' : quantity
+      }
+    }
+  }
+
+  #money(cents: number, row = 0): Value {
+    const { currency, numbers } = this.#layout
+    const value = cents / 100
+    if (numbers === 'text') return currency === 'JPY' ? String(value) : value.toFixed(2)
+    const format = formats[currency]
+    if (numbers === 'formula')
+      return { value, formula: `${value * 2}/2`, ...(format === undefined ? {} : { format }) }
+    return format === undefined || row < 0 ? value : { value, format }
+  }
+
+  #date(index: number): Value {
+    const date = deliveries[index] ?? deliveries[0]
+    const [year = '', month = '', day = ''] = date.split('-')
+    switch (this.#layout.delivery) {
+      case 'excel':
+        return {
+          value: (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000,
+          format: 'm/d/yyyy',
+        }
+      case 'words':
+        return index === 0 ? 'January 15, 2028' : 'March 20, 2028'
+      case 'day first':
+        return `${day}/${month}/${year}`
+      case 'month first':
+        return `${Number(month)}/${Number(day)}/${year}`
+      default:
+        return date
+    }
+  }
+
+  #total(sheet: SheetWriter, label: string, columns: readonly Column[], first: number): void {
+    const last = sheet.length
+    const sums = columns.map(({ field, size }, at): Value => {
+      const letter = columnLetter(at + 1)
+      return field === 'qty' || size !== undefined
+        ? { value: 99, formula: `SUM(${letter}${first}:${letter}${last})` }
+        : null
+    })
+    sheet.add([label, ...sums.slice(1)])
+  }
+
+  /** Records the mapping a person would enter for a grid. */
+  #map(sheet: SheetWriter, headerRow: number, columns: readonly Column[], group: TrueGroup): void {
+    const mapped: Partial<Record<Field, string>> = {}
+    for (const [at, { field, size }] of columns.entries())
+      if (field !== 'junk' && field !== 'total' && !field.endsWith('other') && size === undefined)
+        mapped[field === 'delivery' ? 'availableOn' : (field as Field)] = columnLetter(at + 1)
+    this.mapping.push({
+      sheet: sheet.name,
+      headerRow,
+      columns: mapped,
+      sizeColumns: columns.flatMap(({ size }, at) =>
+        size === undefined ? [] : [{ column: columnLetter(at + 1), size: group.sizes[size]?.label ?? '' }],
+      ),
+    })
+  }
+
+  #upcSheet(groups: readonly TrueGroup[]): void {
+    const sheet = new SheetWriter('UPC')
+    this.sheets.push(sheet)
+    sheet.add([this.#words.model, this.#words.size, this.#words.upc])
+    for (const { items, sizes } of groups)
+      for (const item of items)
+        for (const [index, size] of sizes.entries())
+          if (item.quantities[index] !== null)
+            sheet.add([`${item.style}-${item.colorCode}`, numeric(size.label), item.upcs[index] ?? ''])
+  }
+
+  #cover(): void {
+    const sheet = new SheetWriter('Cover')
+    this.sheets.push(sheet)
+    for (const line of ['Northwind Footwear', 'Line list 2028', 'Please send orders by March 1, 2028'])
+      sheet.add([line])
+  }
+
+  #terms(): void {
+    const sheet = new SheetWriter('Terms')
+    this.sheets.push(sheet)
+    sheet.add(['Window', 'Start', 'End', 'Discount'])
+    sheet.add(['A', '2028-01-15', '2028-02-15', '5%'])
+    sheet.add(['B', '2028-03-15', '2028-04-15', '3%'])
+    sheet.add(['Payment is due 30 days after the invoice.'])
+  }
+
+  #conversion(): void {
+    const sheet = new SheetWriter('Size chart')
+    this.sheets.push(sheet)
+    sheet.add(['US Men', 7, 8, 9, 10, 11])
+    sheet.add(['EU', 40, 41, 42, 43, 44])
+    sheet.add(['UK', 6, 7, 8, 9, 10])
+    sheet.add(['CM', 25, 26, 27, 28, 29])
+  }
+}
+
+const formats: Partial<Record<Layout['currency'], string>> = {
+  format: '"$"#,##0.00',
+  EUR: '#,##0.00\\ "€"',
+  SEK: '#,##0.00\\ "kr"',
+  RUB: '#,##0.00\\ "₽"',
+  PEN: '"S/"\\ #,##0.00',
+  JPY: '"¥"#,##0',
+}
+
+function currencyOf({ currency }: Layout): string {
+  return currency.length === 3 && currency !== 'two' ? currency : 'USD'
+}
+
+/** A size as a heading or cell with one or two names. */
+function sizeHeading({ us, eu, label }: TrueSize, names: Layout['names']): string | number {
+  if (us === null || eu === null || names === 'one' || names === 'two rows') return numeric(label)
+  switch (names) {
+    case 'break':
+      return `${us}\n${eu}`
+    case 'slash':
+      return `US ${us} / EU ${eu}`
+    case 'pipe':
+      return `US ${us} | EU ${eu}`
+    case 'brackets':
+      return `${us} (${eu})`
+    case 'joined':
+      return `US${us}/EU${eu}`
+    case 'reversed':
+      return `EU ${eu} (US ${us})`
+  }
+}
+
+function numeric(label: string): string | number {
+  return /^\d+(?:\.\d+)?$/.test(label) ? Number(label) : label
+}
+
+/** The run of sizes an item is offered in: from the first to its last. */
+function rangeOf({ quantities }: TrueItem, { sizes }: TrueGroup): readonly TrueSize[] {
+  const last = quantities.findLastIndex((quantity) => quantity !== null)
+  return sizes.slice(0, Math.max(3, last + 1))
+}
+
+function columnOf(columns: readonly Column[], field: Printed): string {
+  return columnLetter(columns.findIndex((column) => column.field === field) + 1)
+}
+
+const junkHeadings = [
+  'Season',
+  'Country of Origin',
+  'Carton Qty',
+  ...Array.from({ length: 147 }, (_, index) => `Attribute ${index + 1}`),
+]
+
+function junkValue(heading: string | number, row: number): Value {
+  if (heading === 'Season') return 'SS28'
+  if (heading === 'Country of Origin') return 'Vietnam'
+  if (heading === 'Carton Qty') return 12
+  return row % 3 === 0 ? `note ${String(heading).slice(-3)}` : row % 3 === 1 ? 'Yes' : null
+}

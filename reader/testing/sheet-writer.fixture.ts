@@ -1,0 +1,85 @@
+import { writeXlsx, type Cell as WrittenCell, type MergeRange, type WriteSheet } from 'hucre'
+
+/** A cell to write: a value, or one with a number format or formula; `bare` omits the formula's cached value. */
+export type Value =
+  | string
+  | number
+  | null
+  | {
+      readonly value: string | number
+      readonly format?: string
+      readonly formula?: string
+      readonly bare?: true
+    }
+
+/** Collects the rows of a sheet. Rows and columns count from 1. */
+export class SheetWriter {
+  readonly name: string
+  readonly #rows: Value[][] = []
+  readonly #merges: MergeRange[] = []
+  readonly #images: { row: number; column: number; data: Uint8Array }[] = []
+  readonly hiddenRows = new Set<number>()
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  /** The number of rows so far. */
+  get length(): number {
+    return this.#rows.length
+  }
+
+  /** Adds a row and returns its number. */
+  add(cells: readonly Value[] = []): number {
+    return this.#rows.push([...cells])
+  }
+
+  merge(top: number, left: number, bottom: number, right: number): void {
+    if (bottom > top || right > left)
+      this.#merges.push({ startRow: top - 1, startCol: left - 1, endRow: bottom - 1, endCol: right - 1 })
+  }
+
+  image(row: number, column: number, data: Uint8Array): void {
+    this.#images.push({ row, column, data })
+  }
+
+  toSheet(): WriteSheet {
+    const cells = new Map<string, Partial<WrittenCell>>()
+    for (const [row, values] of this.#rows.entries())
+      for (const [column, value] of values.entries())
+        if (typeof value === 'object' && value !== null)
+          cells.set(`${row},${column}`, {
+            ...(value.format === undefined ? {} : { style: { numFmt: value.format } }),
+            ...(value.formula === undefined
+              ? {}
+              : { formula: value.formula, ...(value.bare === true ? {} : { formulaResult: value.value }) }),
+          })
+    return {
+      name: this.name,
+      rows: this.#rows.map((values) => values.map(plainValue)),
+      cells,
+      merges: this.#merges,
+      ...(this.hiddenRows.size === 0
+        ? {}
+        : { rowDefs: new Map([...this.hiddenRows].map((row) => [row - 1, { hidden: true }])) }),
+      ...(this.#images.length === 0
+        ? {}
+        : {
+            images: this.#images.map(({ row, column, data }) => ({
+              data,
+              type: 'png' as const,
+              anchor: { from: { row: row - 1, col: column - 1 }, to: { row, col: column } },
+            })),
+          }),
+    }
+  }
+}
+
+function plainValue(value: Value): string | number | null {
+  if (typeof value !== 'object' || value === null) return value
+  return value.formula === undefined ? value.value : null
+}
+
+export async function toXlsx(sheets: readonly SheetWriter[]): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: sheets.map((sheet) => sheet.toSheet()) }))
+}
