@@ -38,7 +38,7 @@ export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | nu
   return [offer(onlySize, row, context, quantityOf(row, context))]
 }
 
-const onlySize: SizeReading = { label: 'OS', system: null, plain: 'OS', gender: null }
+const onlySize: SizeReading = { label: 'OS', system: null, plain: 'OS', gender: null, eu: null }
 
 function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const cell = row.cell('size')
@@ -62,7 +62,12 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
     return null
   }
   return labels.map((label) =>
-    offer(readSize(label) ?? { label, system: null, plain: label, gender: null }, row, context, null),
+    offer(
+      readSize(label) ?? { label, system: null, plain: label, gender: null, eu: null },
+      row,
+      context,
+      null,
+    ),
   )
 }
 
@@ -70,7 +75,7 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
   const cell = row.at(column.column)
   const text = textOf(cell)
   const size = {
-    ...(readSize(column.size) ?? { plain: column.size, gender: null }),
+    ...(readSize(column.size) ?? { plain: column.size, gender: null, eu: null }),
     label: column.size,
     system: column.system,
   }
@@ -105,7 +110,7 @@ function offer(size: SizeReading, row: TableRow, context: SizeContext, quantity:
   const names = context.system(size.label, context.gender, heading)
   const european = row.cell('eu')
   const printed = european?.kind === 'date' ? sizeOfCell(european) : textOf(european)
-  const eu = typeof printed === 'string' ? printed : (printed?.label ?? '')
+  const eu = size.eu ?? (typeof printed === 'string' ? printed : (printed?.label ?? ''))
   return {
     size: size.label,
     us: names.us,

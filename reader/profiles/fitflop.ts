@@ -3,11 +3,13 @@ import { genderWord } from '../values/gender.ts'
 import { readSize } from '../values/size.ts'
 import type { SizeSystem } from '../values/size-systems.ts'
 
-/** EU numbers: 31 above the women's US size, 33 above the men's. */
+/** EU numbers: 31 above the women's US size, 33 above the men's; without a gender, the US size is unknown. */
 const sizes: SizeSystem = (label, gender) => {
   const eu = Number(readSize(label)?.plain)
   if (!Number.isFinite(eu) || eu < 30) return { us: label, eu: null }
-  return { us: String(eu - (genderWord(gender ?? '') === 'M' ? 33 : 31)), eu: String(eu) }
+  const group = genderWord(gender ?? '')
+  const apart = group === 'M' ? 33 : group === 'W' ? 31 : null
+  return { us: apart === null ? null : String(eu - apart), eu: String(eu) }
 }
 
 /** A price list with size ranges in words, and a PDF catalog with the pictures. */

@@ -3,15 +3,17 @@ import { genderWord } from '../values/gender.ts'
 import { readSize } from '../values/size.ts'
 import type { SizeSystem } from '../values/size-systems.ts'
 
-/** `M7`, or `7` on a men's item: the EU size is the US size plus 33 for men, plus 31 for women. */
-const sizes: SizeSystem = (label, itemGender) => {
+/** `M7`, or `7` on a men's item: the EU size is the US size plus 33 for men, plus 31 for women. A size named or headed EU, or too large for a US size, is the EU size. */
+const sizes: SizeSystem = (label, itemGender, heading) => {
   const size = readSize(label)
-  const us = Number(size?.plain)
+  const number = Number(size?.plain)
   const gender = size?.gender ?? genderWord(itemGender ?? '')
-  if (size === null || !Number.isFinite(us) || (gender !== 'M' && gender !== 'W'))
-    return { us: label, eu: null }
-  const eu = us + (gender === 'M' ? 33 : 31)
-  return { us: size.plain, eu: Number.isInteger(eu) ? String(eu) : null }
+  const apart = gender === 'M' ? 33 : gender === 'W' ? 31 : null
+  if (size === null || !Number.isFinite(number)) return { us: label, eu: null }
+  if ((size.system ?? heading) === 'eu' || number >= 30)
+    return { us: apart === null ? null : String(number - apart), eu: size.plain }
+  if (apart === null) return { us: label, eu: null }
+  return { us: size.plain, eu: Number.isInteger(number + apart) ? String(number + apart) : null }
 }
 
 /** Pre-book: sizes as columns, style and color codes apart, UPCs on their own sheet. ATS: one row per size, an SAP report with subtotals. */

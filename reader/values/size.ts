@@ -1,4 +1,5 @@
 import type { Cell } from '../xlsx/workbook.ts'
+import { readSizeNames } from './size-names.ts'
 import { textOf, tidy } from './text.ts'
 
 /** A size: its label in one spelling, and the system and gender named in the label. */
@@ -8,6 +9,8 @@ export interface SizeReading {
   /** The label without system and gender: `7` of `M7`, `36` of `EU 36`. */
   readonly plain: string
   readonly gender: 'M' | 'W' | 'K' | null
+  /** The EU name, if the label has one besides its own: `40` of `US 7 / EU 40`. */
+  readonly eu: string | null
 }
 
 const letters =
@@ -25,14 +28,33 @@ const ages =
   /^\d{1,2} ?[-–/]? ?\d{0,2} ?(?:Y|YRS?|YEARS|M|MO|MOS|MONTHS|ANS|AÑOS|ANNI|JAHRE|MOIS|MESES|MESI|MONATE|A)$/
 const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
 
-/** Reads a size label (rules §2); null if unknown. */
+/** Reads a size label (rules §2), which may name the size in several systems; null if unknown. */
 export function readSize(text: string): SizeReading | null {
   const label = tidy(text)
-  if (label === '' || label.length > 24) return null
-  let rest = label
+  if (label === '' || label.length > 48) return null
+  const one = label.length > 24 ? null : readOneName(label)
+  return one === null || /^\d[\d.,]*\/\d/.test(one.plain) ? (readSeveralNames(label) ?? one) : one
+}
+
+/** The label is the US name, else the UK name, else the EU name. */
+function readSeveralNames(label: string): SizeReading | null {
+  const names = readSizeNames(withoutSizeWord(label))
+  const own = names === null ? null : readOneName(names.us ?? names.uk ?? names.eu ?? '')
+  if (names === null || own === null) return null
+  const system = names.us !== null ? 'us' : names.uk !== null ? 'uk' : 'eu'
+  const eu = names.eu === null || system === 'eu' ? null : half(names.eu)
+  return { ...own, system, eu }
+}
+
+function withoutSizeWord(label: string): string {
+  return label
     .toUpperCase()
     .replace(/[’']/g, '')
     .replace(/^(?:SIZE|SZ|GR(?:ÖSSE|ÖßE|\.)?|TAILLE|POINTURE|TALLA|TAGLIA|MAAT|TAMANHO|N)[. :]+(?=\S)/, '')
+}
+
+function readOneName(label: string): SizeReading | null {
+  let rest = withoutSizeWord(label)
   let system: SizeReading['system'] = null
   const named =
     /^(US|USA|EU|EUR|EURO|UK)(?:[ .:-]*)(?=[MWCJYK]?\d)|(?<=\d[½⅓⅔]?)[ .]*(US|USA|EU|EUR|EURO|UK)$/.exec(rest)
@@ -46,6 +68,7 @@ export function readSize(text: string): SizeReading | null {
     system,
     plain,
     gender,
+    eu: null,
   })
   if (oneSize.test(rest))
     return reading(rest === 'ONE SIZE' || rest === 'OS' ? (rest === 'OS' ? 'OS' : label) : label, 'OS', null)
@@ -82,9 +105,12 @@ function gendered(
   return reading(printed ?? `${letter}${plain}`, plain, gender)
 }
 
+/** Sizes come in halves and thirds; `39.45` is a price. In hundredths. */
+const fractions: ReadonlySet<number> = new Set([0, 50, 30, 33, 60, 66, 67, 70])
+
 function plausible(text: string | undefined): boolean {
   const value = Number.parseFloat((text ?? '').replace(',', '.'))
-  return value >= 0 && value <= 60
+  return value >= 0 && value <= 60 && fractions.has(Math.floor((value % 1) * 100 + 1e-6))
 }
 
 function half(text: string | undefined): string {

@@ -213,3 +213,64 @@ test('reads deliveries from groups of size columns', async () => {
     list.items[0]?.sizes.map(({ size, quantity, availableOn }) => `${size}=${quantity} ${availableOn}`),
   ).toEqual(['S=5 2027-01-15', 'M=6 2027-01-15', 'S=7 2027-03-01'])
 })
+
+test.each([
+  ['6 US\n39 EU'],
+  ['EUR 39 = US 6'],
+  ['US6 EU39'],
+  ['[6] 39'],
+  ['6/39'],
+  ['US 6 | UK 5.5 | EU 39'],
+  ['Sz 6 (EU 39)'],
+])('reads the US and EU names of one size from the heading %j', async (heading) => {
+  const list = await parse(
+    [
+      ['Style', 'Color Code', 'Color', 'WHS', heading, heading.replaceAll('6', '7').replaceAll('39', '41')],
+      ['A1', '10', 'Ink', 20, 14, 15],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items[0]?.sizes).toMatchObject([
+    { size: '6', us: '6', eu: '39', quantity: 14 },
+    { size: '7', us: '7', eu: '41', quantity: 15 },
+  ])
+})
+
+test('reads two names of a size from the rows of a size column', async () => {
+  const list = await parse([
+    head,
+    ['K10', '01', 'Lime', 'UK 4 / EU 37', 15, 30],
+    ['K10', '01', 'Lime', 'C9 (EU 26)', 15, 30],
+    ['K10', '01', 'Lime', '36/37', 15, 30],
+  ])
+  expect(list.items[0]?.sizes).toMatchObject([
+    { size: '4', us: null, eu: '37' },
+    { size: 'C9', us: 'C9', eu: '26' },
+    { size: '36/37', eu: null },
+  ])
+})
+
+test('converts the EU sizes of a brand by gender, and not without one', async () => {
+  const list = await parse(
+    [
+      ['Style', 'Color Code', 'Color', 'Gender', 'Size', 'WHS'],
+      ['40310', '01', 'Lime', 'Mens', 'EU42', 15],
+      ['40311', '01', 'Lime', 'Womens', 38, 15],
+      ['40312', '01', 'Lime', null, 'EU 39', 15],
+    ],
+    { brand: 'HEYDUDE' },
+  )
+  expect(list.items.map(({ sizes }) => [sizes[0]?.us, sizes[0]?.eu])).toEqual([
+    ['9', '42'],
+    ['7', '38'],
+    [null, '39'],
+  ])
+})
+
+test('does not read prices in a row of headings as sizes', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Color', 'WHS', 'S', 'M', '19.95', '24.15'],
+    ['A1', '10', 'Ink', 20, 'X', 'X', 3, 4],
+  ])
+  expect(brief(list)).toEqual(['A1-10 Ink 20/-: S M'])
+})

@@ -39,6 +39,8 @@ interface SizeHeading {
   readonly label: string
   readonly plain: string
   readonly system: SizeColumn['system']
+  /** Its own EU name besides the label. */
+  readonly eu: string | null
 }
 
 /** Of two sizes over a column, the EU one is much larger. */
@@ -46,6 +48,7 @@ function twoNames(
   own: SizeHeading | null,
   above: SizeHeading | null,
 ): { size: SizeHeading | null; european: string | null } {
+  if (own !== null && own.eu !== null) return { size: own, european: own.eu }
   if (own === null || above === null || own.label === above.label)
     return { size: own ?? above, european: null }
   const apart = Number.parseFloat(own.plain) - Number.parseFloat(above.plain)
