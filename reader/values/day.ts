@@ -39,9 +39,13 @@ export function dayOfText(text: string): string | null {
   const words = plain(text).split(' ')
   const at = words.findIndex((word) => months.has(word))
   const year = words.find((word, index) => /^20\d{2}$/.test(word) && Math.abs(index - at) <= 2)
-  const dayWord = [words[at - 1], words[at + 1]].find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word ?? ''))
+  // `Delivery 1 - Jan 15, 2028`: the number after the month is its day.
+  const dayWord = [words[at + 1], words[at - 1]].find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word ?? ''))
   if (at >= 0 && year !== undefined)
     return day(year, String(months.get(words[at] ?? '')), dayWord?.replace(/\D/g, '') ?? '1')
+  const short = /\b(\d{1,2})[- ]([a-z]{3,4})[a-z]*\.?[-' ]+(\d{2})$/i.exec(text)
+  const month = months.get(plain(short?.[2] ?? ''))
+  if (short !== null && month !== undefined) return day(short[3], String(month), short[1])
   const numbers = /^(\d{1,2})[/.-](20\d{2})$|^(20\d{2})[/.-](\d{1,2})$/.exec(text)
   return numbers === null ? null : day(numbers[2] ?? numbers[3], numbers[1] ?? numbers[4], '1')
 }
