@@ -96,7 +96,7 @@ async function readOne(
     table: () => undefined,
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
-      if (bands.isNew(table)) builder.begin(table, bands.textsAbove(table))
+      if (bands.isNew(table)) builder.begin(table, sheet.name, bands.textsAbove(table))
       builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
       builder.row(sheet.name, row, table)
     },

@@ -7,7 +7,7 @@ import type { Table } from '../layout/table.ts'
 import type { Item, Size } from '../line-list.ts'
 import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
-import { genderWord } from '../values/gender.ts'
+import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies } from '../values/number.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
@@ -78,8 +78,9 @@ export class LineListBuilder {
     this.#remember(text, memory)
   }
 
-  /** Starts a table below these texts, which may name the brand or gender of its rows. */
-  begin(table: Table, texts: readonly string[]): void {
+  /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
+  begin(table: Table, sheet: string, texts: readonly string[]): void {
+    this.#memoryOf(table).gender = genderInTitle(sheet)
     for (const text of texts) this.#remember(text, this.#memoryOf(table))
   }
 

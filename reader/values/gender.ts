@@ -107,6 +107,26 @@ export function genderWord(text: string): 'M' | 'W' | 'K' | 'U' | null {
       : (said.find((group) => group !== 'U') ?? 'U')
 }
 
+/** Whether a text names a gender and nothing else: `Men's`, `UNISEX ADULTS`, but not `Women's sandals`. */
+export function isGenderOnly(text: string): boolean {
+  const said = plain(text).split(' ')
+  return (
+    said.length <= 4 &&
+    genderWord(text) !== null &&
+    said.every((word) => known.has(word) || joining.has(word))
+  )
+}
+
+const joining = new Set(['and', 'und', 'et', 'y', 'e', 'en', 's'])
+
+/** The gender words in a sheet's name or title, as printed; null if it has none. Single letters and `all` mean something else there. */
+export function genderInTitle(title: string): string | null {
+  const said = title
+    .split(/[\s_&,.|/+–—-]+/)
+    .filter((word) => word.length >= 3 && plain(word) !== 'all' && genderWord(word) !== null)
+  return said.length === 0 || said.length > 3 ? null : said.join(' ')
+}
+
 /** The gender implied by sizes, for files without a gender column: M7 is men's, W5 women's, M4W6 unisex, C6 kids'. */
 export function genderOfSizes(labels: readonly string[]): string | null {
   const groups = new Set(

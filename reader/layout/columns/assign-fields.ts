@@ -59,6 +59,10 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
   )
     return 0
   const fits = contentFits(field, content)
+  if (content.genderOnly >= 0.9 && content.filled >= 2 && isGroup(match)) {
+    if (field === 'gender') return Math.max(heading, 0.9)
+    if (field === 'category' || field === 'silhouette') return 0
+  }
   if (heading > 0) {
     // A column named Item may just number the rows.
     if (field === 'model' && content.count >= 0.6 && content.length < 4 && fits < 0.15) return 0
@@ -102,6 +106,11 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
   }
 }
 
+/** Whether a heading names a group of items, such as a division or class, which may be their genders. */
+function isGroup(match: HeadingMatch): boolean {
+  return Math.max(match.category ?? 0, match.silhouette ?? 0) >= 0.5
+}
+
 /** Whether a heading clearly names something other than a code, price, or size. */
 function namesOther(match: HeadingMatch): boolean {
   return (['color', 'gender', 'image', 'coo', 'upper', 'currency', 'tier'] as const).some(
@@ -120,9 +129,9 @@ function settleNames(
     settled[missing] = settled[present]
     delete settled[present]
   }
-  if ((contents.get(settled.size ?? -1)?.range ?? 0) > 0.5) substitute('sizeRange', 'size')
   substitute('silhouette', 'category')
   if (settled.sizeRange === undefined) substitute('size', 'eu')
+  if ((contents.get(settled.size ?? -1)?.range ?? 0) > 0.5) substitute('sizeRange', 'size')
   substitute('name', 'description')
   substitute('wholesale', 'cost')
   return settled

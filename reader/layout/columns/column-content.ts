@@ -1,6 +1,6 @@
 import type { Cell } from '../../xlsx/workbook.ts'
 import { dayOf } from '../../values/day.ts'
-import { genderWord } from '../../values/gender.ts'
+import { genderWord, isGenderOnly } from '../../values/gender.ts'
 import { looksLikeCode } from '../../values/model-code.ts'
 import { formatCurrency, readNumber } from '../../values/number.ts'
 import { sizeOfCell } from '../../values/size.ts'
@@ -24,6 +24,8 @@ export interface ColumnContent {
   readonly shortCode: number
   readonly words: number
   readonly gender: number
+  /** Names a gender and nothing else. */
+  readonly genderOnly: number
   readonly date: number
   readonly mark: number
   readonly error: number
@@ -51,11 +53,12 @@ interface CellLook {
   readonly shortCode: boolean
   readonly words: boolean
   readonly gender: boolean
+  readonly genderOnly: boolean
   readonly mark: boolean
 }
 
 const tallied = [
-  'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'mark',
+  'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark',
 ] as const // prettier-ignore
 
 /** Caches what cells look like: every header candidate looks at the same cells. */
@@ -106,6 +109,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
     shortCode: /^[A-Z0-9]{1,6}$/i.test(text),
     words: /\p{L}{3}/u.test(text) && !/\d{3}/.test(text),
     gender: text.length < 20 && genderWord(text) !== null,
+    genderOnly: text.length < 20 && isGenderOnly(text),
     mark: offeredMark.test(text),
   }
 }
@@ -142,6 +146,7 @@ export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnCo
     shortCode: share(tally.shortCode),
     words: share(tally.words),
     gender: share(tally.gender),
+    genderOnly: share(tally.genderOnly),
     date: share(tally.date),
     mark: share(tally.mark),
     error: share(tally.error),
