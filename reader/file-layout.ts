@@ -1,36 +1,33 @@
-import type { FileLayout, SheetMapping } from '#contract/files/file-processor.ts'
-import type { LineList, SheetReading, Unrecognized } from './line-list.ts'
+import type { FileLayout, SheetMapping as ContractMapping } from '#contract/files/file-processor.ts'
+import type { LineList, SheetMapping, Unrecognized } from './line-list.ts'
 
-/** Describes how a file was read, for the mapping step: its sheets' first rows, and the columns as read or guessed. */
+/** Describes how a file was read, for the mapping step: its sheets' first rows, the tables as read or guessed, and the open questions. */
 export function fileLayoutOf(list: LineList | Unrecognized): FileLayout {
   if ('unrecognized' in list) {
-    const { sheets, guess, required } = list.unrecognized
-    return { sheets: withinLimits(sheets), mapping: guess ? [toMapping(guess)] : [], required: [...required] }
+    const { sheets, guess, tables, questions, required } = list.unrecognized
+    const guessed = tables.length > 0 || guess === null ? tables : [guess]
+    return {
+      sheets: withinLimits(sheets),
+      mapping: guessed.map(toMapping),
+      required: [...required],
+      questions: questions.map((question) => ({ ...question, columns: [...question.columns] })),
+    }
   }
   return {
     sheets: withinLimits(list.firstRows),
-    mapping: list.sheets.flatMap(mappingOf),
+    mapping: list.tables.map(toMapping),
     required: [...list.required],
+    questions: [],
   }
 }
 
-/** A sheet with two grids is represented by its first. */
-function mappingOf(sheet: SheetReading, index: number, all: readonly SheetReading[]): SheetMapping[] {
-  const headerRow = sheet.headerRows.at(-1)
-  const isFirst = all.findIndex(({ name }) => name === sheet.name) === index
-  if (sheet.role !== 'items' || headerRow === undefined || !isFirst) return []
-  const { name, columns, sizeColumns } = sheet
-  return [toMapping({ sheet: name, headerRow, columns, sizeColumns })]
-}
-
-type Guess = NonNullable<Unrecognized['unrecognized']['guess']>
-
-function toMapping({ sheet, headerRow, columns, sizeColumns }: Omit<Guess, 'ignore'>): SheetMapping {
+function toMapping({ sizeColumns, ...mapping }: SheetMapping): ContractMapping {
   return {
-    sheet,
-    headerRow,
-    columns: { ...columns },
-    ...(sizeColumns && sizeColumns.length > 0 && { sizeColumns: sizeColumns.map((one) => ({ ...one })) }),
+    ...mapping,
+    columns: { ...mapping.columns },
+    ...(mapping.values !== undefined && { values: { ...mapping.values } }),
+    ...(sizeColumns !== undefined &&
+      sizeColumns.length > 0 && { sizeColumns: sizeColumns.map((one) => ({ ...one })) }),
   }
 }
 

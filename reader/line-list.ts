@@ -1,6 +1,8 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { MappingQuestion } from '#contract/files/file-processor.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Field } from './layout/fields.ts'
+import type { DateOrder } from './values/day.ts'
 
 /** What to read: the files on disk, the brand and type of the list, and mappings that override detection. */
 export interface LineListJob {
@@ -14,15 +16,31 @@ export interface LineListJob {
   readonly knownBrands?: readonly string[]
 }
 
-/** A mapping of one sheet: its header row (the lower of two) and the fields of its columns, by letter. Without size columns, `size`, or `sizeRange`, every item has one size. */
+/** A mapping of one table: its header row (the lower of two) and the fields of its columns, by letter. Without size columns, `size`, or `sizeRange`, every item has one size. A sheet may have several tables, one below the other. */
 export interface SheetMapping {
   /** The sheet's name. A saved mapping applies to the first visible sheet if no sheet has this name. */
   readonly sheet: string
   readonly headerRow: number
   readonly columns: Readonly<Partial<Record<Field, string>>>
-  readonly sizeColumns?: readonly { readonly column: string; readonly size: string }[]
+  readonly sizeColumns?: readonly MappedSize[]
+  /** The same value for every row of a field without a column. */
+  readonly values?: Readonly<Partial<Record<Field, string>>>
+  /** ISO code; takes precedence over what the file shows. */
+  readonly currency?: string
+  /** The table has no prices. */
+  readonly noPrices?: true
+  /** How ambiguous dates are read. */
+  readonly dateOrder?: DateOrder
   /** Skip this sheet. */
   readonly ignore?: true
+}
+
+interface MappedSize {
+  readonly column: string
+  readonly size: string
+  readonly eu?: string
+  /** `YYYY-MM-DD` */
+  readonly availableOn?: string
 }
 
 /** The contents of a line list file. Money is integer cents of the list's currency. */
@@ -44,6 +62,8 @@ export interface LineList {
   readonly catalog: CatalogReading | null
   /** Every sheet's first rows, for the mapping step. */
   readonly firstRows: readonly FirstRows[]
+  /** The tables with items, as mappings. */
+  readonly tables: readonly SheetMapping[]
   /** The fields a mapping must name. */
   readonly required: readonly Field[]
 }
@@ -55,14 +75,16 @@ export interface FirstRows {
   readonly firstRows: readonly (readonly string[])[]
 }
 
-/** A file without a recognized header (rules §2): what the mapping step shows, and the fields it requires. */
+/** A file without a recognized header, or with open questions (rules §2): what the mapping step shows, and the fields it requires. */
 export interface Unrecognized {
   readonly unrecognized: {
     readonly sheets: readonly FirstRows[]
     readonly guess: SheetMapping | null
     readonly required: readonly Field[]
-    /** What the file leaves open; without any, no header was recognized. */
-    readonly questions?: readonly { readonly kind: string }[]
+    /** The tables that were recognized; empty without questions. */
+    readonly tables: readonly SheetMapping[]
+    /** What the file leaves open; empty if no header was recognized. */
+    readonly questions: readonly MappingQuestion[]
   }
 }
 
@@ -96,8 +118,8 @@ export interface Item {
   /** Named by the row (own stock); null otherwise. */
   readonly brand: string | null
   readonly tier: 'good' | 'better' | 'best' | null
-  /** Cents. */
-  readonly wholesale: number
+  /** Cents; null if the file has no prices. */
+  readonly wholesale: number | null
   /** Cents. */
   readonly msrp: number | null
   /** Cents; what the distributor pays, if the file has it. */

@@ -1,7 +1,9 @@
+import type { MappingQuestion } from '#contract/files/file-processor.ts'
 import { isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
 import { attachCatalog } from './items/attach-catalog.ts'
 import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
+import { openQuestions, tablesRead } from './tables-read.ts'
 import { titleSeason } from './items/title-season.ts'
 import { CellLooks } from './layout/columns/column-content.ts'
 import { Effort } from './layout/effort.ts'
@@ -63,7 +65,9 @@ async function readWorkbook(
   const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
   // A mapping can still name the lists of a workbook with too many sheets to search.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
-  if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognized(read)
+  if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognized(read, [])
+  const questions = openQuestions(read, builder.unsettledCurrency, job)
+  if (questions.length > 0) return unrecognized(read, questions)
   const catalog =
     job.catalog === undefined
       ? null
@@ -93,6 +97,7 @@ async function readWorkbook(
     unmatchedPictures: unmatched,
     catalog: catalog === null ? null : catalogReading(catalog, items),
     firstRows: await firstRowsOf(read),
+    tables: tablesRead(read),
     required: requiredFields,
   }
 }
@@ -168,7 +173,7 @@ function lettered(columns: Table['columns']): SheetReading['columns'] {
 }
 
 /** What the mapping step starts from: every sheet's first rows, and the best guess of all sheets. */
-function unrecognized(read: readonly SheetRead[]): Unrecognized {
+function unrecognized(read: readonly SheetRead[], questions: readonly MappingQuestion[]): Unrecognized {
   const guesses = read.flatMap(({ sheet, extent }) =>
     extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],
   )
@@ -192,6 +197,8 @@ function unrecognized(read: readonly SheetRead[]): Unrecognized {
                 column: columnLetter(column),
               })),
             },
+      tables: questions.length === 0 ? [] : tablesRead(read),
+      questions,
       required: requiredFields,
     },
   }

@@ -2,9 +2,10 @@ import { attachPictures, type PictureDigests } from './items/attach-pictures.ts'
 import { titleCurrency } from './items/currency.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
-import { mappedTable, mappingFor } from './layout/mapped-table.ts'
+import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
+import { labeledValues } from './layout/rows/stated-above.ts'
 import type { LayoutWords } from './layout/header/read-header.ts'
-import { readSheet, type SheetExtent } from './layout/read-sheet.ts'
+import { readSheet, type FixedTables, type SheetExtent } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
 import { textOf } from './values/text.ts'
@@ -31,7 +32,7 @@ export interface WorkbookRead {
   readonly unmatchedPictures: readonly UnmatchedPicture[]
 }
 
-/** Reads every visible or mapped sheet. If the workbook has a list with sizes, sheets of articles without sizes (bags, charms) are read as one-size lists, except codes that the list has already. */
+/** Reads every visible or mapped sheet. If the workbook has a list with sizes, sheets of articles without sizes (bags, charms) are read as one-size lists, except codes that the list has already. If it has no list with prices, lists without prices are read. */
 export async function readSheets(workbook: Workbook, tools: ReadingTools): Promise<WorkbookRead> {
   const sheets: SheetRead[] = []
   const titles: string[] = []
@@ -43,19 +44,20 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     unmatchedPictures.push(...(await attachPictures(read.sheet, tables, tools.builder, tools.digests)))
   }
   for (const sheet of workbook.sheets) {
-    const mapping = mappingFor(sheet, workbook.sheets, tools.mappings)
+    const mappings = mappingsFor(sheet, workbook.sheets, tools.mappings)
     const { extent, textsAbove } =
-      mapping === undefined && sheet.hidden ? skippedSheet : await readOne(sheet, tools, { mapping })
+      mappings.length === 0 && sheet.hidden ? skippedSheet : await readOne(sheet, tools, { mappings })
     sheets.push({ sheet, extent })
     await attach({ sheet, extent }, textsAbove)
   }
-  if (tools.builder.itemCount === 0) return { sheets, titles, unmatchedPictures }
-  const known = tools.builder.knownCodes()
+  const isUnpriced = sheets.every(({ extent }) => itemTables(extent).length === 0)
+  if (tools.builder.itemCount === 0 && !isUnpriced) return { sheets, titles, unmatchedPictures }
+  const known = isUnpriced ? undefined : tools.builder.knownCodes()
   for (const [index, { sheet, extent }] of sheets.entries()) {
-    const mapped = mappingFor(sheet, workbook.sheets, tools.mappings) !== undefined
-    if (extent.tables.length > 0 || sheet.hidden || mapped) continue
+    const isMapped = mappingsFor(sheet, workbook.sheets, tools.mappings).length > 0
+    if ((extent.tables.length > 0 && !isUnpriced) || sheet.hidden || isMapped) continue
     const before = tools.builder.itemCount
-    const again = await readOne(sheet, tools, { known })
+    const again = await readOne(sheet, tools, known === undefined ? { isUnpriced } : { known })
     if (tools.builder.itemCount === before) continue
     sheets[index] = { sheet, extent: again.extent }
     await attach({ sheet, extent: again.extent }, again.textsAbove)
@@ -77,11 +79,19 @@ const skippedSheet: SheetContent = {
   textsAbove: [],
 }
 
-/** Reads one sheet; with `known`, as a one-size list without those codes. */
+interface Purpose {
+  readonly mappings?: readonly SheetMapping[]
+  /** Read a one-size list without these codes. */
+  readonly known?: ReadonlySet<string>
+  /** Read a list without prices. */
+  readonly isUnpriced?: boolean
+}
+
+/** Reads one sheet. */
 async function readOne(
   sheet: Sheet,
   { words, builder, onRow }: ReadingTools,
-  { mapping, known }: { mapping?: SheetMapping; known?: ReadonlySet<string> },
+  { mappings = [], known, isUnpriced = false }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
   const bands = new BandsAbove()
@@ -101,16 +111,23 @@ async function readOne(
       builder.row(sheet.name, row, table)
     },
     section: (text: string, row: FilledRow, table: Table) => {
-      builder.section(text, row, table)
+      builder.section(text, row, table, labeledValues([...row.cells.values()], words.headings))
       bands.add(Math.min(...row.cells.keys()), text)
     },
   }
-  const fixed =
-    mapping === undefined
-      ? undefined
-      : (sample: Parameters<typeof mappedTable>[1]) => mappedTable(mapping, sample)
-  const extent = await readSheet(sheet, { ...words, oneSize: known !== undefined }, listener, fixed, onRow)
+  const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced }
+  const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings), onRow)
   return { extent, textsAbove }
+}
+
+/** The tables of a sheet's mappings; undefined without a mapping, so that they are detected. */
+function fixedTables(mappings: readonly SheetMapping[]): FixedTables[] | undefined {
+  if (mappings.length === 0) return undefined
+  const used = mappings.filter(({ ignore }) => ignore !== true)
+  return [...Map.groupBy(used, ({ headerRow }) => headerRow)].map(([headerRow, same]) => ({
+    headerRow,
+    build: (sample) => same.map((mapping) => mappedTable(mapping, sample, same.length > 1)),
+  }))
 }
 
 /** The texts since the last data row, which may head a grid below them. */

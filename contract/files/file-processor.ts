@@ -83,20 +83,56 @@ const fileProcessorInput = z
 
 const count = z.number().int()
 
-/** A column mapping of one sheet: its header row and the field of each column letter (rules §2). */
+const columnLetters = z.string().regex(/^[A-Z]{1,3}$/)
+
+/**
+ * A column mapping of one table: its header row and the field of each column letter (rules §2). A sheet with several tables has
+ * one mapping for each; a table ends above the next header row.
+ */
 const sheetMapping = z.strictObject({
   sheet: z.string().max(100),
   headerRow: z.number().int().min(1),
-  columns: z.partialRecord(z.enum(lineListFields), z.string().regex(/^[A-Z]{1,3}$/)),
+  columns: z.partialRecord(z.enum(lineListFields), columnLetters),
   sizeColumns: z
     .array(
-      z.strictObject({ column: z.string().regex(/^[A-Z]{1,3}$/), size: z.string().trim().min(1).max(40) }),
+      z.strictObject({
+        column: columnLetters,
+        size: z.string().trim().min(1).max(40),
+        eu: z.string().trim().min(1).max(40).optional(),
+        availableOn: calendarDate.optional(),
+      }),
     )
     .max(400)
     .optional(),
+  /** The same value for every row of a field without a column: a gender, or the style of a sheet. */
+  values: z.partialRecord(z.enum(lineListFields), z.string().trim().min(1).max(200)).optional(),
+  /** The currency of its prices, which takes precedence over what the file shows. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  /** The table has no prices. */
+  noPrices: z.literal(true).optional(),
+  /** How its ambiguous dates are read: `3/4/2028` is March 4 if the month is first. */
+  dateOrder: z.enum(['day-first', 'month-first']).optional(),
   ignore: z.literal(true).optional(),
 })
 export type SheetMapping = z.infer<typeof sheetMapping>
+
+/** What a file leaves open and the mapping of that table answers. */
+const mappingQuestion = z.object({
+  /**
+   * `columns`: several columns may be the field. `currency`: the prices are in one of several currencies. `dates`: which of two
+   * numbers is the day. `no-price`: the table has no price column.
+   */
+  kind: z.enum(['columns', 'currency', 'dates', 'no-price']),
+  sheet: z.string(),
+  headerRow: z.number().int(),
+  field: z.enum(lineListFields).nullable(),
+  /** The letters of the columns in question. */
+  columns: z.array(z.string()),
+})
+export type MappingQuestion = z.infer<typeof mappingQuestion>
 
 /** Data of the mapping step: the first rows of each sheet by number, the detected or guessed columns, and the required fields. */
 const fileLayout = z.object({
@@ -105,6 +141,8 @@ const fileLayout = z.object({
   ),
   mapping: z.array(sheetMapping),
   required: z.array(z.enum(lineListFields)),
+  /** What the file leaves open; an import that was read before questions existed has none. */
+  questions: z.array(mappingQuestion).optional(),
 })
 export type FileLayout = z.infer<typeof fileLayout>
 

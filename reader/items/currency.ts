@@ -1,14 +1,28 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { headingCurrency } from '../layout/header/headings.ts'
 import type { Table } from '../layout/table.ts'
-import { cellCurrency, currencies } from '../values/number.ts'
+import { cellCurrency, currencies, sharedSymbols } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 
-const dollars = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'HKD', 'SGD', '$'])
-
-/** Whether a displayed currency matches the list's: a bare `$` matches any dollar. */
+/** Whether a displayed currency matches the list's: a bare `$` matches any dollar, `kr` any crown. */
 function sameCurrency(shown: string, list: string): boolean {
-  return shown === list || (shown === '$' && dollars.has(list))
+  return shown === list || sharedSymbols[shown]?.has(list) === true
+}
+
+/** A list's currency from what it names, the most reliable first. A symbol of several currencies becomes the one that is named elsewhere; `$` alone is the US dollar, and any other is unsettled. */
+export function settleCurrency(named: readonly (string | null)[]): {
+  currency: string
+  isUnsettled: boolean
+} {
+  const found = named.filter((currency) => currency !== null)
+  const symbol = found[0] !== undefined && sharedSymbols[found[0]] !== undefined ? found[0] : null
+  const certain = found.find(
+    (currency) =>
+      sharedSymbols[currency] === undefined && (symbol === null || sameCurrency(symbol, currency)),
+  )
+  const isUnsettled =
+    certain === undefined && found.some((currency) => currency === 'kr' || currency === 'pesos')
+  return { currency: certain ?? 'USD', isUnsettled }
 }
 
 /** The currency named in a sheet's title rows: `Currency: USD`, `Prices in EUR`, `All prices in €`. */

@@ -7,7 +7,7 @@ import type { TableRow } from './read-row.ts'
 export interface DraftItem {
   readonly code: ModelCode
   readonly sheet: string
-  readonly wholesale: number
+  readonly wholesale: number | null
   msrp: number | null
   cost: number | null
   readonly brand: string | null

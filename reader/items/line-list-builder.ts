@@ -3,6 +3,7 @@ import { fileLimits } from '#contract/files/file-limits.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
+import type { Field } from '../layout/fields.ts'
 import type { Table } from '../layout/table.ts'
 import type { Item, Size } from '../line-list.ts'
 import type { ListProfile } from '../profile.ts'
@@ -10,8 +11,9 @@ import { profileOf } from '../profile-of.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies } from '../values/number.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
+import type { Cell } from '../xlsx/workbook.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
-import { foreignCurrency } from './currency.ts'
+import { foreignCurrency, settleCurrency } from './currency.ts'
 import { DuplicateCheck } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
@@ -19,11 +21,13 @@ import { ListedUpcs } from './listed-upcs.ts'
 import { RowOwners } from './row-owners.ts'
 import { readSizes, type SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
-import { articleOf, emptyMemory, styleOfBand, type TableMemory } from './table-memory.ts'
+import { styleOfBand } from '../layout/rows/style-of-band.ts'
+import { articleOf, memoryFor, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
 
 interface Prices {
-  readonly wholesale: number
+  /** Null if the table has no prices. */
+  readonly wholesale: number | null
   readonly msrp: number | null
   readonly cost: number | null
 }
@@ -41,6 +45,7 @@ export class LineListBuilder {
   readonly #memories = new WeakMap<Table, TableMemory>()
   readonly #owners = new RowOwners()
   #currency: string | null = null
+  #unsettledCurrency: Table | null = null
   #sizes = 0
 
   constructor(profile: ListProfile, type: LineListType, knownBrands: readonly string[]) {
@@ -58,7 +63,14 @@ export class LineListBuilder {
     if (this.#currency !== null) return
     const named = textOf(row.cells.get(table.columns.currency ?? -1)).toUpperCase()
     const candidates = [table.currency, currencies.has(named) ? named : null, title(), table.usualCurrency]
-    this.#currency = candidates.find((currency) => currency !== null && currency !== '$') ?? 'USD'
+    const { currency, isUnsettled } = settleCurrency(candidates)
+    this.#currency = currency
+    if (isUnsettled) this.#unsettledCurrency = table
+  }
+
+  /** The table whose prices are in one of several currencies. */
+  get unsettledCurrency(): Table | null {
+    return this.#unsettledCurrency
   }
 
   get itemCount(): number {
@@ -71,9 +83,15 @@ export class LineListBuilder {
   }
 
   /** Reads a section band, which may name a brand, gender, or style for the rows below it. */
-  section(text: string, band: FilledRow, table: Table): void {
+  section(
+    text: string,
+    band: FilledRow,
+    table: Table,
+    stated: readonly (readonly [Field, Cell])[] = [],
+  ): void {
     const memory = this.#memoryOf(table)
-    const row = new TableRow(band, table, memory.above)
+    for (const [field, cell] of stated) if (table.constants.has(field)) memory.constants.set(field, cell)
+    const row = new TableRow(band, table, memory)
     memory.style = styleOfBand(text, row.text('name')) ?? memory.style
     this.#remember(text, memory)
   }
@@ -81,12 +99,17 @@ export class LineListBuilder {
   /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
   begin(table: Table, sheet: string, texts: readonly string[]): void {
     this.#memoryOf(table).gender = genderInTitle(sheet)
+    if (!table.priced && table.role === 'items') {
+      const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
+      problems.add('NO_PRICES', null, null, 'imported without prices')
+      this.problems.push(...problems.report())
+    }
     for (const text of texts) this.#remember(text, this.#memoryOf(table))
   }
 
   /** Reads one data row. */
   row(sheet: string, filled: FilledRow, table: Table): void {
-    const row = new TableRow(filled, table, this.#memoryOf(table).above)
+    const row = new TableRow(filled, table, this.#memoryOf(table))
     if (table.role === 'upc-list') return this.#listedUpcs.add(row, this.#profile.modelShape)
     const problems = new RowProblems(sheet, filled.row)
     const isImported = this.#readRow(sheet, row, problems)
@@ -151,13 +174,14 @@ export class LineListBuilder {
     else this.#items.set(code.modelCode, item)
     item.texts.gender ??= memory.gender
     if (row.table.styleInBands) item.texts.name ??= memory.style?.name ?? null
-    if (prices.msrp !== null && prices.msrp < prices.wholesale)
+    if (isBelow(prices))
       problems.add('MSRP_BELOW_WHOLESALE', row.column('msrp'), rawValue(row.cell('msrp')), 'kept')
     this.#addSizes(item, row, offers, problems)
     return true
   }
 
   #pricesOf(row: TableRow, problems: RowProblems): Prices | null {
+    if (!row.table.priced) return { wholesale: null, msrp: readPrice(row, 'msrp', problems), cost: null }
     const [wholesale, msrp, cost] = [
       readPrice(row, 'wholesale', problems),
       readPrice(row, 'msrp', problems),
@@ -183,9 +207,9 @@ export class LineListBuilder {
   #mergeRow(item: DraftItem, row: TableRow, prices: Prices, problems: RowProblems): void {
     describeFurther(item, row)
     const effect = 'item keeps the first price'
-    if (prices.wholesale !== item.wholesale)
+    if (prices.wholesale !== null && prices.wholesale !== item.wholesale)
       problems.add('PRICE_CONFLICT', row.column('wholesale'), rawValue(row.cell('wholesale')), effect)
-    const below = prices.msrp !== null && prices.msrp < prices.wholesale
+    const below = isBelow(prices)
     if (prices.msrp !== null && item.msrp !== null && prices.msrp !== item.msrp && !below)
       problems.add('PRICE_CONFLICT', row.column('msrp'), rawValue(row.cell('msrp')), effect)
     if (!below) item.msrp ??= prices.msrp
@@ -193,7 +217,7 @@ export class LineListBuilder {
   }
 
   #addSizes(item: DraftItem, row: TableRow, offers: readonly SizeOffer[], problems: RowProblems): void {
-    const delivery = readDelivery(row)
+    const delivery = readDelivery(row, problems)
     this.#sizes += offers.length
     if (this.#sizes > fileLimits.sizes) stop('too-many-sizes')
     for (const { size, us, eu, quantity, availableOn, upcCell, upcColumn } of offers) {
@@ -203,7 +227,7 @@ export class LineListBuilder {
   }
 
   #memoryOf(table: Table): TableMemory {
-    const memory = this.#memories.get(table) ?? emptyMemory()
+    const memory = this.#memories.get(table) ?? memoryFor(table)
     this.#memories.set(table, memory)
     return memory
   }
@@ -213,6 +237,10 @@ export class LineListBuilder {
     if (plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null)
       memory.gender = text
   }
+}
+
+function isBelow({ msrp, wholesale }: Prices): boolean {
+  return msrp !== null && wholesale !== null && msrp < wholesale
 }
 
 /** The brand a row names; null if it is only punctuation. */

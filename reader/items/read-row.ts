@@ -16,12 +16,18 @@ export class TableRow {
   readonly table: Table
   readonly #filled: FilledRow
   readonly #above: Map<Field, Cell>
+  readonly #constants: ReadonlyMap<Field, Cell>
 
-  constructor(filled: FilledRow, table: Table, above: Map<Field, Cell>) {
+  constructor(
+    filled: FilledRow,
+    table: Table,
+    { above, constants }: { above: Map<Field, Cell>; constants: ReadonlyMap<Field, Cell> },
+  ) {
     this.row = filled.row
     this.table = table
     this.#filled = filled
     this.#above = above
+    this.#constants = constants
     for (const field of table.fillsDown) {
       const cell = filled.cells.get(table.columns[field] ?? -1)
       if (cell !== undefined) above.set(field, cell)
@@ -34,7 +40,11 @@ export class TableRow {
 
   cell(field: Field): Cell | undefined {
     const own = this.#filled.cells.get(this.table.columns[field] ?? -1)
-    return own ?? (this.table.fillsDown.has(field) ? this.#above.get(field) : undefined)
+    return (
+      own ??
+      (this.table.fillsDown.has(field) ? this.#above.get(field) : undefined) ??
+      this.#constants.get(field)
+    )
   }
 
   /** Whether the value is in this row itself, not carried from another. */
@@ -123,7 +133,12 @@ export function readModel(
     row.cell(field)?.kind === 'error' ? '' : (row.text(field) ?? '')
   const parts = { model: cellText('model'), style: cellText('style'), colorCode: cellText('colorCode') }
   if (row.table.sizeInModel) parts.model = withoutSize(parts.model, row.text('size') ?? '')
-  const banded = row.table.styleInBands && parts.model === '' && parts.style === '' ? band : null
+  const isStated = row.column('model') === undefined && row.column('style') === undefined
+  const banded =
+    row.table.styleInBands && ((parts.model === '' && parts.style === '') || isStated)
+      ? (band ?? (isStated ? parts.style || parts.model || null : null))
+      : null
+  if (banded !== null) parts.model = ''
   if (banded !== null) parts.style = banded
   const code = modelCodeOf(parts, shape)
   const lacksColor =
@@ -211,7 +226,12 @@ export function readQuantity(
   return bad
 }
 
-/** The delivery date a row names. */
-export function readDelivery(row: TableRow): string | null {
-  return dayOf(row.cell('availableOn'))
+/** The delivery date a row names; one with digits that cannot be read is reported. */
+export function readDelivery(row: TableRow, problems?: RowProblems): string | null {
+  const cell = row.cell('availableOn')
+  const { dateOrder } = row.table
+  const day = dayOf(cell, dateOrder === 'day-first' ? 'day-first' : 'month-first')
+  if (day === null && problems !== undefined && /\d/.test(textOf(cell)) && row.isOwn('availableOn'))
+    problems.add('UNKNOWN_DATE', row.column('availableOn'), rawValue(cell), 'date left empty')
+  return day
 }

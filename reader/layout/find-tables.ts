@@ -1,3 +1,4 @@
+import { readNumber } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 import { headerTexts } from './header/header-texts.ts'
 import { sureFields } from './columns/sure-fields.ts'
@@ -16,11 +17,22 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
     if (first.length === 0) continue
     const next = candidates
       .slice(index + 1)
-      .filter((later) => later <= row + 3)
+      .filter((later) => later <= row + 3 && !hasPricesBetween(sample, first, later))
       .map((later) => tablesAt(sample, later, words))
     return next.reduce((best, tables) => (betters(tables, best) ? tables : best), first)
   }
   return words.effort.within<Table[]>('guess', () => contentAlone(sample, words), [])
+}
+
+/** Whether rows above a later header are data of the first one. */
+function hasPricesBetween(sample: Sample, tables: readonly Table[], later: number): boolean {
+  return tables.some(({ headerRows, columns }) => {
+    const from = headerRows.at(-1) ?? later
+    return sample.rows.some(
+      ({ row }) =>
+        row > from && row < later && readNumber(sample.cell(row, columns.wholesale ?? -1)).kind === 'number',
+    )
+  })
 }
 
 /** A row of numbers is not a header, unless its other cells name fields. */

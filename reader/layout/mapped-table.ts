@@ -7,21 +7,28 @@ import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './ro
 import { headingCurrency } from './header/headings.ts'
 import { joinedCells } from './rows/joined-cells.ts'
 import type { Sample } from './sample.ts'
-import type { Table } from './table.ts'
+import { dateOrderIn } from './rows/date-order.ts'
+import type { SizeColumn, Table } from './table.ts'
+import type { Cell } from '../xlsx/workbook.ts'
 
-/** The table of a manual mapping; invalid column letters are ignored. */
-export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null {
-  if (mapping.ignore === true) return null
+/** The table of a manual mapping; invalid column letters are ignored. With `isBeside`, other tables have the same header row. */
+export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boolean): Table {
   const columns: Partial<Record<Field, number>> = {}
   for (const field of fields) {
     const column = columnNumber(mapping.columns[field] ?? '')
     if (column !== null) columns[field] = column
   }
-  const sizeColumns = (mapping.sizeColumns ?? []).flatMap(({ column: letters, size }) => {
-    const column = columnNumber(letters)
-    const label = readSize(size)?.label ?? size
-    return column === null ? [] : [{ column, size: label, eu: null, system: null, availableOn: null }]
-  })
+  const sizeColumns = (mapping.sizeColumns ?? []).flatMap(
+    ({ column: letters, size, eu, availableOn = null }): SizeColumn[] => {
+      const column = columnNumber(letters)
+      const named = readSize(size)
+      const label = named?.label ?? size
+      const system = named?.system ?? null
+      return column === null
+        ? []
+        : [{ column, size: label, eu: eu ?? named?.eu ?? null, system, availableOn }]
+    },
+  )
   const headings = new Map(
     sample
       .columns(mapping.headerRow)
@@ -30,6 +37,11 @@ export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null
   const rows = sample.rows.map(({ row }) => row).filter((row) => row > mapping.headerRow)
   const joined = joinedCells(sample, rows, columns)
   const priceHeading = sample.text(mapping.headerRow, columns.wholesale ?? -1)
+  const constants = statedBy(mapping, columns)
+  const priced = columns.wholesale !== undefined || constants.has('wholesale')
+  const mappedColumns = [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
+  const found = dateOrderIn(sample, rows, columns, { row: mapping.headerRow, above: null })
+  const dateOrder = mapping.dateOrder ?? found
   return {
     role: 'items',
     layout:
@@ -43,15 +55,15 @@ export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null
     headerRows: [mapping.headerRow],
     columns,
     sizeColumns,
-    left: 1,
-    right: Math.max(
-      1,
-      ...Object.values(columns),
-      ...sizeColumns.map(({ column }) => column),
-      ...headings.keys(),
-    ),
+    left: isBeside ? Math.min(...mappedColumns) : 1,
+    right: Math.max(1, ...mappedColumns, ...(isBeside ? [] : headings.keys())),
     headings,
-    currency: headingCurrency(priceHeading),
+    priced: priced || mapping.noPrices !== true,
+    constants,
+    dateOrder,
+    questions:
+      priced || mapping.noPrices === true ? [] : [{ kind: 'no-price', field: 'wholesale', columns: [] }],
+    currency: mapping.currency ?? headingCurrency(priceHeading),
     usualCurrency:
       rows
         .map((row) => cellCurrency(sample.cell(row, columns.wholesale ?? -1)))
@@ -63,20 +75,34 @@ export function mappedTable(mapping: SheetMapping, sample: Sample): Table | null
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, rows, columns),
     sizeInModel: endsWithSize(sample, rows, columns),
-    styleInBands: stylesInBands(sample, rows, columns),
+    styleInBands:
+      (columns.model === undefined && columns.style === undefined) || stylesInBands(sample, rows, columns),
     fillsDown: filledDown(sample, rows, columns),
     score: 100,
   }
 }
 
-/** The mapping with the sheet's name. A saved mapping applies to the first visible sheet if no sheet has its name. */
-export function mappingFor(
+/** The values a mapping states for fields without a column. */
+function statedBy(mapping: SheetMapping, columns: Partial<Record<Field, number>>): Map<Field, Cell> {
+  return new Map(
+    fields.flatMap((field): (readonly [Field, Cell])[] => {
+      const value = mapping.values?.[field]
+      if (value === undefined || columns[field] !== undefined) return []
+      return [[field, { column: 0, kind: 'text', value, text: value }]]
+    }),
+  )
+}
+
+/** The mappings with the sheet's name, from top to bottom. Saved mappings apply to the first visible sheet if no sheet has their name. */
+export function mappingsFor(
   sheet: { name: string; hidden: boolean },
   sheets: readonly { name: string; hidden: boolean }[],
   mappings: readonly SheetMapping[],
-): SheetMapping | undefined {
-  const named = mappings.find((mapping) => mapping.sheet === sheet.name)
-  if (named !== undefined) return named
+): readonly SheetMapping[] {
+  const own = mappings.filter((mapping) => mapping.sheet === sheet.name)
   const lost = mappings.filter((mapping) => !sheets.some(({ name }) => name === mapping.sheet))
-  return sheets.find(({ hidden }) => !hidden) === sheet ? lost[0] : undefined
+  const [first] = lost
+  const isFirst = sheets.find(({ hidden }) => !hidden) === sheet
+  const found = own.length > 0 || !isFirst ? own : lost.filter((mapping) => mapping.sheet === first?.sheet)
+  return found.toSorted((a, b) => a.headerRow - b.headerRow)
 }

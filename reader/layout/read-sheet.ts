@@ -38,12 +38,18 @@ export interface SheetExtent {
 
 const lookahead = 150
 
-/** Reads a sheet's grids in order with a window of rows in memory; `fixed` builds the table of a mapping instead of detecting one. */
+/** Tables of a mapping with the same header row. */
+export interface FixedTables {
+  readonly headerRow: number
+  readonly build: (sample: Sample) => readonly Table[]
+}
+
+/** Reads a sheet's grids in order with a window of rows in memory; `fixed` has the tables of mappings from top to bottom, which are not detected. */
 export async function readSheet(
   sheet: Sheet,
   words: LayoutWords,
   listener: SheetListener,
-  fixed?: (sample: Sample) => Table | null,
+  fixed?: readonly FixedTables[],
   onRow?: () => void,
 ): Promise<SheetExtent> {
   const merges = await sheet.merges()
@@ -65,12 +71,13 @@ export async function readSheet(
   let tables =
     fixed === undefined
       ? effort.within<readonly Table[]>('opening', () => findTables(near(first), words), [])
-      : [fixed(near(first)) ?? []].flat()
+      : (fixed[0]?.build(near(first)) ?? [])
   const guess = tables.some(({ role }) => role === 'items')
     ? null
     : effort.within('guess', () => guessTable(near(first), words), null)
   const firstRows = firstTexts(first)
   for (const table of tables) reading.begin(table)
+  const fixedBelow = fixed?.slice(1) ?? []
   let before: Row[] = []
   for (let row = await window.next(); row !== null; row = await window.next()) {
     onRow?.()
@@ -78,6 +85,18 @@ export async function readSheet(
     const headerRow = tables[0]?.headerRows.at(-1)
     if (headerRow !== undefined && row.row <= headerRow) {
       if (row.row < (tables[0]?.headerRows[0] ?? 0)) listener.title(textsOf(row))
+      continue
+    }
+    const [below] = fixedBelow
+    if (below !== undefined && row.row >= below.headerRow) {
+      fixedBelow.shift()
+      tables = below.build(near([row, ...(await window.peek(lookahead))]))
+      for (const table of tables) reading.begin(table)
+      if (row.row === below.headerRow) continue
+    }
+    // The upper of two header rows.
+    if (below?.headerRow === row.row + 1 && !tables.some((table) => hasCode(filled, table))) {
+      listener.title(textsOf(row))
       continue
     }
     const isLikely = () => mayBeHeader(filled, tables, words)
@@ -98,6 +117,10 @@ export async function readSheet(
     for (const table of tables) reading.row(filled, table)
   }
   return { ...reading.end(), firstRows, guess }
+}
+
+function hasCode(filled: FilledRow, { columns }: Table): boolean {
+  return [columns.model, columns.style].some((column) => column !== undefined && filled.cells.has(column))
 }
 
 /** Whether a row may be the header of a new grid: it names fields. */

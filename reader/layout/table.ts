@@ -1,4 +1,7 @@
+import type { MappingQuestion } from '#contract/files/file-processor.ts'
 import type { SizeLayout } from '../line-list.ts'
+import type { DateOrder } from '../values/day.ts'
+import type { Cell } from '../xlsx/workbook.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
 
@@ -11,6 +14,13 @@ export interface SizeColumn {
   readonly system: 'us' | 'eu' | 'uk' | null
   /** The delivery named by its group heading. */
   readonly availableOn: string | null
+}
+
+/** What a mapping must answer; columns by number. */
+export interface TableQuestion {
+  readonly kind: MappingQuestion['kind']
+  readonly field: Field | null
+  readonly columns: readonly number[]
 }
 
 /** A grid on a sheet: its position and the meaning of its columns. */
@@ -27,6 +37,14 @@ export interface Table {
   readonly headings: ReadonlyMap<number, string>
   /** The currency named by its price headings. */
   readonly currency: string | null
+  /** The table has prices, in a column or above it. */
+  readonly priced: boolean
+  /** How its ambiguous dates are read; `unsettled` if its dates leave that open. */
+  readonly dateOrder: DateOrder | 'unsettled' | null
+  /** What is stated once above the table (`Style: A100`), or by a mapping, for fields without a column. */
+  readonly constants: ReadonlyMap<Field, Cell>
+  /** What detection could not decide; a mapping answers it. */
+  readonly questions: readonly TableQuestion[]
   /** The currency most sampled prices show by format or symbol (`$` for any dollar). */
   readonly usualCurrency: string | null
   /** Size cells contain UPCs instead of marks or quantities. */

@@ -33,6 +33,11 @@ export function differences(list: LineList, expected: RenderedList): Difference[
   }
   for (const item of list.items)
     if (!seen.has(item)) found.push({ text: `${item.modelCode}: not in the list`, isReported: false })
+  for (const problem of list.problems)
+    if (problem.severity === 'error')
+      found.push({ text: `${problem.code} at ${problem.cell ?? problem.row}`, isReported: true })
+  for (const [code, same] of Map.groupBy(list.problems, (problem) => problem.code))
+    if (same.length > 6) found.push({ text: `${same.length} × ${code}`, isReported: true })
   return found
 }
 

@@ -18,6 +18,8 @@ test('reads seeded layouts exactly, or asks, or reports what it cannot read', as
   expect(isGood ? 'good' : showReport(report)).toBe('good')
 })
 
+const nothing = { unrecognized: { sheets: [], guess: null, tables: [], questions: [], required: [] } }
+
 /** A reader that changes every item it reads. */
 function changing(change: (item: { name: string | null; silhouette: string | null }) => object): Reader {
   return async (...job) => {
@@ -36,10 +38,8 @@ test('detects a reader that confuses two columns', async () => {
 
 test('detects a reader that loses sizes, gives up, or asks without need', async () => {
   const asking: Reader = async (path, layout, mapping) =>
-    mapping === undefined
-      ? { unrecognized: { sheets: [], guess: null, required: [] } }
-      : readAs(path, layout, mapping)
-  const silent: Reader = async () => ({ unrecognized: { sheets: [], guess: null, required: [] } })
+    mapping === undefined ? nothing : readAs(path, layout, mapping)
+  const silent: Reader = async () => nothing
   expect(
     await tryLayout(
       1,

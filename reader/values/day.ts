@@ -18,22 +18,39 @@ const months = new Map(
   ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 )
 
-/** A cell's calendar date as `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`, or the first day of a month; null for anything else and for ambiguous dates. */
-export function dayOf(cell: Cell | undefined): string | null {
+/** How a date such as `3/4/2028` is read. */
+export type DateOrder = 'day-first' | 'month-first'
+
+/** How a column's dates are read: by those whose first or second number is above 12. `unsettled` if none is, or if they disagree; null if no date is ambiguous. */
+export function dateOrderOf(texts: readonly string[]): DateOrder | 'unsettled' | null {
+  const dates = texts.flatMap((text) => {
+    const found = slashed.exec(text)
+    return found === null ? [] : [[Number(found[1]), Number(found[2])] as const]
+  })
+  const isDayFirst = dates.some(([first]) => first > 12)
+  const isMonthFirst = dates.some(([, second]) => second > 12)
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'day-first' : 'month-first'
+  return dates.some(([first, second]) => first <= 12 && second <= 12 && first !== second) ? 'unsettled' : null
+}
+
+const slashed = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/
+
+/** A cell's calendar date as `YYYY-MM-DD`: a date, `2027-01-15`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`, or the first day of a month; null for anything else. */
+export function dayOf(cell: Cell | undefined, order: DateOrder = 'month-first'): string | null {
   if (cell === undefined) return null
   if (cell.kind === 'date') return realDay(String(cell.value).slice(0, 10))
-  return cell.kind === 'text' ? dayOfText(textOf(cell)) : null
+  return cell.kind === 'text' ? dayOfText(textOf(cell), order) : null
 }
 
 /** The calendar date anywhere in a text. */
-export function dayOfText(text: string): string | null {
+export function dayOfText(text: string, order: DateOrder = 'month-first'): string | null {
   const iso = /\b(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text)
   if (iso !== null) return day(iso[1], iso[2], iso[3])
   const points = /\b(\d{1,2})\.(\d{1,2})\.(20\d{2}|\d{2})\b/.exec(text)
   if (points !== null) return day(points[3], points[2], points[1])
-  const slashes = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/.exec(text)
+  const slashes = slashed.exec(text)
   if (slashes !== null)
-    return Number(slashes[1]) > 12
+    return Number(slashes[1]) > 12 || (order === 'day-first' && Number(slashes[2]) <= 12)
       ? day(slashes[3], slashes[2], slashes[1])
       : day(slashes[3], slashes[1], slashes[2])
   const words = plain(text).split(' ')

@@ -37,10 +37,21 @@ const symbols: readonly (readonly [RegExp, string])[] = [
   [/^NZ ?\$|NZ ?\$$/i, 'NZD'],
   [/^MX ?\$|MX ?\$$/i, 'MXN'],
   [/^R\$|R\$$/, 'BRL'],
+  [/^HK ?\$|HK ?\$$/i, 'HKD'],
   [/^\$|\$$/, '$'],
   [/^€|€$/, 'EUR'],
   [/^£|£$/, 'GBP'],
-  [/^¥|¥$/, 'JPY'],
+  [/^[¥￥]|[¥￥]$|円$/, 'JPY'],
+  [/元$/, 'CNY'],
+  [/^(?:₽|руб\.?|р\.)|(?:₽|руб\.?|р\.)$/i, 'RUB'],
+  [/^S\/\.?(?=[ \d])|S\/\.?$/, 'PEN'],
+  [/^₹|₹$/, 'INR'],
+  [/^₩|₩$/, 'KRW'],
+  [/^₺|₺$/, 'TRY'],
+  [/^₪|₪$/, 'ILS'],
+  [/^Kč|Kč$/i, 'CZK'],
+  [/^Ft|Ft$/, 'HUF'],
+  [/^kr\.?(?=[ \d])|(?<=[\d ,.-])kr\.?$/i, 'kr'],
   [/^zł|zł$/i, 'PLN'],
   [/^(SFr\.?|Fr\.)|(SFr\.?|Fr\.)$/i, 'CHF'],
 ]
@@ -48,7 +59,7 @@ const symbols: readonly (readonly [RegExp, string])[] = [
 /** Supported currencies, by ISO code. */
 export const currencies: ReadonlySet<string> = new Set([
   'USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'MXN', 'BRL', 'JPY', 'CNY', 'HKD', 'SGD', 'SEK', 'NOK',
-  'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
+  'DKK', 'RUB', 'UAH', 'KZT', 'TWD', 'THB', 'ISK', 'UYU', 'PYG', 'CRC', 'GTQ', 'DOP', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
 ]) // prettier-ignore
 
 /** Separates a currency symbol or code from its number; a bare `$` stays `$`, for any dollar. */
@@ -63,13 +74,31 @@ export function splitCurrency(text: string): { currency: string | null; rest: st
   return { currency: null, rest: text }
 }
 
+/** Currencies whose symbol other countries use, too, by the locale of a number format. */
+const countries: Readonly<Record<string, string>> = {
+  '41D': 'SEK', '414': 'NOK', '814': 'NOK', '406': 'DKK', '40F': 'ISK', '80A': 'MXN', '340A': 'CLP', '240A': 'COP', '2C0A': 'ARS', '380A': 'UYU', '804': 'CNY', '411': 'JPY', '1009': 'CAD', 'C0C': 'CAD', 'C09': 'AUD', '1409': 'NZD',
+} // prettier-ignore
+
+/** Symbols of several currencies, and which they may be; `$` is a US dollar unless the file names another. */
+export const sharedSymbols: Readonly<Record<string, ReadonlySet<string>>> = {
+  $: new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'HKD', 'SGD', 'TWD', 'CLP', 'COP', 'ARS', 'UYU']),
+  kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']),
+  pesos: new Set(['MXN', 'CLP', 'COP', 'ARS', 'UYU', 'DOP']),
+}
+
 /** The currency of a number format ("$"#,##0.00 → `$`, [$€-407] → EUR, [$USD] → USD); null if none. */
 export function formatCurrency(format: string | undefined): string | null {
   if (format === undefined) return null
-  const bracket = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(format)
+  const bracket = /\[\$([^\]-]+)(?:-([^\]]*))?\]/.exec(format)
+  const byCountry = countries[bracket?.[2]?.toUpperCase() ?? '']
+  if (byCountry !== undefined) return byCountry
   const bare = format.replaceAll(/\[[^\]]*\]/g, '')
   const mark =
-    bracket?.[1]?.trim() ?? /["\\]?(US\$|CA\$|A\$|R\$|\$|€|£|¥|zł|CHF|EUR|USD|GBP)/.exec(bare)?.[1] ?? ''
+    bracket?.[1]?.trim() ??
+    /["\\]?(US\$|CA\$|MX\$|HK\$|A\$|R\$|\$|€|£|¥|￥|₽|руб|р\.|S\/|₹|₩|₺|₪|Kč|Ft|kr|zł|[A-Z]{3}(?=["\\ #0]|$))/.exec(
+      bare,
+    )?.[1] ??
+    ''
   if (mark === '') return null
   if (currencies.has(mark.toUpperCase())) return mark.toUpperCase()
   return splitCurrency(`${mark}1`).currency

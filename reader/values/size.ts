@@ -9,7 +9,7 @@ export interface SizeReading {
   /** The label without system and gender: `7` of `M7`, `36` of `EU 36`. */
   readonly plain: string
   readonly gender: 'M' | 'W' | 'K' | null
-  /** The EU name, if the label has one besides its own: `40` of `US 7 / EU 40`. */
+  /** The EU name, if that is not the label: `40` of `US 7 / EU 40`. */
   readonly eu: string | null
 }
 

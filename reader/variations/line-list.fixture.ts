@@ -153,7 +153,7 @@ export function brief(list: LineList): string[] {
     const run = sizes
       .map(({ size, quantity }) => (quantity === null ? size : `${size}=${quantity}`))
       .join(' ')
-    return `${modelCode} ${color ?? '?'} ${wholesale / 100}/${msrp === null ? '-' : msrp / 100}: ${run}`
+    return `${modelCode} ${color ?? '?'} ${wholesale === null ? '-' : wholesale / 100}/${msrp === null ? '-' : msrp / 100}: ${run}`
   })
 }
 

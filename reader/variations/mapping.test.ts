@@ -109,3 +109,59 @@ test('applies a saved mapping to a sheet with another name, and skips an ignored
   )
   expect(left.items.map(({ sheet }) => sheet)).toEqual(['Two'])
 })
+
+test('reads several mapped tables of a sheet, with names for sizes and values for missing columns', async () => {
+  const rows = [
+    ['aa', 'bb', 'cc', 'one', 'two'],
+    ['A100', 'red', 12, 'x', null],
+    ['A200', 'blue', 12, 'x', 'x'],
+    ['bb', 'aa', 'cc', 'one', 'two', 'three'],
+    ['green', 'A300', 14, null, 'x', 'x'],
+  ]
+  const list = await parse([{ name: 'Blatt', rows }], {
+    mapping: [
+      {
+        sheet: 'Blatt',
+        headerRow: 4,
+        columns: { model: 'B', color: 'A', wholesale: 'C' },
+        sizeColumns: [
+          { column: 'E', size: '6', eu: '39' },
+          { column: 'F', size: '7', eu: '40', availableOn: '2029-05-01' },
+        ],
+        values: { gender: 'Mens' },
+        currency: 'EUR',
+      },
+      {
+        sheet: 'Blatt',
+        headerRow: 1,
+        columns: { model: 'A', color: 'B', wholesale: 'C' },
+        sizeColumns: [
+          { column: 'D', size: 'S' },
+          { column: 'E', size: 'M' },
+        ],
+        currency: 'EUR',
+      },
+    ],
+  })
+  expect(brief(list)).toEqual(['A100 red 12/-: S', 'A200 blue 12/-: S M', 'A300 green 14/-: 6 7'])
+  expect([list.currency, list.items.map(({ gender }) => gender)]).toEqual(['EUR', [null, null, 'Mens']])
+  expect(list.items[2]?.sizes).toMatchObject([{ eu: '39' }, { eu: '40', availableOn: '2029-05-01' }])
+})
+
+test('returns every table of a sheet as a mapping that reads the same', async () => {
+  const sheets = [
+    {
+      name: 'Offer',
+      rows: [
+        ['Style', 'Color', 'WHS', 7, 8],
+        ['A1-1', 'Ink', 20, 'X', 'X'],
+        null,
+        ['Style', 'Name', 'Color', 'WHS', 'C9', 'C10'],
+        ['B1-1', 'Bee', 'Sky', 9, 'X', null],
+      ],
+    },
+  ]
+  const list = await parse(sheets)
+  expect(list.tables.map(({ headerRow }) => headerRow)).toEqual([1, 4])
+  expect(brief(await parse(sheets, { mapping: list.tables }))).toEqual(brief(list))
+})

@@ -1,5 +1,6 @@
 import { contentFits, type ColumnContent } from './column-content.ts'
 import { fields, type Field } from '../fields.ts'
+import type { TableQuestion } from '../table.ts'
 import type { HeadingMatch } from '../header/headings.ts'
 
 /** What is known about a column before it gets a field. */
@@ -7,12 +8,16 @@ export interface ColumnEvidence {
   readonly column: number
   readonly match: HeadingMatch
   readonly content: ColumnContent
+  /** The currency of its heading. */
   readonly currency: string | null
+  /** The currency most of its cells show. */
+  readonly shown: string | null
 }
 
-/** The column of each field, and the confidence (the sum of the evidence). */
+/** The column of each field, what the columns leave open, and the confidence (the sum of the evidence). */
 export interface Assignment {
   readonly columns: Partial<Record<Field, number>>
+  readonly questions: readonly TableQuestion[]
   readonly score: number
 }
 
@@ -46,7 +51,8 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
     score += pair.score * (weights[pair.field] ?? 1)
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
-  return { columns: settlePrices(settleCodes(settleNames(assigned, contents), contents), columns), score }
+  const settled = settlePrices(settleCodes(settleNames(assigned, contents), contents), columns)
+  return { ...settleCurrencies(settled, columns), score }
 }
 
 /** The evidence that a column has a field: its heading, weighted by its cells; cells alone only if they are unambiguous. */
@@ -180,6 +186,38 @@ function settleCodes(
     delete settled.model
   }
   return settled
+}
+
+/** Of price lists in several currencies side by side, the one in US dollars counts, for wholesale and MSRP alike. Without dollars, which one counts is a question. */
+function settleCurrencies(
+  columns: Partial<Record<Field, number>>,
+  evidence: readonly ColumnEvidence[],
+): Pick<Assignment, 'columns' | 'questions'> {
+  const currencyOf = ({ currency, shown }: ColumnEvidence): string | null => currency ?? shown
+  const priced = (field: 'wholesale' | 'msrp'): ColumnEvidence[] => {
+    const best = evidence.find(({ column }) => column === columns[field])
+    return evidence.filter(
+      (one) =>
+        currencyOf(one) !== null &&
+        (one.match[field] ?? 0) >= Math.max(0.5, (best?.match[field] ?? 0) - 0.1) &&
+        one.content.median !== null,
+    )
+  }
+  const lists = priced('wholesale')
+  const named = new Set(lists.map(currencyOf))
+  if (columns.wholesale === undefined || named.size < 2) return { columns, questions: [] }
+  const dollars = lists.find((one) => currencyOf(one) === 'USD' || currencyOf(one) === '$')
+  const wholesale = dollars ?? lists.find(({ column }) => column === columns.wholesale) ?? lists[0]
+  if (wholesale === undefined) return { columns, questions: [] }
+  const msrp = priced('msrp').find((one) => currencyOf(one) === currencyOf(wholesale))
+  const { msrp: _, ...others } = columns
+  return {
+    columns: { ...others, wholesale: wholesale.column, ...(msrp === undefined ? {} : { msrp: msrp.column }) },
+    questions:
+      dollars === undefined
+        ? [{ kind: 'currency', field: 'wholesale', columns: lists.map(({ column }) => column) }]
+        : [],
+  }
 }
 
 /** Of two prices with the same heading, the lower one is wholesale. */

@@ -1,4 +1,4 @@
-import { dayOfText } from '../../values/day.ts'
+import { dateOrderOf, dayOfText } from '../../values/day.ts'
 import { genderWord } from '../../values/gender.ts'
 import { readSize, sizeOfCell } from '../../values/size.ts'
 import { plain } from '../../values/text.ts'
@@ -17,6 +17,7 @@ export function findSizeColumns(
   headings: Headings,
 ): SizeColumn[] {
   const found: SizeColumn[] = []
+  const order = header.above === null ? null : dateOrderOf(sample.texts(header.above))
   let first = Infinity
   for (const column of columns) {
     if (!holdsSizes(contents.get(column))) continue
@@ -26,7 +27,7 @@ export function findSizeColumns(
     if (size === null || (own === null && headings.sure(header.lower(column)) !== null)) continue
     first = Math.min(first, column)
     const group = own === null ? '' : header.group(column, first)
-    found.push(sizeColumn(column, size, european, group))
+    found.push(sizeColumn(column, size, european, group, order))
   }
   const labels = found.map((size) => size.size)
   const enough =
@@ -39,7 +40,7 @@ interface SizeHeading {
   readonly label: string
   readonly plain: string
   readonly system: SizeColumn['system']
-  /** Its own EU name besides the label. */
+  /** Its own EU name, if that is not the label. */
   readonly eu: string | null
 }
 
@@ -56,7 +57,13 @@ function twoNames(
   return { size: own, european: above.system === 'eu' || apart <= -14 ? above.plain : null }
 }
 
-function sizeColumn(column: number, size: SizeHeading, european: string | null, group: string): SizeColumn {
+function sizeColumn(
+  column: number,
+  size: SizeHeading,
+  european: string | null,
+  group: string,
+  order: ReturnType<typeof dateOrderOf>,
+): SizeColumn {
   const gender = genderWord(group)
   const system = size.system ?? headingSystem(group)
   const bare = /^\d/.test(size.label) && (gender === 'M' || gender === 'W') && system !== 'eu'
@@ -65,7 +72,7 @@ function sizeColumn(column: number, size: SizeHeading, european: string | null, 
     size: bare ? `${gender}${size.label}` : size.label,
     eu: european,
     system,
-    availableOn: dayOfText(group),
+    availableOn: dayOfText(group, order === 'day-first' ? 'day-first' : 'month-first'),
   }
 }
 

@@ -92,13 +92,31 @@ function headingText(text: string): string {
   return (rest.length === 0 ? words : rest).join(' ')
 }
 
-/** The currency a heading names by code or symbol; null if none. */
+const currencyNames: readonly (readonly [RegExp, string])[] = [
+  [/£|\bsterling\b/i, 'GBP'],
+  [/₽|\brubl[eo]s?\b|\broubles?\b|(?<!\p{L})руб/iu, 'RUB'],
+  [/(?<![\p{L}/])S\/\.?(?=[\s)\]]|$)|\bsoles\b/iu, 'PEN'],
+  [/[¥￥円]|\byen\b/i, 'JPY'],
+  [/元|\b(?:rmb|yuan)\b/i, 'CNY'],
+  [/\bkronor\b/i, 'SEK'],
+  [/\bkr\b\.?|\bkroner\b/i, 'kr'],
+  [/R\$|\breais\b/i, 'BRL'],
+  [/zł|\bzlot(?:y|ych)\b/i, 'PLN'],
+  [/Kč/i, 'CZK'],
+  [/₹|\brupees?\b/i, 'INR'],
+  [/₩/, 'KRW'],
+  [/₺/, 'TRY'],
+  [/\bpesos?\b/i, 'pesos'],
+]
+
+/** The currency a heading names by code, symbol, or name (`kr` and `pesos` for any of several); null if none. */
 export function headingCurrency(text: string): string | null {
   const code = plain(text)
     .split(' ')
     .find((word) => currencies.has(word.toUpperCase()))
   if (code !== undefined) return code.toUpperCase()
   if (/€|\beuros?\b/i.test(text)) return 'EUR'
-  if (/£/.test(text)) return 'GBP'
+  const named = currencyNames.find(([name]) => name.test(text))
+  if (named !== undefined) return named[1]
   return /US ?\$|\bdollars?\b/i.test(text) ? 'USD' : text.includes('$') ? '$' : null
 }

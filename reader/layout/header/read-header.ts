@@ -6,7 +6,15 @@ import { assignFields, type ColumnEvidence } from '../columns/assign-fields.ts'
 import { type CellLooks, lookAtColumn, type ColumnContent } from '../columns/column-content.ts'
 import type { Effort } from '../effort.ts'
 import type { Field } from '../fields.ts'
-import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from '../rows/grouped-rows.ts'
+import {
+  bandsNameStyles,
+  endsWithSize,
+  filledDown,
+  namesModelByColor,
+  stylesInBands,
+} from '../rows/grouped-rows.ts'
+import { statedAbove } from '../rows/stated-above.ts'
+import { dateOrderIn } from '../rows/date-order.ts'
 import type { HeaderTexts } from './header-texts.ts'
 import { sureFields } from '../columns/sure-fields.ts'
 import { headingCurrency, type Headings } from './headings.ts'
@@ -14,7 +22,7 @@ import { saysTotal } from '../rows/row-kind.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
 import type { Sample } from '../sample.ts'
 import { findSizeColumns } from '../columns/size-columns.ts'
-import type { SizeColumn, Table } from '../table.ts'
+import type { SizeColumn, Table, TableQuestion } from '../table.ts'
 import type { SizeLayout } from '../../line-list.ts'
 
 /** What detection needs to know about the brand and the workbook. */
@@ -24,6 +32,8 @@ export interface LayoutWords {
   /** The brand's shape of a combined model code, in addition to the common shape. */
   readonly modelShape: RegExp
   readonly looks: CellLooks
+  /** Whether lists without prices are accepted. */
+  readonly unpriced?: boolean
   /** Whether articles without sizes are accepted if their headings leave no doubt. */
   readonly oneSize?: boolean
 }
@@ -74,6 +84,8 @@ export function readHeader(
       match: header.match(column),
       content: contents.get(column) ?? lookAtColumn([], words.looks),
       currency: headingCurrency(`${header.group(column)} ${header.lower(column)}`),
+      shown:
+        (contents.get(column)?.price ?? 0) < 0.5 ? null : usualCurrency(cellsOf(sample, dataRows, column)),
     }))
   const all = assignFields(evidence)
   const blankGrid = grid.length > 0 && grid.every(({ column }) => (contents.get(column)?.filled ?? 0) === 0)
@@ -95,6 +107,9 @@ export function readHeader(
     evidence,
     blankGrid,
     oneSize: words.oneSize === true,
+    unpriced: words.unpriced === true,
+    words,
+    questions: assigned.questions,
   }
   return {
     table: dataRows.length === 0 ? null : tableOf(build),
@@ -118,17 +133,28 @@ interface Build {
   readonly evidence: readonly ColumnEvidence[]
   readonly blankGrid: boolean
   readonly oneSize: boolean
+  readonly unpriced: boolean
+  readonly words: LayoutWords
+  readonly questions: readonly TableQuestion[]
 }
 
 /** The table, if it has a code, sizes, and a price (for a UPC sheet: a UPC). */
 function tableOf(build: Build): Table | null {
   const { sample, header, columns, grid, contents } = build
-  const coded = columns.model !== undefined || columns.style !== undefined
+  const hasCodes = columns.model !== undefined || columns.style !== undefined
   const sized = grid.length > 0 || columns.size !== undefined || columns.sizeRange !== undefined
-  const priced = columns.wholesale !== undefined
+  if (!hasCodes && !sized) return null
+  const { headings } = build.words
+  const constants =
+    hasCodes && columns.wholesale !== undefined
+      ? new Map<Field, Cell>()
+      : without(statedAbove(sample, header.row, headings), columns)
+  const banded = !hasCodes && bandsNameStyles(sample, header.row)
+  const coded = hasCodes || banded || constants.has('model') || constants.has('style')
+  const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const oneSize = build.oneSize && !sized && priced && leavesNoDoubt(build)
   const role =
-    coded && priced && (sized || oneSize)
+    coded && (priced ? sized || oneSize : sized && isStock(build))
       ? 'items'
       : coded && columns.size !== undefined && columns.upc !== undefined
         ? 'upc-list'
@@ -149,6 +175,10 @@ function tableOf(build: Build): Table | null {
         .filter((column) => column >= build.left && column <= build.right)
         .map((column) => [column, plain(sample.text(header.row, column))]),
     ),
+    priced,
+    constants,
+    dateOrder: dateOrderIn(sample, build.dataRows, columns, header),
+    questions: build.questions,
     currency:
       build.evidence.find(({ column }) => column === columns.wholesale)?.currency ??
       build.evidence.find(({ column }) => column === columns.msrp)?.currency ??
@@ -161,10 +191,27 @@ function tableOf(build: Build): Table | null {
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, build.dataRows, columns),
     sizeInModel: endsWithSize(sample, build.dataRows, columns),
-    styleInBands: stylesInBands(sample, build.dataRows, columns),
+    styleInBands: !hasCodes || stylesInBands(sample, build.dataRows, columns),
     fillsDown: filledDown(sample, build.dataRows, columns),
     score: build.score,
   }
+}
+
+/** What is stated above for fields without a column. */
+function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): Map<Field, Cell> {
+  return new Map([...stated].filter(([field]) => columns[field] === undefined))
+}
+
+/** Whether a table without prices is clearly a list of articles: it counts units, or its codes are unmistakable. */
+function isStock({ unpriced, columns, grid, contents, evidence }: Build): boolean {
+  if (!unpriced) return false
+  const counts = grid.filter(({ column }) => (contents.get(column)?.count ?? 0) >= 0.5).length
+  const key = columns.model ?? columns.style
+  const isNamed = evidence.some(
+    ({ column, match, content }) =>
+      column === key && (match.model ?? match.style ?? 0) >= 0.75 && content.code >= 0.8,
+  )
+  return isNamed && (columns.qty !== undefined || counts >= 2 || columns.sizeRange !== undefined)
 }
 
 function layoutOf(columns: Build['columns'], grid: readonly SizeColumn[]): SizeLayout {

@@ -1,4 +1,5 @@
 import type { Field } from '../fields.ts'
+import { styleOfBand } from './style-of-band.ts'
 import type { Sample } from '../sample.ts'
 
 const carried: readonly Field[] = [
@@ -54,6 +55,14 @@ export function stylesInBands(
 ): boolean {
   const key = columns.model ?? columns.style
   return key !== undefined && rows.length > 0 && rows.every((row) => sample.text(row, key) === '')
+}
+
+/** Whether the first row below a header is a band with a style's code, so that the rows below it need none. */
+export function bandsNameStyles(sample: Sample, headerRow: number): boolean {
+  const first = sample.rows.find(({ row }) => row > headerRow && sample.columns(row).length > 0)
+  if (first === undefined) return false
+  const texts = new Set(sample.texts(first.row))
+  return texts.size <= 2 && styleOfBand(sample.texts(first.row)[0] ?? '', null) !== null
 }
 
 /** Whether every code ends with its row's size, as in SKUs (`A100-400-M8`). */

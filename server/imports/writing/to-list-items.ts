@@ -19,7 +19,8 @@ export function toListItems(
       description: item.description,
       brandId: brandOf(item.brand),
       tier: item.tier,
-      wholesale: item.wholesale,
+      // An item without a price cannot be published.
+      wholesale: item.wholesale ?? 0,
       msrp: item.msrp,
       cost: item.cost,
       pictureKey: picture?.pictureKey ?? null,

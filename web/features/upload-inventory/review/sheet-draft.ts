@@ -15,13 +15,13 @@ export function letterOf(index: number): string {
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
 }
 
-/** Drafts by sheet name from a saved mapping or the best guess; an unknown sheet falls back to the first visible one. */
+/** Drafts by sheet name from a saved mapping or the best guess: the first table of each sheet. An unknown sheet falls back to the first visible one. */
 export function draftsOf(
   mapping: readonly SheetMapping[],
   sheets: FileLayout['sheets'],
 ): Record<string, SheetDraft> {
   return Object.fromEntries(
-    mapping.map(({ sheet, headerRow, columns, sizeColumns = [] }) => [
+    mapping.toReversed().map(({ sheet, headerRow, columns, sizeColumns = [] }) => [
       sheetFor(sheet, sheets)?.name ?? '',
       {
         headerRow,

@@ -1,0 +1,54 @@
+import { looksLikeCode } from '../../values/model-code.ts'
+import { readNumber } from '../../values/number.ts'
+import { textOf } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+import type { Field } from '../fields.ts'
+import type { Headings } from '../header/headings.ts'
+import type { Sample } from '../sample.ts'
+
+/** Fields that may be stated once for a whole table. */
+const statable: ReadonlySet<Field> = new Set([
+  'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost',
+]) // prettier-ignore
+
+/** How far above a header its facts may be, in rows. */
+const rowsAbove = 20
+
+/** What the rows above a header state as label and value: `Style: A100`, or `Wholesale` next to `30`. */
+export function statedAbove(sample: Sample, headerRow: number, headings: Headings): Map<Field, Cell> {
+  const stated = new Map<Field, Cell>()
+  for (const { row } of sample.rows) {
+    if (row >= headerRow) break
+    if (row < headerRow - rowsAbove) continue
+    const cells = sample.columns(row).map((column) => sample.cell(row, column))
+    for (const [field, cell] of labeledValues(cells, headings)) stated.set(field, cell)
+  }
+  return stated
+}
+
+/** The label and value pairs of a row. */
+export function labeledValues(
+  cells: readonly (Cell | undefined)[],
+  headings: Headings,
+): (readonly [Field, Cell])[] {
+  return cells.flatMap((cell, index): (readonly [Field, Cell])[] => {
+    if (cell?.kind !== 'text') return []
+    const text = textOf(cell)
+    const [label = '', ...rest] = text.split(/\s*:\s*/)
+    const field = headings.sure(label)
+    if (field === null || field === 'other' || !statable.has(field)) return []
+    const inside = rest.join(':')
+    const value: Cell | undefined =
+      inside === '' ? cells[index + 1] : { ...cell, value: inside, text: inside }
+    return value !== undefined && fits(field, value, headings) ? [[field, value]] : []
+  })
+}
+
+function fits(field: Field, value: Cell, headings: Headings): boolean {
+  const text = textOf(value)
+  if (text === '' || text.endsWith(':')) return false
+  if (field === 'model' || field === 'style') return looksLikeCode(text)
+  if (field === 'wholesale' || field === 'msrp' || field === 'cost')
+    return readNumber(value).kind === 'number'
+  return headings.sure(text) === null
+}

@@ -1,0 +1,71 @@
+import type { MappingQuestion } from '#contract/files/file-processor.ts'
+import type { SizeColumn, Table } from './layout/table.ts'
+import type { LineListJob, SheetMapping } from './line-list.ts'
+import type { SheetRead } from './read-sheets.ts'
+import { columnLetter, textOf } from './values/text.ts'
+
+/** How the item tables of a workbook were read, as mappings. */
+export function tablesRead(read: readonly SheetRead[]): SheetMapping[] {
+  return itemTablesOf(read).map(({ sheet, table }): SheetMapping => {
+    const { columns, constants, sizeColumns, currency, priced, dateOrder } = table
+    return {
+      sheet,
+      headerRow: table.headerRows.at(-1) ?? 1,
+      columns: Object.fromEntries(
+        Object.entries(columns).map(([field, column]) => [field, columnLetter(column)]),
+      ),
+      ...(sizeColumns.length > 0 && { sizeColumns: sizeColumns.map(mappedSize) }),
+      ...(constants.size > 0 && {
+        values: Object.fromEntries([...constants].map(([field, cell]) => [field, textOf(cell)])),
+      }),
+      ...(currency !== null && /^[A-Z]{3}$/.test(currency) && { currency }),
+      ...(!priced && { noPrices: true as const }),
+      ...((dateOrder === 'day-first' || dateOrder === 'month-first') && { dateOrder }),
+    }
+  })
+}
+
+function mappedSize({ column, size, eu, availableOn }: SizeColumn) {
+  return {
+    column: columnLetter(column),
+    size,
+    ...(eu !== null && { eu }),
+    ...(availableOn !== null && { availableOn }),
+  }
+}
+
+/** What the tables with items leave open; a mapping may answer it. */
+export function openQuestions(
+  read: readonly SheetRead[],
+  unsettledCurrency: Table | null,
+  { type }: Pick<LineListJob, 'type'>,
+): MappingQuestion[] {
+  return itemTablesOf(read).flatMap(({ sheet, table, isMapped }): MappingQuestion[] => {
+    const { columns, dateOrder, priced } = table
+    const asked = [...table.questions]
+    if (table === unsettledCurrency)
+      asked.push({ kind: 'currency', field: 'wholesale', columns: [columns.wholesale ?? []].flat() })
+    if (dateOrder === 'unsettled')
+      asked.push({ kind: 'dates', field: 'availableOn', columns: [columns.availableOn ?? []].flat() })
+    // A stock report often has no prices; a pre-book list without them may have been misread.
+    if (!priced && !isMapped && type === 'pre-book')
+      asked.push({ kind: 'no-price', field: 'wholesale', columns: [] })
+    return asked.map(({ kind, field, columns: numbers }) => ({
+      kind,
+      sheet,
+      headerRow: table.headerRows.at(-1) ?? 1,
+      field,
+      columns: numbers.map(columnLetter),
+    }))
+  })
+}
+
+function itemTablesOf(read: readonly SheetRead[]) {
+  return read.flatMap(({ sheet, extent }) =>
+    extent.tables.flatMap(({ table, firstDataRow }) =>
+      table.role === 'items' && firstDataRow !== null
+        ? [{ sheet: sheet.name, table, isMapped: table.score === 100 }]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { brief, parse } from './line-list.fixture.ts'
+
+test('reads color rows below bands that name the style, without a code column', async () => {
+  const list = await parse([
+    ['Color', 'Type', 'Size', 'Trade price', 'RRP'],
+    ['M700 Fenn Low'],
+    ['Clay', 'Sneaker', 8, 31, 70],
+    ['Clay', 'Sneaker', 9, 31, 70],
+    ['Style: M810 - Fenn High'],
+    ['Clay', 'Boot', 8, 41, 90],
+    ['Night Sky', 'Boot', 8, 41, 90],
+  ])
+  expect(brief(list)).toEqual([
+    'M700-CLAY Clay 31/70: 8 9',
+    'M810-CLAY Clay 41/90: 8',
+    'M810-NIGHT-SKY Night Sky 41/90: 8',
+  ])
+  expect(list.items.map(({ name }) => name)).toEqual(['Fenn Low', 'Fenn High', 'Fenn High'])
+})
+
+test('reads one sheet per style, with the style, name, and prices above the table', async () => {
+  const sheet = (style: string, name: string, price: number) => ({
+    name: `Style ${style}`,
+    rows: [
+      ['Style No:', style, null, 'Wholesale:', price],
+      [`Style name: ${name}`, null, null, 'MSRP:', price * 2],
+      null,
+      ['Color', 'Color Code', 'Size'],
+      ['Clay', '10', 8],
+      ['Clay', '10', 9],
+    ],
+  })
+  const list = await parse([sheet('M700', 'Fenn Low', 31), sheet('M810', 'Fenn High', 41)])
+  expect(brief(list)).toEqual(['M700-10 Clay 31/62: 8 9', 'M810-10 Clay 41/82: 8 9'])
+  expect(list.items.map(({ name }) => name)).toEqual(['Fenn Low', 'Fenn High'])
+})
