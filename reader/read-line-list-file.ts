@@ -79,6 +79,7 @@ async function readWorkbook(
   if (isFileProblem(catalog)) return catalog
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
+  const problems = builder.problems()
   const deliveries = new Set(
     items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
   )
@@ -86,10 +87,8 @@ async function readWorkbook(
   return {
     sheets: read.flatMap(sheetReadings),
     items,
-    problems: builder.problems,
-    problemModels: builder.problems.map(
-      ({ sheet, row }) => builder.ownersOn(sheet ?? '').get(row ?? 0) ?? null,
-    ),
+    problems,
+    problemModels: problems.map(({ sheet, row }) => builder.ownersOn(sheet ?? '').get(row ?? 0) ?? null),
     skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
     currency: builder.currency,
     ...titleSeason(titles),
@@ -126,7 +125,7 @@ async function progressOf(
     listener.onProgress?.({
       rowsRead,
       rowsExpected: Math.max(rowsExpected, rowsRead),
-      problems: builder.problems.length,
+      problems: builder.problemsCount,
     })
   return {
     row: () => {

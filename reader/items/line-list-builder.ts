@@ -10,7 +10,7 @@ import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies } from '../values/number.ts'
-import { plain, rawValue, textOf } from '../values/text.ts'
+import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import { foreignCurrency, settleCurrency } from './currency.ts'
@@ -19,6 +19,7 @@ import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
 import { ListedUpcs } from './listed-upcs.ts'
 import { RowOwners } from './row-owners.ts'
+import { ProblemList } from './problem-list.ts'
 import { readSizes, type SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
 import { styleOfBand } from '../layout/rows/style-of-band.ts'
@@ -34,7 +35,8 @@ interface Prices {
 
 /** Builds the items of a line list from its rows, in any order and across sheets. */
 export class LineListBuilder {
-  readonly problems: Problem[] = []
+  readonly #problems = new ProblemList()
+  readonly #sizeLetters = new WeakMap<Table, ReadonlySet<string>>()
   readonly #profile: ListProfile
   readonly #type: LineListType
   readonly #brands: ReadonlyMap<string, string>
@@ -87,7 +89,7 @@ export class LineListBuilder {
     text: string,
     band: FilledRow,
     table: Table,
-    stated: readonly (readonly [Field, Cell])[] = [],
+    stated: readonly (readonly [Field, Cell, string])[] = [],
   ): void {
     const memory = this.#memoryOf(table)
     for (const [field, cell] of stated) if (table.constants.has(field)) memory.constants.set(field, cell)
@@ -102,7 +104,7 @@ export class LineListBuilder {
     if (!table.priced && table.role === 'items') {
       const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
       problems.add('NO_PRICES', null, null, 'imported without prices')
-      this.problems.push(...problems.report())
+      this.#problems.addRow(sheet, problems.report(), new Set())
     }
     for (const text of texts) this.#remember(text, this.#memoryOf(table))
   }
@@ -114,8 +116,25 @@ export class LineListBuilder {
     const problems = new RowProblems(sheet, filled.row)
     const isImported = this.#readRow(sheet, row, problems)
     if (filled.hidden && isImported) problems.add('HIDDEN_ROW', null, null, 'imported')
-    this.problems.push(...problems.report())
-    if (this.problems.length > fileLimits.problems) stop('too-many-problems')
+    this.#problems.addRow(sheet, problems.report(), this.#sizeLettersOf(table))
+    if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
+  }
+
+  get problemsCount(): number {
+    return this.#problems.count
+  }
+
+  /** All problems in file order, after the last row. */
+  problems(): Problem[] {
+    return this.#problems.finish()
+  }
+
+  #sizeLettersOf(table: Table): ReadonlySet<string> {
+    const known = this.#sizeLetters.get(table)
+    if (known !== undefined) return known
+    const letters = new Set(table.sizeColumns.map(({ column }) => columnLetter(column)))
+    this.#sizeLetters.set(table, letters)
+    return letters
   }
 
   /** The model each row of a sheet names, for its pictures. */

@@ -97,8 +97,8 @@ class Rendering {
       this.sheets.push(sheet)
       sheet.add([`${this.#words.style}:`, style])
       sheet.add([`${this.#words.name}:`, items[0]?.name ?? ''])
-      sheet.add([`${this.#words.wholesale}:`, this.#money(items[0]?.wholesale ?? 0)])
-      sheet.add([`${this.#words.msrp}:`, this.#money(items[0]?.msrp ?? 0)])
+      sheet.add([`${this.#words.wholesale}${this.#mark}:`, this.#money(items[0]?.wholesale ?? 0)])
+      sheet.add([`${this.#words.msrp}${this.#mark}:`, this.#money(items[0]?.msrp ?? 0)])
       sheet.add()
       this.#grid(sheet, { ...group, items })
     }
@@ -267,12 +267,18 @@ class Rendering {
     return [...ordered, ...(layout.sizes === 'columns' ? this.#sizeColumns(group) : [])]
   }
 
+  /** What a price heading says about the currency. */
+  get #mark(): string {
+    const { currency } = this.#layout
+    if (currency === 'heading') return ' (USD)'
+    return currency === currencyOf(this.#layout) ? ` ${currency}` : ''
+  }
+
   #prices(): Column[] {
     const { currency, codes } = this.#layout
     if (codes === 'style sheet') return []
     const [wholesale, msrp] = [this.#words.wholesale, this.#words.msrp]
-    const mark =
-      currency === 'heading' ? ' (USD)' : currency.length === 3 && currency !== 'two' ? ` ${currency}` : ''
+    const mark = this.#mark
     if (currency === 'two')
       return [
         { field: 'wholesale other', heading: `${wholesale} EUR` },
@@ -416,10 +422,26 @@ class Rendering {
       sheet: sheet.name,
       headerRow,
       columns: mapped,
+      ...this.#values(group),
       sizeColumns: columns.flatMap(({ size }, at) =>
         size === undefined ? [] : [{ column: columnLetter(at + 1), size: group.sizes[size]?.label ?? '' }],
       ),
     })
+  }
+
+  /** What the person states for fields without a column. */
+  #values({ items, gender }: TrueGroup): Pick<SheetMapping, 'values'> {
+    const { codes, language, gender: place } = this.#layout
+    const [first] = items
+    const values: Partial<Record<Field, string>> = {}
+    if (codes === 'style sheet' && first !== undefined) {
+      values.style = first.style
+      values.name = first.name
+      values.wholesale = String(first.wholesale / 100)
+      values.msrp = String(first.msrp / 100)
+    }
+    if (place === 'sheet') values.gender = genderNames[language][gender]
+    return Object.keys(values).length === 0 ? {} : { values }
   }
 
   #upcSheet(groups: readonly TrueGroup[]): void {

@@ -123,6 +123,6 @@ function sizesOf({ scale, brand }: Layout, index: number, gender: TrueGender): T
   if (index > 0 || scale === 'us') return whole.map(american)
   if (scale === 'us-half') return whole.slice(0, 4).flatMap((us) => [american(us), american(us + 0.5)])
   if (scale === 'kids')
-    return ['C8', 'C9', 'C10', 'C11', 'C12', 'J1'].map((label) => ({ label, us: label, eu: null }))
+    return ['C9', 'C10', 'C11', 'C12', 'C13', 'J1'].map((label) => ({ label, us: label, eu: null }))
   return ['XS', 'S', 'M', 'L', 'XL'].map((label) => ({ label, us: label, eu: null }))
 }

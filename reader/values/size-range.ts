@@ -57,6 +57,11 @@ function spell(part: string, halves: boolean): string[] | null {
   return low >= 0 && high > low ? alpha.slice(low, high + 1) : numbers(from, to, halves)
 }
 
+/** Children's sizes continue with 1 after 13: `C12-J2`. */
+function wholes(prefix: string, from: number, to: number): string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `${prefix}${from + index}`)
+}
+
 const end = /^([MWCJYK]?) ?(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?([MWCJYK]?)$/i
 
 function numbers(from: string, to: string, halves: boolean): string[] | null {
@@ -64,6 +69,9 @@ function numbers(from: string, to: string, halves: boolean): string[] | null {
   if (left === null || right === null) return null
   const [start, last] = [Number(left[2]?.replace(',', '.')), Number(right[2]?.replace(',', '.'))]
   const prefix = (left[1] ?? '').toUpperCase()
+  const older = (right[1] ?? '').toUpperCase()
+  if (prefix === 'C' && (older === 'J' || older === 'Y') && start <= 13 && last <= 7)
+    return [...wholes('C', start, 13), ...wholes(older, 1, last)]
   const suffix = (right[4] ?? '').toUpperCase()
   const [leftEnd, rightStart] = [(left[4] ?? '').toUpperCase(), (right[1] ?? '').toUpperCase()]
   if (!(last > start) || last > 60) return null

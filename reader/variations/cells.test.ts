@@ -75,9 +75,34 @@ test('reads prices in every notation', async () => {
     ...prices.map((price, index): Value[] => ['A1-1', 'Ink', index + 1, price, '1,049.00']),
   ])
   expect(brief(list)).toEqual(['A1-1 Ink 22.5/1049: 1 2 3 4 5 6 7 8 9'])
-  expect(list.problems.filter(({ column }) => column === 'D').map(({ effect }) => effect)).toEqual(
-    Array.from({ length: 7 }, () => 'read as 22.5'),
+  expect(list.problems.filter(({ column }) => column === 'D').map(({ effect }) => effect)).toEqual([
+    'read as 22.5; 6 more cells of the column like this',
+  ])
+})
+
+test('lists single cells with a warning, and a whole column once', async () => {
+  const rows = Array.from({ length: 12 }, (_, index): Value[] => [
+    'A1-1', 'Ink', index + 1, upc(index).slice(1), index === 3 || index === 7 ? '20' : 20, '45.50',
+  ]) // prettier-ignore
+  const list = await parse([['Style-Color', 'Color', 'Size', 'UPC', 'WHS', 'MSRP'], ...rows])
+  expect(list.problems.map(({ cell, code, effect }) => `${cell} ${code} ${effect}`)).toEqual([
+    'F2 NUMBER_AS_TEXT read as 45.5; 11 more cells of the column like this',
+    `D2 UPC_PADDED padded to ${upc(0)}; 11 more cells of the column like this`,
+    'E5 NUMBER_AS_TEXT read as 20',
+    'E9 NUMBER_AS_TEXT read as 20',
+  ])
+  expect(list.problemModels).toHaveLength(4)
+})
+
+test('lists a warning of all size columns once', async () => {
+  const list = await parse(
+    [
+      ['Style-Color', 'Color', 'WHS', 7, 8, 9],
+      ...Array.from({ length: 6 }, (_, index): Value[] => [`A1-${index}`, 'Ink', 20, '3', null, '4']),
+    ],
+    { type: 'brand-ats' },
   )
+  expect(codes(list)).toEqual(['D2 NUMBER_AS_TEXT'])
 })
 
 test('skips rows with an invalid price', async () => {

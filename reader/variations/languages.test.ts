@@ -151,3 +151,14 @@ test('Dutch and Portuguese headings', async () => {
   expect(portuguese.currency).toBe('BRL')
   expect(codes(dutch)).toEqual([])
 })
+
+test('reads abbreviated headings', async () => {
+  const list = await parse([
+    ['Mdl', 'Prd Descr', 'Colr', 'Silh', 'Gend', 'Sze', 'Whlse Prc', 'Sugg Rtl', 'Delv Dt'],
+    ['A100-010', 'Fenn Low', 'Clay', 'Boot', 'Mens', 8, 31, 70, '2029-05-01'],
+    ['A100-020', 'Fenn Low', 'Moss', 'Boot', 'Mens', 8, 31, 70, '2029-05-01'],
+  ])
+  expect(brief(list)).toEqual(['A100-010 Clay 31/70: 8', 'A100-020 Moss 31/70: 8'])
+  expect(list.items[0]).toMatchObject({ name: 'Fenn Low', silhouette: 'Boot', gender: 'Mens' })
+  expect(list.deliveries).toEqual(['2029-05-01'])
+})

@@ -244,3 +244,35 @@ test('imports a product whose name starts with Total', async () => {
   ])
   expect(brief(list)).toEqual(['70012-10 Ink 20/-: 7', '70013-10 Ink 22/-: 7 8'])
 })
+
+test.each(['SUM', 'Ttl Pairs', 'Tot.', 'Total Units', 'Sum Slip-on', 'Zusammen'])(
+  'skips the row %j of sums',
+  async (label) => {
+    const list = await parse(
+      [
+        ['Style', 'Color Code', 'Color', 'WHS', 7, 8],
+        ['A1', '10', 'Ink', 20, 4, 5],
+        ['A2', '10', 'Ink', 20, 6, 7],
+        [label, null, null, null, formula('SUM(E2:E3)', 10), formula('SUM(F2:F3)', 12)],
+      ],
+      { type: 'brand-ats' },
+    )
+    expect(list.items).toHaveLength(2)
+    expect(codes(list)).toEqual([])
+  },
+)
+
+test('skips a total whose label is in the column of sizes or UPCs', async () => {
+  const list = await parse(
+    [
+      ['Size', 'UPC', 'Style', 'Color Code', 'WHS', 'ATS'],
+      [7, upc(1), 'A1', '10', 20, 4],
+      ['Sum', null, null, null, null, formula('SUM(F2)', 4)],
+      [7, upc(2), 'A2', '10', 20, 4],
+      [null, 'Total', null, null, null, formula('SUM(F2)', 4)],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['A1-10 ? 20/-: 7=4', 'A2-10 ? 20/-: 7=4'])
+  expect(codes(list)).toEqual([])
+})

@@ -274,3 +274,12 @@ test('does not read prices in a row of headings as sizes', async () => {
   ])
   expect(brief(list)).toEqual(['A1-10 Ink 20/-: S M'])
 })
+
+test("continues a range of children's sizes with 1 after 13", async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Color', 'Sizes', 'WHS'],
+    ['A1', '10', 'Ink', 'C11-J2', 20],
+    ['A2', '10', 'Ink', 'C10-C12', 20],
+  ])
+  expect(brief(list)).toEqual(['A1-10 Ink 20/-: C11 C12 C13 J1 J2', 'A2-10 Ink 20/-: C10 C11 C12'])
+})

@@ -199,7 +199,7 @@ function settleCurrencies(
     return evidence.filter(
       (one) =>
         currencyOf(one) !== null &&
-        (one.match[field] ?? 0) >= Math.max(0.5, (best?.match[field] ?? 0) - 0.1) &&
+        (one.match[field] ?? 0) >= Math.max(0.3, (best?.match[field] ?? 0) - 0.1) &&
         one.content.median !== null,
     )
   }

@@ -29,7 +29,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     silhouette code, stock no~0.7, stilno, stil no, stilcode, modellno~0.9, modell no~0.9,
     modellnummer~0.9, artikelno~0.7, artikel no~0.7, artikelnummer~0.7, code style, ref style,
     code modele~0.8, modele~0.6, codigo estilo, codigo de estilo, estilo, codigo modelo~0.8,
-    codice stile, stile, codice modello~0.8, stijlcode, stijl, stijlno, modelcode~0.8, codigo do estilo,
+    codice stile, stile, codice modello~0.8, stijlcode, stijl, stijlno, stijl no, modelcode~0.8, codigo do estilo,
     codigo do modelo~0.8, referencia~0.6, reference~0.6
   `,
   colorCode: `
@@ -157,7 +157,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     consumer price, map~0.6, ticket price, rrp inc vat, msrp price, uvp, uvpe, vk~0.8, vk preis,
     vk brutto, ladenpreis, endverbraucherpreis, verkaufspreis~0.8, evp, unverbindliche preisempfehlung,
     prix public, prix de vente conseille, ppc, pvc~0.7, prix conseille, prix de vente, pv ttc, prix ttc,
-    prix public conseille, pvp, pvpr, precio publico, precio de venta al publico, precio venta publico,
+    prix public conseille, pvc ttc, ppc ttc, prix public ttc, pvp, pvpr, precio publico, precio de venta al publico, precio venta publico,
     precio sugerido, pvp recomendado, precio retail, precio al publico, prezzo al pubblico,
     prezzo pubblico, prezzo consigliato, prezzo retail, prezzo vendita, prezzo di vendita, adviesprijs,
     consumentenprijs, adviesverkoopprijs, avp, verkoopprijs, winkelprijs, preco de venda ao publico,

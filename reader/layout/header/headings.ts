@@ -2,6 +2,7 @@ import { currencies } from '../../values/number.ts'
 import { plain } from '../../values/text.ts'
 import type { Field } from '../fields.ts'
 import { Effort, FIRST_LOOK } from '../effort.ts'
+import { spelledOut } from './abbreviations.ts'
 import { headingWords } from './heading-words.ts'
 
 /** How well a heading names each field, 0 to 1. `other` is a known column that is not imported (totals, bins, remarks). */
@@ -35,7 +36,7 @@ export class Headings {
     // Headings are shorter than this and contain a letter.
     const mayName = text.length <= maxHeadingLength && /[\p{L}#№]/u.test(text)
     if (mayName) this.effort.spend(FIRST_LOOK)
-    const match = mayName ? this.#score(headingText(text)) : {}
+    const match = mayName ? this.#scoreSpelledOut(headingText(text)) : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)
     return match
   }
@@ -60,6 +61,18 @@ export class Headings {
         { field, weight: Number(weight ?? 1) },
       ])
     }
+  }
+
+  /** The score of a heading, or of the words it abbreviates if that is more. */
+  #scoreSpelledOut(heading: string): HeadingMatch {
+    const match = this.#score(heading)
+    if (Math.max(0, ...Object.values(match)) >= 0.75) return match
+    const full = spelledOut(heading)
+    if (full === heading) return match
+    const better = this.#score(full)
+    for (const [field, score] of Object.entries(better) as [Field | 'other', number][])
+      match[field] = Math.max(match[field] ?? 0, score * 0.95)
+    return match
   }
 
   #score(heading: string): HeadingMatch {

@@ -145,10 +145,8 @@ function tableOf(build: Build): Table | null {
   const sized = grid.length > 0 || columns.size !== undefined || columns.sizeRange !== undefined
   if (!hasCodes && !sized) return null
   const { headings } = build.words
-  const constants =
-    hasCodes && columns.wholesale !== undefined
-      ? new Map<Field, Cell>()
-      : without(statedAbove(sample, header.row, headings), columns)
+  const above = hasCodes && columns.wholesale !== undefined ? null : statedAbove(sample, header.row, headings)
+  const constants = without(above?.stated ?? new Map<Field, Cell>(), columns)
   const banded = !hasCodes && bandsNameStyles(sample, header.row)
   const coded = hasCodes || banded || constants.has('model') || constants.has('style')
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
@@ -182,8 +180,11 @@ function tableOf(build: Build): Table | null {
     currency:
       build.evidence.find(({ column }) => column === columns.wholesale)?.currency ??
       build.evidence.find(({ column }) => column === columns.msrp)?.currency ??
+      above?.currency ??
       null,
-    usualCurrency: usualCurrency(cellsOf(sample, build.dataRows, columns.wholesale ?? -1)),
+    usualCurrency:
+      usualCurrency(cellsOf(sample, build.dataRows, columns.wholesale ?? -1)) ??
+      cellCurrency(constants.get('wholesale')),
     upcInCells:
       grid.length > 0 &&
       grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,

@@ -8,11 +8,14 @@ import { readUpc } from '../../values/upc.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
 import { offeredMark } from '../columns/column-content.ts'
-import type { Field } from '../fields.ts'
 import type { Table } from '../table.ts'
 
 const totalWords =
   /^(?:grand |gesamt|total )?(?:totals?|totale|totaal|totaux|summe|gesamtsumme|gesamt|insgesamt|somme|suma|soma|gran total|total general|total general|totale generale|eindtotaal|total geral)$/
+/** What a total counts: `Total Prs`, `Sum units`. */
+const counted =
+  / (?:qty|quantity|units?|pairs?|prs|pcs|pieces|amount|value|order|ordered|paar|stuck|stk|menge|paires|pieces|pares|unidades|paia|pezzi|paren|stuks)$/
+const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
 const subtotalWords =
   /^(?:sub ?totals?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe)$/
 
@@ -56,22 +59,35 @@ function isHeaderAgain(own: readonly (readonly [number, string])[], table: Table
   return same >= 3 && same * 5 >= own.length * 3
 }
 
+/** Whether the row itself names a size or UPC. */
+function namesSku({ cells, carried }: FilledRow, { columns }: Table): boolean {
+  const own = (column: number | undefined): Cell | undefined =>
+    column === undefined || carried.has(column) ? undefined : cells.get(column)
+  const range = own(columns.sizeRange)
+  return (
+    (own(columns.upc) !== undefined && saysTotal(textOf(own(columns.upc))) === null) ||
+    Boolean(sizeOfCell(own(columns.size))) ||
+    (range !== undefined && readSizeRange(textOf(range)) !== null)
+  )
+}
+
 /** A total or subtotal: its first text names it and the row has no size or UPC, or it contains only sums. */
 function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'total' | 'subtotal' | null {
-  const identifying: readonly Field[] = ['size', 'upc', 'sizeRange']
-  if (identifying.some((field) => own.includes(table.columns[field] ?? -1))) return null
-  if (isCode(filled, table)) return null
+  if (namesSku(filled, table) || isCode(filled, table)) return null
   const cells = own.map((column) => filled.cells.get(column))
   const words = cells.find((cell) => cell?.kind === 'text')
-  if (words !== undefined) {
-    return saysTotal(textOf(words))
-  }
-  return cells.every((cell) => cell?.formula === true) ? 'subtotal' : null
+  const said = words === undefined ? null : saysTotal(textOf(words))
+  if (said !== null) return said
+  // Whatever its label says, a row that only adds up others is no item.
+  const others = cells.filter((cell) => cell !== words)
+  return others.length > 0 && others.every((cell) => cell?.formula === true) ? 'subtotal' : null
 }
 
 export function saysTotal(text: string): 'total' | 'subtotal' | null {
   const said = plain(text)
-  return totalWords.test(said) ? 'total' : subtotalWords.test(said) && said.length < 60 ? 'subtotal' : null
+  const bare = said.replace(counted, '')
+  if (totalWords.test(bare) || /^(?:sums?|ttl|tot)$/.test(bare)) return 'total'
+  return (subtotalWords.test(said) || sumWords.test(said)) && said.length < 60 ? 'subtotal' : null
 }
 
 /** Whether the row has a value only articles have: a price, size, UPC, or its own quantity. */

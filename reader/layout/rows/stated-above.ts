@@ -3,7 +3,7 @@ import { readNumber } from '../../values/number.ts'
 import { textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { Field } from '../fields.ts'
-import type { Headings } from '../header/headings.ts'
+import { headingCurrency, type Headings } from '../header/headings.ts'
 import type { Sample } from '../sample.ts'
 
 /** Fields that may be stated once for a whole table. */
@@ -14,24 +14,32 @@ const statable: ReadonlySet<Field> = new Set([
 /** How far above a header its facts may be, in rows. */
 const rowsAbove = 20
 
-/** What the rows above a header state as label and value: `Style: A100`, or `Wholesale` next to `30`. */
-export function statedAbove(sample: Sample, headerRow: number, headings: Headings): Map<Field, Cell> {
+/** What the rows above a header state as label and value: `Style: A100`, or `Wholesale` next to `30`, and the currency the labels of prices name. */
+export function statedAbove(
+  sample: Sample,
+  headerRow: number,
+  headings: Headings,
+): { stated: Map<Field, Cell>; currency: string | null } {
   const stated = new Map<Field, Cell>()
+  let currency: string | null = null
   for (const { row } of sample.rows) {
     if (row >= headerRow) break
     if (row < headerRow - rowsAbove) continue
     const cells = sample.columns(row).map((column) => sample.cell(row, column))
-    for (const [field, cell] of labeledValues(cells, headings)) stated.set(field, cell)
+    for (const [field, cell, label] of labeledValues(cells, headings)) {
+      stated.set(field, cell)
+      if (field === 'wholesale') currency = headingCurrency(label)
+    }
   }
-  return stated
+  return { stated, currency }
 }
 
 /** The label and value pairs of a row. */
 export function labeledValues(
   cells: readonly (Cell | undefined)[],
   headings: Headings,
-): (readonly [Field, Cell])[] {
-  return cells.flatMap((cell, index): (readonly [Field, Cell])[] => {
+): (readonly [field: Field, value: Cell, label: string])[] {
+  return cells.flatMap((cell, index): (readonly [Field, Cell, string])[] => {
     if (cell?.kind !== 'text') return []
     const text = textOf(cell)
     const [label = '', ...rest] = text.split(/\s*:\s*/)
@@ -40,7 +48,7 @@ export function labeledValues(
     const inside = rest.join(':')
     const value: Cell | undefined =
       inside === '' ? cells[index + 1] : { ...cell, value: inside, text: inside }
-    return value !== undefined && fits(field, value, headings) ? [[field, value]] : []
+    return value !== undefined && fits(field, value, headings) ? [[field, value, label]] : []
   })
 }
 
