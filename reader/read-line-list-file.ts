@@ -15,7 +15,7 @@ import type { FirstRows, LineList, LineListJob, SheetReading, Unrecognized } fro
 import { profiledBrands, profileOf, requiredFields } from './profile-of.ts'
 import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
-import { itemTables, readSheets, type SheetRead } from './read-sheets.ts'
+import { itemTables, readSheets, type ReadingTools, type SheetRead } from './read-sheets.ts'
 import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Workbook } from './xlsx/workbook.ts'
@@ -61,7 +61,14 @@ async function readWorkbook(
   const builder = new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands)
   const digests = new PictureDigests(workbook, listener.onPicture)
   const progress = await progressOf(workbook, builder, listener)
-  const tools = { words, builder, digests, mappings: job.mapping ?? [], onRow: () => progress.row() }
+  const tools: ReadingTools = {
+    words,
+    builder,
+    digests,
+    mappings: job.mapping ?? [],
+    unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
+    onRow: () => progress.row(),
+  }
   const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
   // A mapping can still name the lists of a workbook with too many sheets to search.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
@@ -176,6 +183,7 @@ function unrecognized(read: readonly SheetRead[], questions: readonly MappingQue
   const guesses = read.flatMap(({ sheet, extent }) =>
     extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],
   )
+  const tables = questions.length === 0 ? [] : tablesRead(read)
   const best = guesses.toSorted((a, b) => b.score - a.score)[0]
   return {
     unrecognized: {
@@ -186,7 +194,7 @@ function unrecognized(read: readonly SheetRead[], questions: readonly MappingQue
       })),
       guess:
         best === undefined
-          ? null
+          ? (tables[0] ?? null)
           : {
               sheet: best.sheet,
               headerRow: best.headerRow,
@@ -196,7 +204,7 @@ function unrecognized(read: readonly SheetRead[], questions: readonly MappingQue
                 column: columnLetter(column),
               })),
             },
-      tables: questions.length === 0 ? [] : tablesRead(read),
+      tables,
       questions,
       required: requiredFields,
     },

@@ -21,6 +21,8 @@ export interface ReadingTools {
   readonly builder: LineListBuilder
   readonly digests: PictureDigests
   readonly mappings: readonly SheetMapping[]
+  /** Which lists without prices are read if there is none with prices. */
+  readonly unpriced: 'ask' | 'accept'
   /** Called for every row. */
   readonly onRow: () => void
 }
@@ -90,7 +92,7 @@ interface Purpose {
 /** Reads one sheet. */
 async function readOne(
   sheet: Sheet,
-  { words, builder, onRow }: ReadingTools,
+  { words, builder, unpriced, onRow }: ReadingTools,
   { mappings = [], known, isUnpriced = false }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
@@ -115,7 +117,7 @@ async function readOne(
       bands.add(Math.min(...row.cells.keys()), text)
     },
   }
-  const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced }
+  const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced ? unpriced : undefined }
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings), onRow)
   return { extent, textsAbove }
 }

@@ -27,6 +27,8 @@ export const fileProblems = {
   'parts-do-not-fit':
     'The parts of this workbook are inconsistent. Open it in Excel, save it again, and upload it.',
   'no-sheets': 'This workbook has no worksheet.',
+  'formulas-unsaved':
+    'The formulas in this workbook have no saved values. Open it in Excel, save it, and upload it again.',
   'text-missing':
     'Some cells refer to text that is missing from this workbook. Open it in Excel, save it again, and upload it.',
   'outside-the-sheet':

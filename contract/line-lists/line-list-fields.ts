@@ -13,6 +13,7 @@ export const lineListFieldLabels = {
   tier: 'Tier',
   size: 'Size',
   eu: 'EU size',
+  width: 'Width',
   sizeRange: 'Size range',
   upc: 'UPC',
   qty: 'Quantity',

@@ -32,7 +32,8 @@ export class DuplicateCheck {
     modelColumn: readonly Field[],
     problems: RowProblems,
   ): boolean {
-    const first = this.#firstRowOf(`${modelCode}||${readDelivery(row) ?? ''}`, sheet, row.row)
+    const key = `${modelCode}||${readDelivery(row) ?? ''}|${row.text('width') ?? ''}`
+    const first = this.#firstRowOf(key, sheet, row.row)
     if (first === null) return false
     const column = modelColumn.map((field) => row.column(field)).find((at) => at !== undefined)
     problems.add('DUPLICATE_MODEL', column, modelCode, `same model as row ${first}; first row kept`)

@@ -111,11 +111,12 @@ export class LineListBuilder {
 
   /** Reads one data row. */
   row(sheet: string, filled: FilledRow, table: Table): void {
+    if (filled.unsaved?.some((column) => isImported(column, table)) === true) stop('formulas-unsaved')
     const row = new TableRow(filled, table, this.#memoryOf(table))
     if (table.role === 'upc-list') return this.#listedUpcs.add(row, this.#profile.modelShape)
     const problems = new RowProblems(sheet, filled.row)
-    const isImported = this.#readRow(sheet, row, problems)
-    if (filled.hidden && isImported) problems.add('HIDDEN_ROW', null, null, 'imported')
+    const isAccepted = this.#readRow(sheet, row, problems)
+    if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
     this.#problems.addRow(sheet, problems.report(), this.#sizeLettersOf(table))
     if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
   }
@@ -256,6 +257,11 @@ export class LineListBuilder {
     if (plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null)
       memory.gender = text
   }
+}
+
+/** Whether an item reads its value from this column. */
+function isImported(column: number, { columns, sizeColumns }: Table): boolean {
+  return Object.values(columns).includes(column) || sizeColumns.some((size) => size.column === column)
 }
 
 function isBelow({ msrp, wholesale }: Prices): boolean {

@@ -6,7 +6,7 @@ import { partCodeAndName } from '../layout/rows/joined-cells.ts'
 import type { Table } from '../layout/table.ts'
 import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
-import { readNumber } from '../values/number.ts'
+import { readNumber, readUnits } from '../values/number.ts'
 import { cut, plain, rawValue, textOf } from '../values/text.ts'
 import type { RowProblems } from './row-problems.ts'
 
@@ -211,7 +211,7 @@ export function readQuantity(
   effect: 'row rejected' | 'size dropped',
   problems: RowProblems,
 ): { quantity: number | null; bad: boolean } {
-  const reading = readNumber(cell)
+  const reading = readUnits(cell)
   const bad = { quantity: null, bad: true }
   if (reading.kind === 'blank') return { quantity: null, bad: false }
   if (reading.kind === 'cell-error') problems.add('CELL_ERROR', column, rawValue(cell), effect)

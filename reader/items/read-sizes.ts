@@ -38,6 +38,12 @@ export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | nu
   return [offer(onlySize, row, context, quantityOf(row, context))]
 }
 
+/** A different width is a different size to order: `7` becomes `7 2E`. */
+function withWidth(label: string, row: TableRow): string {
+  const width = row.text('width')
+  return width === null ? label : `${label} ${width}`
+}
+
 const onlySize: SizeReading = { label: 'OS', system: null, plain: 'OS', gender: null, eu: null }
 
 function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
@@ -112,7 +118,7 @@ function offer(size: SizeReading, row: TableRow, context: SizeContext, quantity:
   const printed = european?.kind === 'date' ? sizeOfCell(european) : textOf(european)
   const eu = size.eu ?? (typeof printed === 'string' ? printed : (printed?.label ?? ''))
   return {
-    size: size.label,
+    size: withWidth(size.label, row),
     us: names.us,
     eu: eu === '' ? names.eu : eu,
     quantity,

@@ -58,6 +58,8 @@ function headerCandidates(sample: Sample, headings: Headings): number[] {
       const columns = new Set([...sample.columns(row), ...sample.columns(row - 1)])
       const header = headerTexts(sample, row, true, headings)
       return (
+        // A row with one text is a band, not the lower of two header rows.
+        sample.columns(row).length >= 2 &&
         columns.size >= 3 &&
         sureFields(
           [...columns].map((column) => header.lower(column)),

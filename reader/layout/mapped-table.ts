@@ -34,7 +34,10 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
       .columns(mapping.headerRow)
       .map((column) => [column, plain(sample.text(mapping.headerRow, column))]),
   )
-  const rows = sample.rows.map(({ row }) => row).filter((row) => row > mapping.headerRow)
+  // Bands and notes have one text.
+  const rows = sample.rows
+    .map(({ row }) => row)
+    .filter((row) => row > mapping.headerRow && sample.columns(row).length >= 2)
   const joined = joinedCells(sample, rows, columns)
   const priceHeading = sample.text(mapping.headerRow, columns.wholesale ?? -1)
   const constants = statedBy(mapping, columns)

@@ -30,8 +30,6 @@ export interface ExpectedItem {
   readonly columns: Readonly<Record<string, string>>
 }
 
-export type Question = 'dates' | 'field' | 'no-price' | 'currency' | 'band'
-
 /** A rendered list: the workbook, what it says, which questions are fair, and the mapping that answers all of them. */
 export interface RenderedList {
   readonly bytes: Buffer
@@ -39,4 +37,6 @@ export interface RenderedList {
   readonly items: readonly ExpectedItem[]
   readonly fair: ReadonlySet<string>
   readonly mapping: readonly SheetMapping[]
+  /** The right refusal of a workbook that cannot be read. */
+  readonly refusal: string | null
 }

@@ -37,7 +37,8 @@ export function differences(list: LineList, expected: RenderedList): Difference[
     if (problem.severity === 'error')
       found.push({ text: `${problem.code} at ${problem.cell ?? problem.row}`, isReported: true })
   for (const [code, same] of Map.groupBy(list.problems, (problem) => problem.code))
-    if (same.length > 6) found.push({ text: `${same.length} × ${code}`, isReported: true })
+    if (same.length > 6 && same[0]?.severity !== 'info')
+      found.push({ text: `${same.length} × ${code}`, isReported: true })
   return found
 }
 

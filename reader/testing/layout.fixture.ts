@@ -7,14 +7,14 @@ export const choices = {
   language: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'jargon'],
   order: ['usual', 'shuffled'],
   sizes: ['rows', 'columns', 'range'],
-  scale: ['us', 'us-half', 'eu', 'kids', 'letters'],
+  scale: ['us', 'us-half', 'eu', 'uk', 'kids', 'letters'],
   names: ['one', 'break', 'slash', 'pipe', 'brackets', 'joined', 'reversed', 'two rows'],
   codes: ['model', 'style and color', 'joined', 'style band', 'style sheet'],
   gender: ['none', 'column', 'sheet', 'band', 'division'],
   bands: ['none', 'silhouette'],
   grids: ['one', 'stacked', 'sheets'],
-  delivery: ['none', 'iso', 'excel', 'words', 'day first', 'month first', 'group'],
-  currency: ['none', 'heading', 'format', 'EUR', 'SEK', 'RUB', 'PEN', 'JPY', 'two'],
+  delivery: ['none', 'iso', 'excel', 'words', 'day first', 'month first', 'unsettled', 'group'],
+  currency: ['none', 'heading', 'format', 'EUR', 'SEK', 'RUB', 'PEN', 'JPY', 'kr', 'pesos', 'two'],
   numbers: ['plain', 'text', 'formula'],
   totals: ['none', 'Total', 'Sum', 'Total Prs', 'Sum per group'],
   merges: ['none', 'style'],
@@ -22,6 +22,13 @@ export const choices = {
   sheets: ['none', 'cover', 'terms', 'conversion'],
   title: ['none', 'lines'],
   extra: ['none', 'few', 'wide'],
+  widths: ['none', 'column', 'in size'],
+  decoy: ['none', 'material', 'class', 'sku text'],
+  prices: ['printed', 'missing'],
+  quantities: ['plain', 'at least', 'pairs', 'dozens'],
+  stock: ['one', 'now and later', 'only later'],
+  hidden: ['none', 'rows'],
+  formulas: ['saved', 'unsaved'],
 } as const
 
 export type Layout = { readonly [Choice in keyof typeof choices]: (typeof choices)[Choice][number] }
@@ -31,6 +38,9 @@ const names = Object.keys(choices) as (keyof Layout)[]
 /** The plainest layout. */
 export const plainLayout = Object.fromEntries(names.map((name) => [name, choices[name][0]])) as Layout
 
+/** Values that leave something open. */
+const rareValues: ReadonlySet<string> = new Set(['unsettled', 'kr', 'pesos', 'missing', 'only later'])
+
 /** Draws a layout: every choice differs from the plainest one with this chance. */
 export function drawLayout(seed: number, share = 0.3): Layout {
   const random = new Random(seed)
@@ -38,8 +48,11 @@ export function drawLayout(seed: number, share = 0.3): Layout {
     names.map((name) => {
       const [plainest, ...others] = choices[name]
       const other = random.pick<string>(others)
+      // What no reader can answer alone is rare.
+      const isRare = name === 'formulas' || name === 'prices' || name === 'stock'
       const isOften = name === 'sizes' || name === 'language' || name === 'type' || name === 'codes'
-      return [name, random.chance(isOften ? 0.6 : share) ? other : plainest]
+      if (rareValues.has(other) && !random.chance(0.1)) return [name, plainest]
+      return [name, random.chance(isOften ? 0.6 : isRare ? 0.05 : share) ? other : plainest]
     }),
   ) as Layout
   return settled(drawn)
@@ -47,6 +60,7 @@ export function drawLayout(seed: number, share = 0.3): Layout {
 
 /** Resets choices that contradict others. */
 export function settled(layout: Layout): Layout {
+  let { widths, stock, quantities, prices, decoy, currency } = layout
   let { sizes, scale, names: sizeNames, codes, gender, delivery, upc, bands, merges, grids, totals } = layout
   if (layout.brand === 'FitFlop') [scale, sizeNames] = ['eu', 'one']
   if (layout.brand === 'HEYDUDE' && scale !== 'us') [scale, sizeNames] = ['us', 'one']
@@ -69,8 +83,26 @@ export function settled(layout: Layout): Layout {
   if (codes === 'style sheet' && gender === 'sheet') gender = 'column'
   if (gender === 'band') bands = 'none'
   if (sizes === 'range' && totals === 'Total Prs') totals = 'none'
+  if (layout.brand !== 'Acme' || sizes !== 'rows' || sizeNames !== 'one') widths = 'none'
+  if (scale !== 'us' && scale !== 'us-half') widths = 'none'
+  if (widths !== 'none') upc = 'none'
+  if (layout.type !== 'brand-ats' || sizes !== 'rows') stock = 'one'
+  if (layout.type !== 'brand-ats') quantities = 'plain'
+  if (codes === 'style sheet' || codes === 'style band') prices = 'printed'
+  if (codes !== 'model' && codes !== 'style and color') decoy = 'none'
+  if (bands === 'silhouette' && decoy === 'class') decoy = 'none'
+  if (prices === 'missing') currency = 'none'
+  if (codes === 'style sheet' && currency === 'two') currency = 'none'
+  const formulas = layout.numbers === 'formula' && prices === 'printed' ? layout.formulas : 'saved'
   return {
     ...layout,
+    widths,
+    stock,
+    quantities,
+    prices,
+    decoy,
+    currency,
+    formulas,
     sizes,
     scale,
     names: sizeNames,

@@ -1,7 +1,7 @@
 import { columnLetter } from '../values/text.ts'
 import type { SheetMapping } from '../line-list.ts'
 import type { Field } from '../layout/fields.ts'
-import type { ExpectedItem, ExpectedSize, Question, RenderedList } from './expected.fixture.ts'
+import type { ExpectedItem, ExpectedSize, RenderedList } from './expected.fixture.ts'
 import { genderNames, headings, type Printed } from './headings.fixture.ts'
 import type { Layout } from './layout.fixture.ts'
 import { Random } from './random.fixture.ts'
@@ -19,11 +19,12 @@ export async function renderList(seed: number, layout: Layout, styles: number): 
     items: rendering.items,
     fair: rendering.fair,
     mapping: rendering.mapping,
+    refusal: layout.formulas === 'unsaved' ? 'formulas-unsaved' : null,
   }
 }
 
 interface Column {
-  readonly field: Printed | 'msrp other' | 'wholesale other' | 'junk' | 'total'
+  readonly field: Printed | 'msrp other' | 'wholesale other' | 'qty other' | 'width' | 'decoy' | 'junk'
   readonly heading: string | number
   /** The row above the heading. */
   readonly group?: string
@@ -32,16 +33,20 @@ interface Column {
 }
 
 const deliveries = ['2028-01-15', '2028-03-20'] as const
+const unsettledDeliveries = ['2028-05-04', '2028-07-06'] as const
+const widths = ['D', '2E'] as const
 
 class Rendering {
   readonly sheets: SheetWriter[] = []
   readonly items: ExpectedItem[] = []
-  readonly fair = new Set<Question>()
+  readonly fair = new Set<string>()
   readonly mapping: SheetMapping[] = []
   readonly #layout: Layout
   readonly #random: Random
   readonly #words: Readonly<Record<Printed, string>>
   readonly #order: number
+  /** The width of the row being printed; empty without widths. */
+  #width = ''
 
   constructor(seed: number, layout: Layout) {
     this.#layout = layout
@@ -160,13 +165,17 @@ class Rendering {
         columns.map((column) => this.#cell(column, item, group, sizeIndex, sheet.length + 1)),
       )
       rows.push(row)
+      if (layout.hidden === 'rows' && row % 4 === 0) sheet.hiddenRows.add(row)
       return row
     }
     if (layout.sizes === 'rows')
       for (const [index, size] of group.sizes.entries()) {
         if (item.quantities[index] === null) continue
-        const row = add(index)
-        sizes.push(this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'size')))
+        for (const width of layout.widths === 'none' ? [''] : widths) {
+          this.#width = width
+          const row = add(index)
+          sizes.push(this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'size')))
+        }
       }
     else if (layout.sizes === 'columns') {
       const row = add(null)
@@ -201,8 +210,8 @@ class Rendering {
       ...(has('name') || bySheet || layout.codes === 'joined' ? { name: item.name } : {}),
       ...(has('silhouette') ? { silhouette: item.silhouette } : {}),
       ...(layout.gender === 'none' ? {} : { gender: item.gender }),
-      wholesale: item.wholesale,
-      msrp: item.msrp,
+      wholesale: layout.prices === 'missing' ? null : item.wholesale,
+      msrp: layout.prices === 'missing' ? null : item.msrp,
       sizes,
       rows,
       columns: Object.fromEntries(columns.map(({ field }, at) => [field, columnLetter(at + 1)])),
@@ -225,13 +234,15 @@ class Rendering {
     const isStock = layout.type === 'brand-ats' && layout.sizes !== 'range'
     const quantity = item.quantities[index]
     return {
-      label: size.label,
+      label: `${size.label.replace('UK ', '')}${this.#width === '' ? '' : ` ${this.#width}`}`,
       ...(layout.names !== 'one' || layout.brand !== 'Acme'
         ? { ...(size.us === null ? {} : { us: size.us }), ...(size.eu === null ? {} : { eu: size.eu }) }
         : {}),
       ...(layout.upc === 'none' ? {} : { upc: item.upcs[index] ?? '' }),
-      ...(isStock && quantity !== null && quantity !== undefined ? { quantity } : {}),
-      ...(layout.delivery === 'none' ? {} : { availableOn: deliveries[delivery] ?? '' }),
+      ...(isStock && quantity !== null && quantity !== undefined
+        ? { quantity: layout.quantities === 'dozens' ? quantity * 12 : quantity }
+        : {}),
+      ...(layout.delivery === 'none' ? {} : { availableOn: this.#deliveryOf(delivery) }),
       row,
       column,
     }
@@ -246,7 +257,11 @@ class Rendering {
     else if (layout.codes === 'style and color') own.push(plain('style'), plain('colorCode'))
     own.push(plain('color'))
     if (layout.codes === 'model' || layout.codes === 'style and color') own.push(plain('name'))
-    if (layout.bands !== 'silhouette') own.push(plain('silhouette'))
+    if (layout.decoy === 'material') own.push({ field: 'decoy', heading: 'Matl Desc' })
+    if (layout.decoy === 'sku text') own.push({ field: 'decoy', heading: 'Item Description' })
+    if (layout.decoy === 'class')
+      own.push({ field: 'decoy', heading: 'Class' }, { field: 'silhouette', heading: 'Sub-Class' })
+    else if (layout.bands !== 'silhouette') own.push(plain('silhouette'))
     if (layout.gender === 'column') own.push(plain('gender'))
     if (layout.gender === 'division') own.push({ field: 'gender', heading: 'Division' })
     if (layout.delivery !== 'none' && layout.delivery !== 'group') own.push(plain('delivery'))
@@ -255,7 +270,12 @@ class Rendering {
     if (layout.sizes === 'rows') {
       own.push({ field: 'size', heading: this.#words.size })
       if (layout.upc === 'column') own.push(plain('upc'))
-      if (layout.type === 'brand-ats') own.push(plain('qty'))
+      if (layout.widths === 'column') own.push({ field: 'width', heading: 'Width' })
+      if (layout.stock === 'now and later')
+        own.push({ field: 'qty other', heading: 'ATS 12/15' }, { field: 'qty', heading: 'ATS Now' })
+      else if (layout.stock === 'only later')
+        own.push({ field: 'qty', heading: 'ATS 12/15' }, { field: 'qty other', heading: 'ATS 1/15' })
+      else if (layout.type === 'brand-ats') own.push(plain('qty'))
     }
     if (layout.extra !== 'none')
       own.push(
@@ -271,12 +291,13 @@ class Rendering {
   get #mark(): string {
     const { currency } = this.#layout
     if (currency === 'heading') return ' (USD)'
+    if (currency === 'pesos') return ' (pesos)'
     return currency === currencyOf(this.#layout) ? ` ${currency}` : ''
   }
 
   #prices(): Column[] {
     const { currency, codes } = this.#layout
-    if (codes === 'style sheet') return []
+    if (codes === 'style sheet' || this.#layout.prices === 'missing') return []
     const [wholesale, msrp] = [this.#words.wholesale, this.#words.msrp]
     const mark = this.#mark
     if (currency === 'two')
@@ -346,27 +367,34 @@ class Rendering {
         return Math.round(item.msrp * 0.9) / 100
       case 'sizeRange': {
         const range = rangeOf(item, group)
-        return `${range[0]?.label}-${range.at(-1)?.label}`
+        const halves = group.sizes.some(({ label }) => label.endsWith('.5')) ? ' (half sizes)' : ''
+        return `${range[0]?.label}-${range.at(-1)?.label}${halves}`
       }
       case 'upc':
         return item.upcs[sizeIndex ?? 0] ?? ''
       case 'qty':
-        return item.quantities[sizeIndex ?? 0] ?? null
+        return this.#units(item.quantities[sizeIndex ?? 0] ?? null)
       case 'junk':
         return junkValue(heading, row)
-      case 'total':
-        return null
+      case 'width':
+        return this.#width
+      case 'decoy':
+        return this.#decoy(item, sizeIndex === null ? '' : (group.sizes[sizeIndex]?.label ?? ''))
+      case 'qty other':
+        return (item.quantities[sizeIndex ?? 0] ?? 0) + 500
       case 'size': {
         if (size === undefined) {
           const one = group.sizes[sizeIndex ?? 0]
           return one === undefined
             ? null
             : layout.names === 'one'
-              ? numeric(one.label)
+              ? layout.widths === 'in size'
+                ? `${one.label} ${this.#width}`
+                : numeric(one.label)
               : sizeHeading(one, layout.names)
         }
         const quantity = item.quantities[size] ?? null
-        return quantity === null ? null : layout.type === 'pre-book' ? 'X' : quantity
+        return quantity === null ? null : layout.type === 'pre-book' ? 'X' : this.#units(quantity)
       }
     }
   }
@@ -374,15 +402,41 @@ class Rendering {
   #money(cents: number, row = 0): Value {
     const { currency, numbers } = this.#layout
     const value = cents / 100
+    if (numbers === 'text' && currency === 'kr') return `${value.toFixed(2)} kr`
     if (numbers === 'text') return currency === 'JPY' ? String(value) : value.toFixed(2)
     const format = formats[currency]
     if (numbers === 'formula')
-      return { value, formula: `${value * 2}/2`, ...(format === undefined ? {} : { format }) }
+      return {
+        value,
+        formula: `${value * 2}/2`,
+        ...(this.#layout.formulas === 'unsaved' && { bare: true as const }),
+        ...(format === undefined ? {} : { format }),
+      }
     return format === undefined || row < 0 ? value : { value, format }
   }
 
+  #deliveryOf(index: number): string {
+    const dates = this.#layout.delivery === 'unsettled' ? unsettledDeliveries : deliveries
+    return dates[index] ?? dates[0]
+  }
+
+  /** Units as printed. */
+  #units(quantity: number | null): Value {
+    if (quantity === null) return null
+    switch (this.#layout.quantities) {
+      case 'at least':
+        return quantity % 2 === 0 ? `${quantity}+` : `>${quantity}`
+      case 'pairs':
+        return `${quantity} prs`
+      case 'dozens':
+        return `${quantity} dz`
+      default:
+        return quantity
+    }
+  }
+
   #date(index: number): Value {
-    const date = deliveries[index] ?? deliveries[0]
+    const date = this.#deliveryOf(index)
     const [year = '', month = '', day = ''] = date.split('-')
     switch (this.#layout.delivery) {
       case 'excel':
@@ -393,6 +447,7 @@ class Rendering {
       case 'words':
         return index === 0 ? 'January 15, 2028' : 'March 20, 2028'
       case 'day first':
+      case 'unsettled':
         return `${day}/${month}/${year}`
       case 'month first':
         return `${Number(month)}/${Number(day)}/${year}`
@@ -416,17 +471,23 @@ class Rendering {
   #map(sheet: SheetWriter, headerRow: number, columns: readonly Column[], group: TrueGroup): void {
     const mapped: Partial<Record<Field, string>> = {}
     for (const [at, { field, size }] of columns.entries())
-      if (field !== 'junk' && field !== 'total' && !field.endsWith('other') && size === undefined)
+      if (field !== 'junk' && field !== 'decoy' && !field.endsWith('other') && size === undefined)
         mapped[field === 'delivery' ? 'availableOn' : (field as Field)] = columnLetter(at + 1)
     this.mapping.push({
       sheet: sheet.name,
       headerRow,
       columns: mapped,
       ...this.#values(group),
+      ...this.#answers(),
       sizeColumns: columns.flatMap(({ size }, at) =>
-        size === undefined ? [] : [{ column: columnLetter(at + 1), size: group.sizes[size]?.label ?? '' }],
+        size === undefined ? [] : [this.#mappedSize(columnLetter(at + 1), group.sizes[size])],
       ),
     })
+  }
+
+  #mappedSize(column: string, size: TrueSize | undefined) {
+    const isNamed = this.#layout.names !== 'one' && typeof size?.eu === 'string'
+    return { column, size: size?.label ?? '', ...(isNamed && { eu: size.eu }) }
   }
 
   /** What the person states for fields without a column. */
@@ -442,6 +503,29 @@ class Rendering {
     }
     if (place === 'sheet') values.gender = genderNames[language][gender]
     return Object.keys(values).length === 0 ? {} : { values }
+  }
+
+  /** The answers to questions, which it records as fair. */
+  #answers(): Pick<SheetMapping, 'currency' | 'dateOrder' | 'noPrices'> {
+    const { currency, delivery, prices, type, stock } = this.#layout
+    if (currency === 'kr' || currency === 'pesos') this.fair.add('currency')
+    if (delivery === 'unsettled') this.fair.add('dates')
+    if (prices === 'missing' && type === 'pre-book') this.fair.add('no-price')
+    if (stock === 'only later') this.fair.add('columns')
+    return {
+      currency: currencyOf(this.#layout),
+      ...(delivery === 'unsettled' && { dateOrder: 'day-first' as const }),
+      ...(prices === 'missing' && { noPrices: true as const }),
+    }
+  }
+
+  /** A column that could be mistaken for the name or silhouette. */
+  #decoy({ silhouette, name, color }: TrueItem, size: string): Value {
+    const { decoy } = this.#layout
+    if (decoy === 'class') return 'Footwear'
+    if (decoy === 'material')
+      return silhouette === 'Boot' || silhouette === 'Clog' ? 'Full grain leather' : 'Cotton canvas'
+    return `${name} ${color} ${size}`
   }
 
   #upcSheet(groups: readonly TrueGroup[]): void {
@@ -486,11 +570,14 @@ const formats: Partial<Record<Layout['currency'], string>> = {
   EUR: '#,##0.00\\ "€"',
   SEK: '#,##0.00\\ "kr"',
   RUB: '#,##0.00\\ "₽"',
+  kr: '#,##0.00\\ "kr"',
   PEN: '"S/"\\ #,##0.00',
   JPY: '"¥"#,##0',
 }
 
 function currencyOf({ currency }: Layout): string {
+  if (currency === 'kr') return 'SEK'
+  if (currency === 'pesos') return 'MXN'
   return currency.length === 3 && currency !== 'two' ? currency : 'USD'
 }
 

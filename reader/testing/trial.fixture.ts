@@ -54,8 +54,10 @@ export async function tryLayout(seed: number, layout: Layout, read = readAs, sty
 }
 
 function judge(read: Reading, list: RenderedList, wasAsked: boolean): Trial {
+  if ('code' in read && read.code === list.refusal) return { outcome: 'reported', details: [read.message] }
   if ('code' in read) return { outcome: 'dead end', details: [read.message] }
   if ('unrecognized' in read) return { outcome: 'dead end', details: ['not recognized'] }
+  if (list.refusal !== null) return { outcome: 'silently wrong', details: ['read without saved values'] }
   if (read.items.length === 0) return { outcome: 'dead end', details: ['no items'] }
   const found = differences(read, list)
   const details = found.slice(0, 4).map(({ text, isReported }) => (isReported ? `(reported) ${text}` : text))

@@ -121,6 +121,7 @@ function sizesOf({ scale, brand }: Layout, index: number, gender: TrueGender): T
     eu: Number.isInteger(us) ? String(us + apart) : `${us + apart - 0.5}.5`,
   })
   if (index > 0 || scale === 'us') return whole.map(american)
+  if (scale === 'uk') return whole.map((us) => ({ label: `UK ${us - 1}`, us: null, eu: null }))
   if (scale === 'us-half') return whole.slice(0, 4).flatMap((us) => [american(us), american(us + 0.5)])
   if (scale === 'kids')
     return ['C9', 'C10', 'C11', 'C12', 'C13', 'J1'].map((label) => ({ label, us: label, eu: null }))

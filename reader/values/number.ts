@@ -137,6 +137,26 @@ function loneMark(text: string, mark: '.' | ','): '.' | ',' | '' {
   return parts[1]?.length === 3 && (parts[0] ?? '') !== '' && parts[0] !== '0' ? '' : mark
 }
 
+const dozens = /^d(?:z|tz|utz|oz|ouz|ocen)/i
+
+/** Reads a quantity as what it says: `99+`, `>50`, and `50 or more` as at least that many, `12 pr` as 12, `2 dz` as 24. */
+export function readUnits(cell: Cell | undefined): NumberReading {
+  const reading = readNumber(cell)
+  if (reading.kind !== 'unreadable' || cell?.kind !== 'text') return reading
+  const said = unitsText.exec(tidy(String(cell.value)))
+  const value = said?.[1] === undefined ? null : parseNumber(said[1])
+  if (value === null) return reading
+  return {
+    kind: 'number',
+    value: dozens.test(said?.[2] ?? '') ? value * 12 : value,
+    asText: true,
+    currency: null,
+  }
+}
+
+const unitsText =
+  /^(?:>=?|≥|over |min\.? |mehr als |plus de |más de )? ?(\d[\d.,]*) ?\+? ?(?:or more|and more|(prs?|pairs?|pcs|pieces|units?|ea|each|paar|stk|stück|paires?|pares|paia|pz|dz|doz|dozen|dtz|dutzend|douzaines?|docenas?|dozzine?))?\.?$/i
+
 /** The currency a price shows in its text or number format; null if none. */
 export function cellCurrency(cell: Cell | undefined): string | null {
   if (cell?.kind === 'number') return formatCurrency(cell.format)

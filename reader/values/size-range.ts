@@ -23,7 +23,16 @@ export function readSizeRange(text: string): string[] | null {
     if (run === null) return null
     labels.push(...run)
   }
-  return labels.length === 0 ? null : [...new Set(labels)]
+  return labels.length === 0 || !isAscending(labels) ? null : [...new Set(labels)]
+}
+
+/** A list such as `1,2,2,1` counts pairs per size; it is no run of sizes. */
+function isAscending(labels: readonly string[]): boolean {
+  const values = labels.map(Number)
+  return (
+    values.some(Number.isNaN) ||
+    values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0))
+  )
 }
 
 /** Whether a text is a range of at least three sizes (`36-37` is one size with two numbers). */

@@ -22,6 +22,15 @@ const dual = new RegExp(String.raw`^M ?(${number}) ?[/-]? ?W ?(${number})$`)
 const dualWomen = new RegExp(String.raw`^W ?(${number}) ?[/-]? ?M ?(${number})$`)
 const prefixed = new RegExp(String.raw`^(M|W|C|J|Y|K|T|MENS?|WOMENS?|WMNS|KIDS?|YOUTH) ?(${number})$`)
 const suffixed = new RegExp(String.raw`^(${number}) ?(M|W|C|J|Y|K|T|D|B|MENS?|WOMENS?|KIDS?)$`)
+const widths = String.raw`[2-6]?[AE]|E{2,4}|A{2,3}|B|C|D|H|M|N|R|S|W|G|F|XN|XW|WW|XXW|NARROW|MEDIUM|REGULAR|REG|STD|STANDARD|NORMAL|WIDE|X-?WIDE|EXTRA WIDE`
+
+/** A shoe width alone. */
+export const shoeWidth = new RegExp(`^(?:${widths})$`, 'i')
+
+/** A size with its width: `7 2E`, `10.5 WIDE`. One letter that may be a gender is not a width here. */
+const widened = new RegExp(
+  String.raw`^(${number}) ?-?(?:[2-6]E|E{1,4}|2A|A{2,3}|N|XN|XW|WW|NARROW|MEDIUM|REGULAR|WIDE|X-?WIDE|EXTRA WIDE)$`,
+)
 const single = new RegExp(String.raw`^${number}$`)
 const pair = new RegExp(String.raw`^(${number}) ?[/–-] ?(${number})$`)
 const ages =
@@ -82,6 +91,8 @@ function readOneName(label: string): SizeReading | null {
   if (before !== null) return gendered(before[1] ?? '', half(before[2]), reading)
   const after = suffixed.exec(rest)
   if (after !== null && !ages.test(rest)) return gendered(after[2] ?? '', half(after[1]), reading, label)
+  const wide = widened.exec(rest)
+  if (wide !== null && plausible(wide[1])) return reading(label, half(wide[1]), null)
   if (single.test(rest)) return plausible(rest) ? reading(half(rest), half(rest), null) : null
   const two = pair.exec(rest)
   if (two !== null)

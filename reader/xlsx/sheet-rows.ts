@@ -48,6 +48,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
   let hidden = false
   let sorted = true
   let cells: Cell[] = []
+  let unsaved: number[] = []
   let inValue = false
   let inInline = false
   let rich: RichValue | undefined
@@ -73,6 +74,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
       raw.value = rich.text
     }
     const cell = readCell(raw, context)
+    if (!cell && raw.formula && raw.type !== 'str') unsaved.push(raw.column)
     if (!cell) return
     cells.push(cell)
     cellCount += 1
@@ -88,8 +90,15 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
       if (rowCount > limits.rows) stop('too-many-rows')
       context.countCells(cellCount)
     }
-    if (cells.length > 0 || hidden) emit({ row, hidden, cells: sorted ? cells : inOrder(cells) })
+    if (cells.length > 0 || hidden)
+      emit({
+        row,
+        hidden,
+        cells: sorted ? cells : inOrder(cells),
+        ...(unsaved.length > 0 && { unsaved }),
+      })
     cells = []
+    if (unsaved.length > 0) unsaved = []
   }
 
   return {

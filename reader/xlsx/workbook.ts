@@ -21,6 +21,8 @@ export interface Row {
   readonly row: number
   readonly hidden: boolean
   readonly cells: readonly Cell[]
+  /** The columns whose formulas have no saved value; undefined if there are none. */
+  readonly unsaved?: readonly number[]
 }
 
 /** A cell with a value. `text` is its displayed text (a UPC formatted 000000000000 keeps its zeros); a date's `value` is `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS`, an error's `#REF!` and so on. */

@@ -1,18 +1,9 @@
+import { isLater, settleRivals } from './rivals.ts'
 import { contentFits, type ColumnContent } from './column-content.ts'
+import type { ColumnEvidence } from './column-evidence.ts'
 import { fields, type Field } from '../fields.ts'
 import type { TableQuestion } from '../table.ts'
 import type { HeadingMatch } from '../header/headings.ts'
-
-/** What is known about a column before it gets a field. */
-export interface ColumnEvidence {
-  readonly column: number
-  readonly match: HeadingMatch
-  readonly content: ColumnContent
-  /** The currency of its heading. */
-  readonly currency: string | null
-  /** The currency most of its cells show. */
-  readonly shown: string | null
-}
 
 /** The column of each field, what the columns leave open, and the confidence (the sum of the evidence). */
 export interface Assignment {
@@ -52,12 +43,14 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
   const settled = settlePrices(settleCodes(settleNames(assigned, contents), contents), columns)
-  return { ...settleCurrencies(settled, columns), score }
+  const priced = settleCurrencies(settled, columns)
+  const named = settleRivals(priced.columns, columns)
+  return { columns: named.columns, questions: [...priced.questions, ...named.questions], score }
 }
 
 /** The evidence that a column has a field: its heading, weighted by its cells; cells alone only if they are unambiguous. */
-function fitness(field: Field, { match, content, currency }: ColumnEvidence): number {
-  const heading = match[field] ?? 0
+function fitness(field: Field, { heading: text, match, content, currency }: ColumnEvidence): number {
+  const heading = (match[field] ?? 0) * (field === 'qty' && isLater(text) ? 0.6 : 1)
   const other = match.other ?? 0
   if (
     other >= 0.75 &&
@@ -69,6 +62,7 @@ function fitness(field: Field, { match, content, currency }: ColumnEvidence): nu
     if (field === 'gender') return Math.max(heading, 0.9)
     if (field === 'category' || field === 'silhouette') return 0
   }
+  if (field === 'width' && fits < 0.8) return 0
   if (heading > 0) {
     // A column named Item may just number the rows.
     if (field === 'model' && content.count >= 0.6 && content.length < 4 && fits < 0.15) return 0
@@ -188,12 +182,15 @@ function settleCodes(
   return settled
 }
 
+function currencyOf({ currency, shown }: ColumnEvidence): string | null {
+  return currency ?? shown
+}
+
 /** Of price lists in several currencies side by side, the one in US dollars counts, for wholesale and MSRP alike. Without dollars, which one counts is a question. */
 function settleCurrencies(
   columns: Partial<Record<Field, number>>,
   evidence: readonly ColumnEvidence[],
 ): Pick<Assignment, 'columns' | 'questions'> {
-  const currencyOf = ({ currency, shown }: ColumnEvidence): string | null => currency ?? shown
   const priced = (field: 'wholesale' | 'msrp'): ColumnEvidence[] => {
     const best = evidence.find(({ column }) => column === columns[field])
     return evidence.filter(

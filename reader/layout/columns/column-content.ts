@@ -2,8 +2,8 @@ import type { Cell } from '../../xlsx/workbook.ts'
 import { dayOf } from '../../values/day.ts'
 import { genderWord, isGenderOnly } from '../../values/gender.ts'
 import { looksLikeCode } from '../../values/model-code.ts'
-import { formatCurrency, readNumber } from '../../values/number.ts'
-import { sizeOfCell } from '../../values/size.ts'
+import { formatCurrency, readNumber, readUnits } from '../../values/number.ts'
+import { shoeWidth, sizeOfCell } from '../../values/size.ts'
 import { isSizeRange } from '../../values/size-range.ts'
 import { textOf } from '../../values/text.ts'
 import { checkDigitFits, readUpc } from '../../values/upc.ts'
@@ -28,6 +28,8 @@ export interface ColumnContent {
   readonly genderOnly: number
   readonly date: number
   readonly mark: number
+  /** Shoe widths: `D`, `2E`, `Wide`. */
+  readonly width: number
   readonly error: number
   /** Approximate text length. */
   readonly length: number
@@ -55,10 +57,11 @@ interface CellLook {
   readonly gender: boolean
   readonly genderOnly: boolean
   readonly mark: boolean
+  readonly width: boolean
 }
 
 const tallied = [
-  'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark',
+  'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'width',
 ] as const // prettier-ignore
 
 /** Caches what cells look like: every header candidate looks at the same cells. */
@@ -101,7 +104,10 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
       value > 0 &&
       value < 20_000 &&
       (priced || /^\d+[.,]\d{1,2}$/.test(text) || value % 1 !== 0),
-    count: value === null ? number.kind === 'blank' : Number.isInteger(value) && value < 100_000 && !priced,
+    count:
+      value === null
+        ? number.kind === 'blank' || (number.kind === 'unreadable' && readUnits(cell).kind === 'number')
+        : Number.isInteger(value) && value < 100_000 && !priced,
     size: size !== null && size !== '',
     range: isSizeRange(text),
     code: looksLikeCode(text),
@@ -111,6 +117,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
     gender: text.length < 20 && genderWord(text) !== null,
     genderOnly: text.length < 20 && isGenderOnly(text),
     mark: offeredMark.test(text),
+    width: shoeWidth.test(text),
   }
 }
 
@@ -149,6 +156,7 @@ export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnCo
     genderOnly: share(tally.genderOnly),
     date: share(tally.date),
     mark: share(tally.mark),
+    width: share(tally.width),
     error: share(tally.error),
     length: filled === 0 ? 0 : length / filled,
     median:
@@ -191,6 +199,8 @@ export function contentFits(field: Field, content: ColumnContent): number {
       return content.words > 0.5 ? 0 : Math.max(content.shortCode, content.code * 0.7)
     case 'gender':
       return content.gender
+    case 'width':
+      return content.width
     case 'availableOn':
       return content.date > 0 ? content.date : content.words * 0.5
     case 'color':

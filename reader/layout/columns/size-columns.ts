@@ -89,7 +89,9 @@ function sizeHeading(sample: Sample, row: number, column: number): SizeHeading |
   const size = sizeOfCell(cell)
   if (size !== null && size !== '') return size
   const unlabelled = /^(?:qty|quantity|units|stock|ats|menge|bestand|avail(?:able)?)[ .:_-]+(?=\S)/i
-  return unlabelled.test(text) ? readSize(text.replace(unlabelled, '')) : null
+  const rest = text.replace(unlabelled, '')
+  // `ATS 12/15` is a date.
+  return rest !== text && !/^\d{1,2}[/-]\d{1,2}$/.test(rest) ? readSize(rest) : null
 }
 
 function holdsSizes(content: ColumnContent | undefined): boolean {

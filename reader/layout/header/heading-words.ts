@@ -51,7 +51,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   `,
   name: `
     style name, model name, product name, item name, name, product, article name, style description,
-    style desc, material description, product description, item description, item desc,
+    style desc, material description~0.8, product description, item description, item desc,
     article description, description~0.9, desc~0.9, style~0.6, product title, title, model~0.6,
     short description, marketing name, model description, bezeichnung, artikelbezeichnung, artikelname,
     modellname, produktname, modell~0.8, modellbezeichnung, stilname, produktbezeichnung,
@@ -64,7 +64,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     descricao~0.9, designacao, descricao do artigo, descricao do produto
   `,
   silhouette: `
-    silhouette, silo, style type, shoe type, product type, type~0.6, construction, silhouette name,
+    silhouette, silo, sub class~0.9, subclass~0.9, style type, shoe type, product type, type~0.6, construction, silhouette name,
     product group~0.6, silhouettte, warengruppe, artikelgruppe, produktart, schuhtyp, schuhart, form,
     type de produit, type produit, type de chaussure, famille, famille produit, silueta, tipo~0.7,
     tipo de producto, tipo de calzado, familia, tipologia, tipo prodotto, famiglia, linea~0.5, silhouet,
@@ -106,6 +106,9 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     eu size, size eu, eur size, size eur, euro size, european size, size europe, eu, eur~0.7, eu sz,
     eu grosse, grosse eu, taille eu, pointure eu, talla eu, taglia eu, maat eu, eu maat, tamanho eu
   `,
+  width: `
+    width, shoe width, wdth, wd, fitting, weite, schuhweite, largeur, ancho, anchura, larghezza, calzata, wijdte, breedte, largura
+  `,
   sizeRange: `
     size range, size run, sizerun, sizes, size scale, sizes available, available sizes, size range eu,
     grossenlauf, grossenspiegel, grossen, grossenbereich, grossenrange, grossenspanne, tailles,
@@ -122,7 +125,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     codigo ean
   `,
   qty: `
-    qty, avl, avl qty, avlb, avail to sell, quantity, available, available qty, qty available, available quantity, avail, avail qty, ats,
+    qty now, ats now, available now, now, current ats, current qty, immediate, available immediately, qty, avl, avl qty, avlb, avail to sell, quantity, available, available qty, qty available, available quantity, avail, avail qty, ats,
     ats qty, available to sell, on hand~0.94, on hand qty~0.94, onhand~0.94, oh~0.94, stock~0.94, stock qty~0.94, in stock~0.94, units~0.94,
     pairs~0.94, prs~0.94, units available, inventory~0.94, free stock, net available, qty on hand~0.94, available units,
     open to sell, ots, open qty~0.7, current stock~0.94, soh~0.94, balance~0.7, menge, bestand~0.94, verfugbar,
@@ -205,7 +208,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     weight, volume, cbm, hs code, hts, hts code, tariff, tariff code, comments, comment, remarks,
     remark, notes, note, status, season, year, line, line no, row, no, pos, position, page, page no,
     catalog page, new, carry over, carryover, new co, last, outsole, sole, lining, heel, heel height,
-    width, vat, tax, link, url, country, customer, ship to, account, po, po no, cancel date, end ship,
+    vat, tax, link, url, country, customer, ship to, account, po, po no, cancel date, end ship,
     cancel, committed, allocated, reserved, on order, sold, incoming, type~0.5, gesamt, summe,
     gesamtmenge, gesamtbestand, wert, gesamtwert, bestellung, bestellmenge, rabatt, marge, lager,
     lagerort, lagerplatz, eingang, wareneingang, bemerkung, bemerkungen, saison, jahr, zolltarifno,

@@ -97,11 +97,24 @@ export class Headings {
   }
 }
 
+const currencyWords = new Set([
+  'us',
+  'kr',
+  'pesos',
+  'soles',
+  'rubles',
+  'euros',
+  'euro',
+  'dollars',
+  'pounds',
+  'yen',
+])
+
 /** Removes the currency and splits joined words: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
 function headingText(text: string): string {
   const parted = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
   const words = plain(parted).split(' ')
-  const rest = words.filter((word) => !currencies.has(word.toUpperCase()) && word !== 'us')
+  const rest = words.filter((word) => !currencies.has(word.toUpperCase()) && !currencyWords.has(word))
   return (rest.length === 0 ? words : rest).join(' ')
 }
 

@@ -2,7 +2,8 @@ import { anyModelShape } from '../../values/model-code.ts'
 import { cellCurrency, readNumber } from '../../values/number.ts'
 import { plain } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
-import { assignFields, type ColumnEvidence } from '../columns/assign-fields.ts'
+import { assignFields } from '../columns/assign-fields.ts'
+import type { ColumnEvidence } from '../columns/column-evidence.ts'
 import { type CellLooks, lookAtColumn, type ColumnContent } from '../columns/column-content.ts'
 import type { Effort } from '../effort.ts'
 import type { Field } from '../fields.ts'
@@ -32,8 +33,8 @@ export interface LayoutWords {
   /** The brand's shape of a combined model code, in addition to the common shape. */
   readonly modelShape: RegExp
   readonly looks: CellLooks
-  /** Whether lists without prices are accepted. */
-  readonly unpriced?: boolean
+  /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */
+  readonly unpriced?: 'ask' | 'accept' | undefined
   /** Whether articles without sizes are accepted if their headings leave no doubt. */
   readonly oneSize?: boolean
 }
@@ -81,6 +82,8 @@ export function readHeader(
     .filter((column) => !gridColumns.has(column))
     .map((column): ColumnEvidence => ({
       column,
+      heading: header.lower(column),
+      texts: () => dataRows.map((row) => sample.text(row, column)),
       match: header.match(column),
       content: contents.get(column) ?? lookAtColumn([], words.looks),
       currency: headingCurrency(`${header.group(column)} ${header.lower(column)}`),
@@ -107,7 +110,7 @@ export function readHeader(
     evidence,
     blankGrid,
     oneSize: words.oneSize === true,
-    unpriced: words.unpriced === true,
+    unpriced: words.unpriced,
     words,
     questions: assigned.questions,
   }
@@ -133,7 +136,7 @@ interface Build {
   readonly evidence: readonly ColumnEvidence[]
   readonly blankGrid: boolean
   readonly oneSize: boolean
-  readonly unpriced: boolean
+  readonly unpriced: LayoutWords['unpriced']
   readonly words: LayoutWords
   readonly questions: readonly TableQuestion[]
 }
@@ -205,14 +208,15 @@ function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): M
 
 /** Whether a table without prices is clearly a list of articles: it counts units, or its codes are unmistakable. */
 function isStock({ unpriced, columns, grid, contents, evidence }: Build): boolean {
-  if (!unpriced) return false
+  if (unpriced === undefined) return false
   const counts = grid.filter(({ column }) => (contents.get(column)?.count ?? 0) >= 0.5).length
   const key = columns.model ?? columns.style
   const isNamed = evidence.some(
     ({ column, match, content }) =>
-      column === key && (match.model ?? match.style ?? 0) >= 0.75 && content.code >= 0.8,
+      column === key && Math.max(match.model ?? 0, match.style ?? 0) >= 0.6 && content.code >= 0.8,
   )
-  return isNamed && (columns.qty !== undefined || counts >= 2 || columns.sizeRange !== undefined)
+  const isCounted = columns.qty !== undefined || counts >= 2 || columns.sizeRange !== undefined
+  return isNamed && (unpriced === 'ask' || isCounted)
 }
 
 function layoutOf(columns: Build['columns'], grid: readonly SizeColumn[]): SizeLayout {

@@ -8,6 +8,8 @@ export interface FilledRow {
   readonly cells: ReadonlyMap<number, Cell>
   /** Columns whose value comes from another row. */
   readonly carried: ReadonlySet<number>
+  /** Columns whose formulas have no saved value. */
+  readonly unsaved?: readonly number[]
 }
 
 /** Carries merged values down as rows stream in order; a cell's own value takes precedence. */
@@ -43,6 +45,7 @@ export class CarriedCells {
       if (ranges === undefined) this.#active.set(merge.left, [{ merge, cell }])
       else ranges.push({ merge, cell })
     }
-    return { row: row.row, hidden: row.hidden, cells, carried }
+    const { unsaved } = row
+    return { row: row.row, hidden: row.hidden, cells, carried, ...(unsaved !== undefined && { unsaved }) }
   }
 }

@@ -1,6 +1,6 @@
 import type { SkippedRow } from '../../line-list.ts'
 import { looksLikeCode } from '../../values/model-code.ts'
-import { readNumber } from '../../values/number.ts'
+import { readUnits } from '../../values/number.ts'
 import { sizeOfCell } from '../../values/size.ts'
 import { readSizeRange } from '../../values/size-range.ts'
 import { plain, textOf } from '../../values/text.ts'
@@ -13,7 +13,7 @@ import type { Table } from '../table.ts'
 const totalWords =
   /^(?:grand |gesamt|total )?(?:totals?|totale|totaal|totaux|summe|gesamtsumme|gesamt|insgesamt|somme|suma|soma|gran total|total general|total general|totale generale|eindtotaal|total geral)$/
 /** What a total counts: `Total Prs`, `Sum units`. */
-const counted =
+const unitWords =
   / (?:qty|quantity|units?|pairs?|prs|pcs|pieces|amount|value|order|ordered|paar|stuck|stk|menge|paires|pieces|pares|unidades|paia|pezzi|paren|stuks)$/
 const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
 const subtotalWords =
@@ -85,7 +85,7 @@ function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'to
 
 export function saysTotal(text: string): 'total' | 'subtotal' | null {
   const said = plain(text)
-  const bare = said.replace(counted, '')
+  const bare = said.replace(unitWords, '')
   if (totalWords.test(bare) || /^(?:sums?|ttl|tot)$/.test(bare)) return 'total'
   return (subtotalWords.test(said) || sumWords.test(said)) && said.length < 60 ? 'subtotal' : null
 }
@@ -105,7 +105,7 @@ function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: 
 }
 
 function hasNumber(cell: Cell): boolean {
-  const { kind } = readNumber(cell)
+  const { kind } = readUnits(cell)
   return kind === 'number' || kind === 'cell-error' || offeredMark.test(textOf(cell))
 }
 

@@ -24,7 +24,10 @@ export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise
       if (depth === 1 && name !== 'workbook') stop('parts-do-not-fit')
       if (name === 'workbookPr') date1904 = isTrue(attributes['date1904'])
       if (name !== 'sheet' || depth !== 3) return
-      const relationship = relationships.find((each) => each.id === prefixed(attributes, 'id'))
+      const id = prefixed(attributes, 'id')
+      // A module of old macros is listed as a sheet without a part.
+      if (id === '') return
+      const relationship = relationships.find((each) => each.id === id)
       // Chart, dialog, and macro sheets have no rows.
       if (relationship && relationship.kind !== 'worksheet') return
       const sheet = relationship?.part

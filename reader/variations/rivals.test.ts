@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { attempt, brief, parse, type Value } from './line-list.fixture.ts'
+
+test('takes the name from the column that varies by style, not by material or size', async () => {
+  const styles = ['Fenn', 'Lark', 'Orrin', 'Quill', 'Sable', 'Brisk']
+  const rows = styles.flatMap((name, index) =>
+    [7, 8].map((size): Value[] => [
+      `B${index}0`, '10', 'Clay', index % 2 === 0 ? 'Nubuck' : 'Felt', `${name} Clay ${size}`, name, size, 20,
+    ]),
+  ) // prettier-ignore
+  const list = await parse([
+    ['Style', 'Color Code', 'Color', 'Material Desc', 'Item Desc', 'Desc', 'Size', 'WHS'],
+    ...rows,
+  ])
+  expect([...new Set(list.items.map(({ name }) => name))]).toEqual(styles)
+})
+
+test('takes the silhouette from the column that varies', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Category', 'Subclass', 'Size', 'WHS'],
+    ['B1', '10', 'Shoes', 'Boot', 7, 20],
+    ['B2', '10', 'Shoes', 'Clog', 7, 20],
+    ['B3', '10', 'Shoes', 'Clog', 7, 20],
+    ['B4', '10', 'Shoes', 'Boot', 7, 20],
+  ])
+  expect(list.items.map(({ silhouette }) => silhouette)).toEqual(['Boot', 'Clog', 'Clog', 'Boot'])
+})
+
+const stock = (first: string, second: string) => [
+  {
+    rows: [
+      ['Style', 'Color Code', 'Size', 'WHS', first, second],
+      ['B1', '10', 7, 20, 900, 3],
+      ['B1', '10', 8, 20, 800, 4],
+    ],
+  },
+]
+
+test('takes the current quantity, not that of a later date', async () => {
+  const type = 'brand-ats'
+  expect(brief(await parse(stock('Avail 3/15', 'Avail now'), { type }))).toEqual(['B1-10 ? 20/-: 7=3 8=4'])
+  expect(brief(await parse(stock('Qty Incoming', 'Qty'), { type }))).toEqual(['B1-10 ? 20/-: 7=3 8=4'])
+})
+
+test('asks which quantity counts if all are of a later date', async () => {
+  const read = await attempt(stock('Avail 3/15', 'Avail 4/15'), { type: 'brand-ats' })
+  expect(read).toMatchObject({
+    unrecognized: { questions: [{ kind: 'columns', field: 'qty', columns: ['E', 'F'] }] },
+  })
+})
+
+test('does not read a band below the header as a second header row', async () => {
+  const list = await parse([
+    ['Name', 'Size', 'Item Code', 'WHS'],
+    ['Rain boots'],
+    ['Fenn', 7, 'B100-10', 20],
+    ['Lark', 7, 'B200-10', 20],
+  ])
+  expect(list.sheets[0]?.headerRows).toEqual([1])
+  expect(list.items.map(({ name }) => name)).toEqual(['Fenn', 'Lark'])
+})

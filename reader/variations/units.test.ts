@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { isFileProblem } from '#contract/files/file-problems.ts'
+import { readLineListFile } from '../read-line-list-file.ts'
+import {
+  asFile,
+  MAIN,
+  RELATIONSHIPS,
+  workbookParts,
+  XML,
+  zipParts,
+} from '../xlsx/testing/build-workbook.fixture.ts'
+import { brief, codes, formula, parse, workbookFile, type Value } from './line-list.fixture.ts'
+
+test.each([
+  ['250+', 250],
+  ['> 75', 75],
+  ['≥40', 40],
+  ['40 or more', 40],
+  ['18 Pairs', 18],
+  ['3 doz.', 36],
+  ['1 Dutzend', 12],
+])('reads the quantity %j as %j, with a warning', async (text, quantity) => {
+  const list = await parse(
+    [
+      ['Style', 'Color Code', 'Size', 'WHS', 'ATS'],
+      ['B1', '10', 7, 20, text],
+      ['B1', '10', 8, 20, 5],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual([`B1-10 ? 20/-: 7=${quantity} 8=5`])
+  expect(codes(list)).toEqual(['E2 NUMBER_AS_TEXT'])
+})
+
+test('keeps the widths of a size apart', async () => {
+  const row = (size: string | number, width: string): Value[] => ['B1', '10', size, width, 20]
+  const list = await parse([
+    ['Style', 'Color Code', 'Size', 'Width', 'WHS'],
+    row(7, 'N'),
+    row(7, 'Wide'),
+    row(7.5, 'N'),
+    row(7.5, 'N'),
+  ])
+  expect(brief(list)).toEqual(['B1-10 ? 20/-: 7 N 7 Wide 7.5 N'])
+  expect(list.items[0]?.sizes[0]).toMatchObject({ us: '7' })
+  expect(codes(list)).toEqual(['C5 DUPLICATE_SIZE'])
+  const inSize = await parse([
+    ['Style', 'Color Code', 'Size', 'WHS'],
+    ['B1', '10', '7 4E', 20],
+    ['B1', '10', '7 EXTRA WIDE', 20],
+  ])
+  expect(brief(inSize)).toEqual(['B1-10 ? 20/-: 7 4E 7 EXTRA WIDE'])
+})
+
+test('does not read pairs per size as a run of sizes', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Size Run', 'WHS'],
+    ['B1', '10', '7, 8, 9', 20],
+    ['B2', '10', '2,3,3,2', 20],
+  ])
+  expect(brief(list)).toEqual(['B1-10 ? 20/-: 7 8 9'])
+  expect(codes(list)).toEqual(['C3 UNKNOWN_SIZE'])
+})
+
+test('asks to save a workbook whose formulas have no values, unless only totals lack them', async () => {
+  const unsaved: Value = { value: '', formula: 'B9*2' }
+  const head = ['Style', 'Color Code', 'Size', 'WHS', 'ATS']
+  const missing = await workbookFile([
+    { rows: [head, ['B1', '10', 7, unsaved, 5], ['B1', '10', 8, unsaved, 5]] },
+  ])
+  const read = await readLineListFile({ brand: 'Acme', type: 'brand-ats', workbook: missing })
+  expect(isFileProblem(read) && read.code).toBe('formulas-unsaved')
+  const list = await parse([
+    head,
+    ['B1', '10', 7, formula('10*2', 20), 5],
+    ['Total', null, null, null, unsaved],
+  ])
+  expect(list.items).toHaveLength(1)
+})
+
+test('skips a sheet without a part, as old macros leave it', async () => {
+  const rows = `<row><c t="inlineStr"><is><t>Style</t></is></c></row>`
+  const sheets = `<sheet name="Module1" sheetId="2" r:id=""/><sheet name="Sheet" sheetId="1" r:id="rId1"/>`
+  const parts = workbookParts(rows, {
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><sheets>${sheets}</sheets></workbook>`,
+  })
+  const read = await readLineListFile({
+    brand: 'Acme',
+    type: 'pre-book',
+    workbook: await asFile(zipParts(parts)),
+  })
+  expect(read).toMatchObject({ unrecognized: { sheets: [{ name: 'Sheet' }] } })
+})
