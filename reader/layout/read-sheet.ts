@@ -1,3 +1,4 @@
+import { stop } from '../xlsx/unreadable-file.ts'
 import type { Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'
 import { readNumber } from '../values/number.ts'
@@ -85,6 +86,8 @@ export async function readSheet(
     const headerRow = tables[0]?.headerRows.at(-1)
     if (headerRow !== undefined && row.row <= headerRow) {
       if (row.row < (tables[0]?.headerRows[0] ?? 0)) listener.title(textsOf(row))
+      // The price may be stated above the table.
+      if (row.unsaved !== undefined && tables.some(({ priced }) => !priced)) stop('formulas-unsaved')
       continue
     }
     const [below] = fixedBelow

@@ -117,7 +117,11 @@ function cellXml(cell: Value, ref: string, formats: readonly string[]): string {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 /** Reads sheets as a list of a brand and type; returns any outcome. */

@@ -141,3 +141,12 @@ test('still rejects the rows without a price of a list that has prices', async (
   ])
   expect(codes(list)).toEqual(['D3 MISSING_PRICE'])
 })
+
+test('does not read the second of two price lists as sizes', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Trade £', 'RRP £', 'Trade US$', 'RRP US$', 'Sizes'],
+    ['A100', '10', 12.2, 29.1, 15, 40, '6-9'],
+    ['A200', '10', 12.9, 30.2, 16.5, 42, '6-9'],
+  ])
+  expect(brief(list)).toEqual(['A100-10 ? 15/40: 6 7 8 9', 'A200-10 ? 16.5/42: 6 7 8 9'])
+})

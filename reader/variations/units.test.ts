@@ -91,3 +91,29 @@ test('skips a sheet without a part, as old macros leave it', async () => {
   })
   expect(read).toMatchObject({ unrecognized: { sheets: [{ name: 'Sheet' }] } })
 })
+
+test('asks to save a workbook whose price above the table is an unsaved formula', async () => {
+  const rows: Value[][] = [
+    ['Style No:', 'M700'],
+    ['Wholesale:', { value: '', formula: 'B9*2' }],
+    ['Color', 'Color Code', 'Size', 'ATS'],
+    ['Clay', '10', 8, 5],
+    ['Clay', '10', 9, 5],
+  ]
+  const workbook = await workbookFile([{ rows }])
+  const read = await readLineListFile({ brand: 'Acme', type: 'brand-ats', workbook })
+  expect(isFileProblem(read) && read.code).toBe('formulas-unsaved')
+})
+
+test.each(['6-9 (1/2/2/1)', '6/1 7/2 8/1'])(
+  'reports the pack %j instead of reading it as sizes',
+  async (pack) => {
+    const list = await parse([
+      ['Style', 'Color Code', 'Size Run', 'WHS'],
+      ['B1', '10', '6-9', 20],
+      ['B2', '10', pack, 20],
+    ])
+    expect(brief(list)).toEqual(['B1-10 ? 20/-: 6 7 8 9'])
+    expect(codes(list)).toEqual(['C3 UNKNOWN_SIZE'])
+  },
+)

@@ -72,6 +72,7 @@ function fitness(field: Field, { heading: text, match, content, currency }: Colu
     return heading * (0.4 + 0.6 * fits) + (fits >= 0.8 ? 0.1 : 0) + preferred
   }
   if (content.filled < 2 || namesOther(match)) return 0
+  if (field !== 'wholesale' && field !== 'msrp' && (currency !== null || namesAmount(match))) return 0
   switch (field) {
     case 'upc':
       return fits >= 0.8 ? 0.55 : 0
@@ -104,6 +105,11 @@ function fitness(field: Field, { heading: text, match, content, currency }: Colu
     default:
       return 0
   }
+}
+
+/** Whether a heading clearly names a price or quantity, whose numbers may look like sizes or codes. */
+function namesAmount(match: HeadingMatch): boolean {
+  return (['wholesale', 'msrp', 'cost', 'qty'] as const).some((field) => (match[field] ?? 0) >= 0.6)
 }
 
 /** Whether a heading names a group of items, such as a division or class, which may be their genders. */
@@ -207,7 +213,10 @@ function settleCurrencies(
   const wholesale = dollars ?? lists.find(({ column }) => column === columns.wholesale) ?? lists[0]
   if (wholesale === undefined) return { columns, questions: [] }
   const msrp = priced('msrp').find((one) => currencyOf(one) === currencyOf(wholesale))
-  const { msrp: _, ...others } = columns
+  const chosen = new Set([wholesale.column, msrp?.column])
+  const others = Object.fromEntries(
+    Object.entries(columns).filter(([field, column]) => field !== 'msrp' && !chosen.has(column)),
+  )
   return {
     columns: { ...others, wholesale: wholesale.column, ...(msrp === undefined ? {} : { msrp: msrp.column }) },
     questions:

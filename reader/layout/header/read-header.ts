@@ -155,7 +155,7 @@ function tableOf(build: Build): Table | null {
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const oneSize = build.oneSize && !sized && priced && leavesNoDoubt(build)
   const role =
-    coded && (priced ? sized || oneSize : sized && isStock(build))
+    coded && (priced ? sized || oneSize : sized && isStock(build, !hasCodes))
       ? 'items'
       : coded && columns.size !== undefined && columns.upc !== undefined
         ? 'upc-list'
@@ -206,8 +206,8 @@ function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): M
   return new Map([...stated].filter(([field]) => columns[field] === undefined))
 }
 
-/** Whether a table without prices is clearly a list of articles: it counts units, or its codes are unmistakable. */
-function isStock({ unpriced, columns, grid, contents, evidence }: Build): boolean {
+/** Whether a table without prices is clearly a list of articles: its codes are named, or stated outside of it, and it counts units. */
+function isStock({ unpriced, columns, grid, contents, evidence }: Build, isStated: boolean): boolean {
   if (unpriced === undefined) return false
   const counts = grid.filter(({ column }) => (contents.get(column)?.count ?? 0) >= 0.5).length
   const key = columns.model ?? columns.style
@@ -216,7 +216,7 @@ function isStock({ unpriced, columns, grid, contents, evidence }: Build): boolea
       column === key && Math.max(match.model ?? 0, match.style ?? 0) >= 0.6 && content.code >= 0.8,
   )
   const isCounted = columns.qty !== undefined || counts >= 2 || columns.sizeRange !== undefined
-  return isNamed && (unpriced === 'ask' || isCounted)
+  return (isNamed || isStated) && (unpriced === 'ask' || isCounted)
 }
 
 function layoutOf(columns: Build['columns'], grid: readonly SizeColumn[]): SizeLayout {

@@ -32,7 +32,7 @@ export function listProblems(
         )
   const moved = items.flatMap((item) => {
     const last = lastSeen.get(item.modelCode)
-    if (!last || last.wholesale === 0) return []
+    if (!last || last.wholesale === 0 || item.wholesale === 0) return []
     const share = (item.wholesale - last.wholesale) / last.wholesale
     if (Math.abs(share) <= maxPriceChange) return []
     const effect = `${dollars(last.wholesale)} on ${last.listName}, now ${dollars(item.wholesale)} (${share > 0 ? '+' : '−'}${Math.round(Math.abs(share) * 100)}%)`

@@ -33,6 +33,8 @@ function mergeItem(item: ListItem, next: ListItem, areSizesKept: boolean): ListI
     silhouette: next.silhouette ?? item.silhouette,
     gender: next.gender ?? item.gender,
     description: next.description ?? item.description,
+    // A file without prices gives none.
+    wholesale: next.wholesale === 0 ? item.wholesale : next.wholesale,
     msrp: next.msrp ?? item.msrp,
     cost: next.cost ?? item.cost,
     tier: next.tier ?? item.tier,
