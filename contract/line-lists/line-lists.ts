@@ -216,7 +216,7 @@ export const editItemInput = z
             .regex(/^(\d{8,14})?$/, 'A UPC has 8 to 14 digits')
             .transform((text) => (text === '' ? null : text))
             .nullable(),
-          quantity: z.number('Expected a number').int().min(0).max(integerMax).nullable(),
+          quantity: z.number().int().min(0).max(integerMax).nullable(),
           availableOn: calendarDay.nullable().default(null),
         }),
       )

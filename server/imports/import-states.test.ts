@@ -23,7 +23,7 @@ const allowed: Readonly<Record<ImportStatus, Partial<Record<ImportEvent, ImportS
   'needs-mapping': { mapped: 'queued', discarded: 'failed' },
   'needs-confirmation': { mapped: 'queued', confirmed: 'reading', discarded: 'failed' },
   done: {},
-  failed: { retried: 'queued' },
+  failed: { retried: 'queued', discarded: 'failed' },
 }
 const statuses = Object.keys(allowed) as ImportStatus[]
 const events = Object.keys(transitions) as ImportEvent[]

@@ -19,8 +19,6 @@ export async function alone<Result>(work: () => Promise<Result>): Promise<Result
 
 let lastKnown: Tokens | undefined
 
-addEventListener('storage', () => (lastKnown = undefined))
-
 /** The tokens of this browser, or nothing when nobody is signed in. */
 export async function readTokens(): Promise<Tokens | undefined> {
   lastKnown = await read<Tokens>('tokens', 'pair')
@@ -54,6 +52,7 @@ export async function forgetTokens(): Promise<void> {
 /** Calls back when another tab signs in or out, which changes local storage. */
 export function onMirrorChange(follow: (change: 'signed-in' | 'signed-out') => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
+    lastKnown = undefined
     if (key !== 'access_token' && key !== null) return
     if (newValue === null) follow('signed-out')
     else if (oldValue === null) follow('signed-in')
