@@ -259,9 +259,13 @@ export class LineListBuilder {
   }
 }
 
-/** Whether an item reads its value from this column. */
-function isImported(column: number, { columns, sizeColumns }: Table): boolean {
-  return Object.values(columns).includes(column) || sizeColumns.some((size) => size.column === column)
+/** Whether an item reads a value from this column, or the column is that of another price list. */
+function isImported(column: number, { columns, sizeColumns, priceColumns }: Table): boolean {
+  return (
+    priceColumns.has(column) ||
+    Object.values(columns).includes(column) ||
+    sizeColumns.some((size) => size.column === column)
+  )
 }
 
 function isBelow({ msrp, wholesale }: Prices): boolean {

@@ -61,6 +61,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     left: isBeside ? Math.min(...mappedColumns) : 1,
     right: Math.max(1, ...mappedColumns, ...(isBeside ? [] : headings.keys())),
     headings,
+    priceColumns: new Set(),
     priced: priced || mapping.noPrices !== true,
     constants,
     dateOrder,

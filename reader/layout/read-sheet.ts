@@ -2,6 +2,7 @@ import { stop } from '../xlsx/unreadable-file.ts'
 import type { Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'
 import { readNumber } from '../values/number.ts'
+import { sizeOfCell } from '../values/size.ts'
 import { cut, textOf } from '../values/text.ts'
 import { CarriedCells, type FilledRow } from './rows/carried-cells.ts'
 import { findTables, guessTable } from './find-tables.ts'
@@ -122,6 +123,14 @@ export async function readSheet(
   return { ...reading.end(), firstRows, guess }
 }
 
+/** Whether a row has a price, UPC, or size where the table has them. */
+function namesSku({ cells }: FilledRow, { columns }: Table): boolean {
+  return (
+    readNumber(cells.get(columns.wholesale ?? columns.upc ?? -1)).kind === 'number' ||
+    (columns.size !== undefined && Boolean(sizeOfCell(cells.get(columns.size))))
+  )
+}
+
 function hasCode(filled: FilledRow, { columns }: Table): boolean {
   return [columns.model, columns.style].some((column) => column !== undefined && filled.cells.has(column))
 }
@@ -130,11 +139,7 @@ function hasCode(filled: FilledRow, { columns }: Table): boolean {
 function mayBeHeader(filled: FilledRow, tables: readonly Table[], words: LayoutWords): boolean {
   if (filled.cells.size < 3) return false
   const [table] = tables
-  if (
-    table !== undefined &&
-    readNumber(filled.cells.get(table.columns.wholesale ?? table.columns.upc ?? -1)).kind === 'number'
-  )
-    return false
+  if (table !== undefined && namesSku(filled, table)) return false
   const cells = [...filled.cells.values()]
   if (cells.filter((cell) => cell.kind === 'text').length < 2) return false
   return sureFields(cells.map(textOf), words.headings) >= 2

@@ -37,6 +37,8 @@ export interface Table {
   readonly headings: ReadonlyMap<number, string>
   /** The currency named by its price headings. */
   readonly currency: string | null
+  /** All columns headed as prices, including those of a second price list. */
+  readonly priceColumns: ReadonlySet<number>
   /** The table has prices, in a column or above it. */
   readonly priced: boolean
   /** How its ambiguous dates are read; `unsettled` if its dates leave that open. */

@@ -117,3 +117,15 @@ test.each(['6-9 (1/2/2/1)', '6/1 7/2 8/1'])(
     expect(codes(list)).toEqual(['C3 UNKNOWN_SIZE'])
   },
 )
+
+test('asks to save a workbook if one of its two price lists is unsaved', async () => {
+  const unsaved: Value = { value: '', formula: 'C2*1.1' }
+  const rows: Value[][] = [
+    ['Style', 'Color Code', 'Trade £', 'Trade US$', 'Size'],
+    ['B100', '10', 20, unsaved, 8],
+    ['B200', '10', 30, unsaved, 8],
+  ]
+  const workbook = await workbookFile([{ rows }])
+  const read = await readLineListFile({ brand: 'Acme', type: 'pre-book', workbook })
+  expect(isFileProblem(read) && read.code).toBe('formulas-unsaved')
+})

@@ -176,6 +176,11 @@ function tableOf(build: Build): Table | null {
         .filter((column) => column >= build.left && column <= build.right)
         .map((column) => [column, plain(sample.text(header.row, column))]),
     ),
+    priceColumns: new Set(
+      build.evidence
+        .filter(({ match }) => Math.max(match.wholesale ?? 0, match.msrp ?? 0) >= 0.6)
+        .map(({ column }) => column),
+    ),
     priced,
     constants,
     dateOrder: dateOrderIn(sample, build.dataRows, columns, header),
