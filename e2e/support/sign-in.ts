@@ -26,9 +26,19 @@ export async function signInByCode(page: Page, product: Product, email: string):
 }
 
 /** Signs a user in without pages or mail. The access token lasts 12 hours and cannot be renewed. */
-export async function signIn(page: Page, { db, origin }: Product, userId: string): Promise<void> {
-  const accessToken = await signInAs(db, systemClock, userId)
+export async function signIn(page: Page, product: Product, userId: string): Promise<void> {
+  await openEmptyPage(page, product)
+  await storeSession(page, product, userId)
+}
+
+/** Leaves the console for a page without scripts that has access to its storage. */
+export async function openEmptyPage(page: Page, { origin }: Product): Promise<void> {
   await page.goto(`${origin}/favicon.svg`)
+}
+
+/** Stores a new session of a user in the browser. */
+export async function storeSession(page: Page, { db }: Product, userId: string): Promise<void> {
+  const accessToken = await signInAs(db, systemClock, userId)
   await page.evaluate(keepTokens, {
     accessToken,
     refreshToken: crypto.randomUUID(),

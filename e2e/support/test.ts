@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { buildStaff, openProduct, type Product, type Staff } from './product.ts'
-import { signIn } from './sign-in.ts'
+import { openEmptyPage, storeSession } from './sign-in.ts'
 
 interface TestFixtures {
   /** Whether the page starts signed in, as the product's staff user; true by default. */
@@ -54,12 +54,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ context, product, signedIn, viewport }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())
     if (viewport) await page.setViewportSize(viewport)
-    await page.goto('/favicon.svg')
+    await openEmptyPage(page, product)
     await page.evaluate(clearStorage)
     if (signedIn) {
       // Tests of a worker share its user, who would reach the limit of requests per minute.
       await sql`DELETE FROM request_counts WHERE caller = ${product.staff.id}`.execute(product.db)
-      await signIn(page, product, product.staff.id)
+      await storeSession(page, product, product.staff.id)
     }
     await use(page)
   },
@@ -73,6 +73,7 @@ async function leaveClean(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await first?.unrouteAll({ behavior: 'ignoreErrors' })
   await first?.emulateMedia({ colorScheme: null })
+  await first?.mouse.move(0, 0)
   await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
