@@ -58,7 +58,8 @@ export async function signOut(): Promise<void> {
  */
 export function followSession(): void {
   onMirrorChange((change) => {
-    if (change === 'signed-out') leaveConsole()
+    // The change may be older than this page, which then has new tokens.
+    if (change === 'signed-out') void isSignedIn().then((signedIn) => signedIn || leaveConsole())
     else if (location.pathname === '/auth/start' || location.pathname === '/auth/code')
       location.assign('/home')
   })
