@@ -48,7 +48,7 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
         ))}
       </Group>
       {hidden !== null && !card.archived && (
-        <Alert color="amber" mb="md" p="xs" icon={<IconEyeOff size={16} aria-hidden />}>
+        <Alert role="note" color="amber" mb="md" p="xs" icon={<IconEyeOff size={16} aria-hidden />}>
           <Group justify="space-between" gap="xs">
             <Text size="sm">{hidden}</Text>
             <ButtonLink

@@ -13,6 +13,7 @@ export function ListVisibility({ list }: { list: LineListDetails }) {
     <>
       {next && (
         <Alert
+          role="note"
           color={list.published ? 'amber' : 'gray'}
           mb="md"
           icon={<IconEyeOff size={18} aria-hidden />}
@@ -34,7 +35,7 @@ export function ListVisibility({ list }: { list: LineListDetails }) {
         </Alert>
       )}
       {!list.published && list.sameItems.length > 0 && (
-        <Alert color="amber" mb="md" icon={<IconEye size={18} aria-hidden />}>
+        <Alert role="note" color="amber" mb="md" icon={<IconEye size={18} aria-hidden />}>
           {list.sameItems.map(({ id, name, items }) => (
             <Text size="sm" key={id}>
               {countPhrase(items, 'item')} can already be ordered from{' '}
