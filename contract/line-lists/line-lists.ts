@@ -214,8 +214,8 @@ export const editItemInput = z
             .string()
             .trim()
             .regex(/^(\d{8,14})?$/, 'A UPC has 8 to 14 digits')
-            .transform((text) => (text === '' ? null : text))
-            .nullable(),
+            .nullish()
+            .transform((text) => text || null),
           quantity: z.number().int().min(0).max(integerMax).nullable(),
           availableOn: calendarDay.nullable().default(null),
         }),
