@@ -29,6 +29,14 @@ describe('orderable items', () => {
       .where('modelCode', '=', 'A-0002')
       .execute()
     expect(await visible()).toEqual(['A-0001', 'A-0003'])
+    // Without a price.
+    await db
+      .updateTable('lineListItems')
+      .set({ wholesale: 0 })
+      .where('lineListId', '=', lineListId)
+      .where('modelCode', '=', 'A-0003')
+      .execute()
+    expect(await visible()).toEqual(['A-0001'])
     await db.updateTable('lineLists').set({ deadline: '2000-01-01' }).where('id', '=', lineListId).execute()
     expect((await call('getOrderableLists', { storeId })).data).toMatchObject([{ orderable: false }])
     const refused = { status: 409, message: 'Some items cannot be ordered.' }

@@ -14,10 +14,10 @@ export function today({ clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>)
 
 const rank = (tier: string) => sql.raw(`array_position(ARRAY['good', 'better', 'best'], ${tier})`)
 
-/** Whether an item is visible to a store, as SQL over `line_list_items` and `line_lists` (rules §5 "Visible to a store"). */
+/** Whether an item is visible to a store, which one without a price never is, as SQL over `line_list_items` and `line_lists` (rules §5 "Visible to a store"). */
 export function visibleTo(storeId: string): RawBuilder<boolean> {
   return sql<boolean>`(
-    line_list_items.withdrawn_at IS NULL AND line_lists.published_at IS NOT NULL AND line_lists.archived_at IS NULL
+    line_list_items.withdrawn_at IS NULL AND line_list_items.wholesale > 0 AND line_lists.published_at IS NOT NULL AND line_lists.archived_at IS NULL
     AND EXISTS (
       SELECT FROM stores
       JOIN organizations ON organizations.id = stores.organization_id AND organizations.status = 'active'
