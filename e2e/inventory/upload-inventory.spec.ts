@@ -265,3 +265,35 @@ test('an import that waits for its mapping is resumed after a reload, and discar
   await expect(page.getByText('Import discarded')).toBeVisible()
   await expect(unfinished.getByText(name)).toHaveCount(0)
 })
+
+test('asks what a file leaves open and imports it with the answers', async ({ page }) => {
+  const head = ['Style', 'Color Code', 'Color', 'Launch', 'Size', 'Price']
+  const rows = ['02/05/2029', '04/05/2029'].map((day, index) => [
+    `A${index}0`,
+    '10',
+    'Ink',
+    day,
+    'M8/W10',
+    20,
+  ])
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  const name = `open ${crypto.randomUUID().slice(0, 8)}`
+  await uploadDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: `${name}.xlsx`,
+      mimeType: xlsx,
+      buffer: await workbookOf([head, ...rows], 'Offer'),
+    })
+  await button(page, 'Upload').click()
+  await expect(
+    uploadDialog(page).getByRole('heading', { name: `Questions about ${name}.xlsx` }),
+  ).toBeVisible()
+  await expect(button(page, 'Import file')).toBeDisabled()
+  await expectAccessible(page)
+  await uploadDialog(page).getByRole('radio', { name: 'The day: 3/4/2028 is April 3' }).check()
+  await button(page, 'Import file').click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'items' }).getByText('A00')).toBeVisible()
+})

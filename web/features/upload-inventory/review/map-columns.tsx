@@ -19,6 +19,7 @@ import { useCall } from '#web/api/client.ts'
 import { fileLayoutQuery, fileMappingsQuery } from '#web/api/uploads.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
+import { AnswerQuestions } from './answer-questions.tsx'
 import {
   draftsOf,
   fittingMapping,
@@ -38,8 +39,9 @@ interface MapColumnsProps {
   onDiscard: () => void
 }
 
-/** Maps columns when no header was found or one was misread (rules §2). */
+/** Asks what a file leaves open, or maps columns when no header was found or one was misread (rules §2). */
 export function MapColumns({ state, ...rest }: MapColumnsProps) {
+  const [isManual, setManual] = useState(false)
   const layout = useQuery(fileLayoutQuery(state.trackingId))
   const kept = useQuery(fileMappingsQuery({ brandId: state.brandId, type: state.type }))
   if (layout.isError)
@@ -53,6 +55,16 @@ export function MapColumns({ state, ...rest }: MapColumnsProps) {
     )
   // A cached list may lack a mapping that was saved since, and the form chooses one only once.
   if (!layout.data || !kept.isFetchedAfterMount) return <Loader />
+  if (state.status === 'needs-mapping' && !isManual && layout.data.questions?.length)
+    return (
+      <AnswerQuestions
+        fileName={state.fileName}
+        layout={layout.data}
+        onAnswered={(mapping) => rest.onMapped(mapping, null)}
+        onMapColumns={() => setManual(true)}
+        onDiscard={rest.onDiscard}
+      />
+    )
   return <Columns state={state} layout={layout.data} kept={kept.data?.items ?? []} {...rest} />
 }
 
@@ -86,7 +98,8 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
       gap="md"
       onSubmit={(event) => {
         event.preventDefault()
-        if (missing.length === 0) onMapped(mappingOf(drafts, sheets), saveAs.trim() || null)
+        if (missing.length === 0)
+          onMapped(mappingOf(drafts, sheets, saved ? [] : layout.mapping), saveAs.trim() || null)
       }}
     >
       <div>

@@ -43,7 +43,7 @@ export function fittingMapping(
 ): FileMapping | undefined {
   const fits = ({ sheet, headerRow, columns }: SheetMapping) => {
     const heading = sheets.find(({ name }) => name === sheet)?.firstRows[headerRow - 1] ?? []
-    return Object.values(columns).every((letter) => (heading[numberOf(letter)] ?? '').trim() !== '')
+    return Object.values(columns).every((letter) => (heading[columnIndex(letter)] ?? '').trim() !== '')
   }
   return kept.toSorted((one, other) => other.id - one.id).find(({ mapping }) => mapping.every(fits))
 }
@@ -65,29 +65,40 @@ export function missingFields(
   return required.filter((field) => !named.has(field) && !(field === 'model' && named.has('style')))
 }
 
-/** The mapping to send: sheets with mapped columns, with size columns named by their headings. */
+/**
+ * The mapping to send: sheets with mapped columns, with size columns named by their headings. What else was `read` of a table, and the
+ * further tables of a sheet, stay.
+ */
 export function mappingOf(
   drafts: Readonly<Record<string, SheetDraft>>,
   sheets: FileLayout['sheets'],
+  read: readonly SheetMapping[] = [],
 ): SheetMapping[] {
   return Object.entries(drafts).flatMap(([sheet, { headerRow, columns }]) => {
     const uses = Object.entries(columns)
     if (uses.length === 0) return []
+    const [known, ...further] = read.filter((table) => table.sheet === sheet)
+    const before = known?.headerRow === headerRow ? known : undefined
     const heading = sheets.find(({ name }) => name === sheet)?.firstRows[headerRow - 1] ?? []
     const sizeColumns = uses.flatMap(([letter, use]) => {
-      const size = heading[numberOf(letter)]?.trim() ?? ''
-      return use === 'size-column' && size !== '' ? [{ column: letter, size: size.slice(0, 40) }] : []
+      const size = heading[columnIndex(letter)]?.trim() ?? ''
+      if (use !== 'size-column') return []
+      const named = before?.sizeColumns?.find(({ column }) => column === letter)
+      if (named) return [named]
+      return size === '' ? [] : [{ column: letter, size: size.slice(0, 40) }]
     })
     const fields = uses.flatMap(([letter, use]) =>
       use === undefined || use === 'size-column' ? [] : [[use, letter] as const],
     )
     return [
       {
+        ...before,
         sheet,
         headerRow,
         columns: Object.fromEntries(fields),
         sizeColumns: sizeColumns.length > 0 ? sizeColumns : undefined,
       },
+      ...further.filter((table) => table.headerRow > headerRow),
     ]
   })
 }
@@ -97,6 +108,7 @@ function sheetFor(sheet: string, sheets: FileLayout['sheets']) {
   return sheets.find(({ name }) => name === sheet) ?? sheets.find(({ hidden }) => !hidden) ?? sheets[0]
 }
 
-function numberOf(letter: string): number {
+/** The position of a column, from 0. */
+export function columnIndex(letter: string): number {
   return Array.from(letter).reduce((number, one) => number * 26 + (one.codePointAt(0) ?? 0) - 64, 0) - 1
 }
