@@ -11,15 +11,17 @@ import { withClient } from '#server/platform/database/with-client.ts'
 
 const template = 'welt_template'
 
-/**
- * A migrated database on a real server for the calling test file. It is deleted with the server at the end of the run: dropping
- * it earlier slows down the next one, because ext4 searches past recently deleted files for each new one.
- */
+/** A migrated database on a real server for the calling test file, dropped after the file's last test. */
 export async function testDatabase(): Promise<Database> {
   const server = await testServer()
   const connection = await createDatabase(server, template)
   const database = connect(connection)
-  afterAll(async () => database.close())
+  afterAll(async () => {
+    await database.close()
+    await withClient(server, async (admin) =>
+      admin.query(`DROP DATABASE ${connection.database} WITH (FORCE)`),
+    )
+  })
   return database
 }
 
@@ -32,15 +34,8 @@ async function testServer(): Promise<EmbeddedPostgres['connection']> {
   const { connection } = await startEmbeddedPostgres({
     dataDir: inject('databaseDir'),
     database: 'postgres',
-    settings: {
-      // Test data does not have to survive a power failure.
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '200',
-      // It would visit the databases of finished test files again and again.
-      autovacuum: 'off',
-    },
+    // Test data does not have to survive a power failure.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   return connection
 }
