@@ -88,6 +88,15 @@ describe('an edited item', () => {
     expect(await offered()).toEqual(wanted)
   })
 
+  test('keeps the file of its version, and so does the restoration of either', async () => {
+    await call('editItem', { lineListId, ...clog })
+    await call('restoreLineListVersion', { lineListId, version: 1 })
+    await call('restoreLineListVersion', { lineListId, version: 2 })
+    const { data: versions } = await call('getLineListVersions', { lineListId })
+    expect(new Set(versions.map(({ fileName }) => fileName))).toEqual(new Set(['list.xlsx']))
+    expect((await call('getMarkedWorkbook', { lineListId })).status).toBe(200)
+  })
+
   test('is not a version if nothing changed', async () => {
     const [first] = await items()
     if (!first) throw new Error('The list has no item')

@@ -6,7 +6,7 @@ import { type ListItem, type ListSize, sizeKey } from '#server/domain/line-list/
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
 import { copyProblems } from '#server/domain/line-list/versions/version-problems.ts'
-import { writeVersion } from '#server/domain/line-list/versions/version.ts'
+import { readVersionFile, writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
@@ -34,7 +34,8 @@ export async function editItem(context: CallContext<'editItem'>) {
       editsOf(before, after, originsOf(input.sizes), await readEdits(db, lineListId, before.modelCode)),
     )
   const version = list.version + 1
-  await writeVersion(db, lineListId, version, next, { createdBy: actor.userId })
+  const file = await readVersionFile(db, lineListId, list.version)
+  await writeVersion(db, lineListId, version, next, { ...file, createdBy: actor.userId })
   await applyLineListUpdate(db, lineListId, { ...context, now: context.clock.now() })
   const solved = problemId == null ? undefined : { problemId, row: before === undefined }
   await copyProblems(db, lineListId, { from: list.version, to: version, solved })

@@ -1,10 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
-import { isInForce } from '#server/domain/line-list/edits/item-edits.ts'
+import { editsInForce, type ItemEdit } from '#server/domain/line-list/edits/item-edits.ts'
 import { deleteEdits, readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
+import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { restoreItems } from '#server/domain/line-list/items/merge.ts'
 import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
-import { readVersion, writeVersion } from '#server/domain/line-list/versions/version.ts'
+import { readVersion, readVersionFile, writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { copyProblems } from '#server/domain/line-list/versions/version-problems.ts'
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
@@ -22,15 +23,10 @@ export async function restoreLineListVersion(context: CallContext<'restoreLineLi
   const earlier = await readVersion(db, lineListId, version)
   if (!earlier) return refuse('version-not-found')
   const items = restoreItems(await readListItems(db, lineListId), earlier)
-  const byModel = new Map(items.map((item) => [item.modelCode, item]))
-  const edits = await readEdits(db, lineListId)
-  await deleteEdits(
-    db,
-    lineListId,
-    edits.filter((edit) => !isInForce(edit, byModel.get(edit.modelCode))),
-  )
+  await deleteEdits(db, lineListId, editsNotInForce(await readEdits(db, lineListId), items))
   const next = before.version + 1
-  const source = { createdBy: actor.userId, restoredFrom: version }
+  const file = await readVersionFile(db, lineListId, version)
+  const source = { ...file, createdBy: actor.userId, restoredFrom: version }
   const counts = await writeVersion(db, lineListId, next, items, source)
   await applyLineListUpdate(db, lineListId, { ...context, now: context.clock.now() })
   await copyProblems(db, lineListId, { from: version, to: next })
@@ -46,4 +42,12 @@ export async function restoreLineListVersion(context: CallContext<'restoreLineLi
   const after = await readLineList(db, lineListId)
   if (!after) throw new Error('The line list just restored does not exist')
   return after
+}
+
+function editsNotInForce(edits: readonly ItemEdit[], items: readonly ListItem[]): ItemEdit[] {
+  const byModel = new Map(items.map((item) => [item.modelCode, item]))
+  return [...Map.groupBy(edits, ({ modelCode }) => modelCode)].flatMap(([modelCode, own]) => {
+    const inForce = new Set(editsInForce(own, byModel.get(modelCode)))
+    return own.filter((edit) => !inForce.has(edit))
+  })
 }

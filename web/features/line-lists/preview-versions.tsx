@@ -85,7 +85,7 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
 
 function originOf({ version, fileName, mode, restoredFrom }: LineListVersion): string {
   if (restoredFrom !== null) return `Version ${restoredFrom} restored`
-  if (fileName === null && mode === null && version > 1) return 'Edited'
+  if (mode === null && version > 1) return 'Edited'
   return [fileName ?? 'File', mode && `${mode} update`].filter(Boolean).join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ListItem, type ListSize, sizeKey } from '../items/list-item.ts'
-import { applyEdits, editsOf, isInForce, type ItemEdit } from './item-edits.ts'
+import { applyEdits, editsInForce, editsOf } from './item-edits.ts'
 
 const size = (label: string, fields: Partial<ListSize> = {}): ListSize => ({
   size: label,
@@ -88,9 +88,25 @@ test('leaves other models alone', () => {
   expect(applyEdits([other], edits).items).toEqual([other])
 })
 
+test('keeps edits when a file has no prices and no UPCs', () => {
+  const priced = editsOf(
+    fromFile,
+    { ...fromFile, wholesale: 3000, sizes: [size('M4W6', { upc: '012345678905' })] },
+    new Map([[sizeKey(size('M4W6')), sizeKey(size('M4W6'))]]),
+    [],
+  ).filter(({ field }) => field !== 'size')
+  const [edit] = priced.filter(({ field }) => field === 'upc')
+  const other = priced.map((one) => (one === edit ? { ...one, fileValue: '000000000000' } : one))
+  expect(applyEdits([{ ...fromFile, wholesale: 0 }], other).outdated).toEqual([])
+})
+
 test('is in force only while the item has the edited value', () => {
-  expect(edits.every((edit) => isInForce(edit, edited))).toBe(true)
-  const inOlder = edits.filter((edit: ItemEdit) => isInForce(edit, fromFile))
-  expect(inOlder).toEqual([])
-  expect(edits.some((edit) => isInForce(edit, undefined))).toBe(false)
+  expect(editsInForce(edits, edited)).toEqual(edits)
+  expect(editsInForce(edits, fromFile)).toEqual([])
+  expect(editsInForce(edits, undefined)).toEqual([])
+})
+
+test('is not in force because another size has the edited quantity', () => {
+  const other = { ...fromFile, sizes: [size('M4W6', { quantity: 10 }), size('M5W7')] }
+  expect(editsInForce(edits, other).map(({ field }) => field)).not.toContain('quantity')
 })

@@ -75,8 +75,9 @@ function applyToItem(item: ListItem, edits: readonly ItemEdit[], outdated: ItemE
   const ofItem = edits.filter(({ sizeKey: key }) => key === '')
   for (const edit of ofItem) {
     const { field, fileValue, value } = edit
+    const isEmpty = next[field] === null || (field === 'wholesale' && next[field] === 0)
     if (next[field] === fileValue) next[field] = value
-    else if (next[field] !== null) outdated.push(edit)
+    else if (!isEmpty) outdated.push(edit)
   }
   let sizes = [...item.sizes]
   // Sizes that staff added come first and renamed ones last: the other edits name a size as the file does.
@@ -92,7 +93,7 @@ function applyToItem(item: ListItem, edits: readonly ItemEdit[], outdated: ItemE
     const size = sizes[at]
     if (size === undefined) continue
     if (size[field] === fileValue) sizes[at] = { ...size, [field]: value }
-    else outdated.push(edit)
+    else if (field === 'quantity' || size.upc !== null) outdated.push(edit)
   }
   for (const { field, fileValue, value, sizeKey: key } of edits) {
     if (field !== 'size' || fileValue === null) continue
@@ -103,16 +104,23 @@ function applyToItem(item: ListItem, edits: readonly ItemEdit[], outdated: ItemE
   return { ...(next as unknown as ListItem), sizes }
 }
 
-/** Whether an item still has an edited value; an older version that was restored may not. */
-export function isInForce({ sizeKey: key, field, value }: ItemEdit, item: ListItem | undefined): boolean {
-  if (item === undefined) return false
-  if (key === '') return item[field as (typeof itemFields)[number]] === value
-  const offered = item.sizes.filter(({ withdrawn }) => !withdrawn)
-  if (field === 'size')
-    return value === null
-      ? offered.every((size) => sizeKey(size) !== key)
-      : offered.some((size) => sizeKey(size) === renamed(key, value))
-  return offered.some((size) => size[field as (typeof sizeFields)[number]] === value)
+/** The edits of an item whose values it still has; an older version that was restored may have others. */
+export function editsInForce(edits: readonly ItemEdit[], item: ListItem | undefined): ItemEdit[] {
+  const offered = new Map(
+    item?.sizes.filter(({ withdrawn }) => !withdrawn).map((size) => [sizeKey(size), size]),
+  )
+  const names = new Map(
+    edits.flatMap(({ sizeKey: key, field, value }) =>
+      field === 'size' && value !== null ? [[key, renamed(key, value)]] : [],
+    ),
+  )
+  return edits.filter(({ sizeKey: key, field, value }) => {
+    if (item === undefined) return false
+    if (key === '') return item[field as (typeof itemFields)[number]] === value
+    const size = offered.get(names.get(key) ?? key)
+    if (field === 'size') return (size === undefined) === (value === null)
+    return size?.[field as (typeof sizeFields)[number]] === value
+  })
 }
 
 function renamed(key: string, value: string | number): string {

@@ -10,7 +10,7 @@ import { writeListItems } from '../items/write-list-items.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Where a version comes from: an imported file, or an earlier version that is restored. */
+/** Where a version comes from: an imported file, an earlier version that is restored, or an edit of either. */
 export interface VersionSource {
   readonly createdBy: string
   readonly importId?: string
@@ -47,6 +47,20 @@ export async function writeVersion(
     })
     .execute()
   return counts
+}
+
+/** Reads the file that a version was read from, so that edits of it and its restoration can still be marked in that file. */
+export async function readVersionFile(
+  db: Kysely<Tables>,
+  lineListId: number,
+  version: number,
+): Promise<Pick<VersionSource, 'fileName' | 'fileKey'>> {
+  return db
+    .selectFrom('lineListVersions')
+    .select(['fileName', 'fileKey'])
+    .where('lineListId', '=', lineListId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
 }
 
 /** Reads the items of a version; undefined if it does not exist. */
