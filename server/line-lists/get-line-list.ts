@@ -45,7 +45,7 @@ export async function getLineList({ db, input: { lineListId } }: CallContext<'ge
   return {
     ...list,
     fileName: version?.fileName ?? null,
-    sameItems: await findSameItems(db, lineListId),
+    sameItems: list.published ? [] : await findSameItems(db, lineListId),
     counts: { ...counted, problems: severities, itemsWithProblems: models },
   }
 }

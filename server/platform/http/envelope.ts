@@ -14,7 +14,7 @@ export interface Answer {
   /** For the log and the tests; not sent. */
   readonly refusal?: RefusalCode
   readonly headers: Readonly<Record<string, string>>
-  /** The body as it is sent, if it is already known. */
+  /** The serialized body, if already known. */
   readonly text?: Buffer
 }
 

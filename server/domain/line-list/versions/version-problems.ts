@@ -40,7 +40,7 @@ export async function copyProblems(
     SELECT line_list_id, ${to}, position, code, severity, sheet, row, cell_column, model_code, value, effect
     FROM line_list_problems problem WHERE line_list_id = ${lineListId} AND version = ${from} AND id <> ${problemId}
       AND NOT (${row} AND EXISTS (SELECT FROM line_list_problems solved
-        WHERE solved.id = ${problemId} AND solved.sheet = problem.sheet AND solved.row = problem.row))`.execute(
+        WHERE solved.id = ${problemId} AND solved.line_list_id = problem.line_list_id AND solved.sheet = problem.sheet AND solved.row = problem.row))`.execute(
     tx,
   )
 }
