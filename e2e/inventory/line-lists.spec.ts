@@ -126,7 +126,7 @@ test.describe('the preview', () => {
     // The import stays open when the dialog is closed.
     await page.keyboard.press('Escape')
     await expect(page.getByText(/is ready to review/)).toBeVisible()
-    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('button', { name: /^Resume / }).click()
     await expect(uploadDialog(page).getByText('This update withdraws 1 of 3 items')).toBeVisible()
     const apply = uploadDialog(page).getByRole('button', { name: 'Add 1, update 1, withdraw 1 of 3' })
     await expect(apply).toBeDisabled()

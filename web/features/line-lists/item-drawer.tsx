@@ -68,7 +68,7 @@ function Item({ item, list, onEdit }: ItemProps) {
         </Text>
         {item.description !== null && <Text mt="xs">{item.description}</Text>}
         <Text mt="xs">
-          Wholesale <Money amount={item.wholesale} currency={list.currency} />, MSRP{' '}
+          Wholesale <Money amount={item.wholesale || null} currency={list.currency} />, MSRP{' '}
           <Money amount={item.msrp} currency={list.currency} />
         </Text>
       </div>

@@ -111,7 +111,7 @@ const itemColumns = (currency: string, severalBrands: boolean, onShow: (item: Pr
       column.accessor('wholesale', {
         header: 'Wholesale',
         meta: { align: 'right', width: 100 },
-        cell: ({ getValue }) => <Money amount={getValue()} currency={currency} />,
+        cell: ({ getValue }) => <Money amount={getValue() || null} currency={currency} />,
       }),
       column.accessor('msrp', {
         header: 'MSRP',
