@@ -107,7 +107,7 @@ async function expectScreenAccessible(page: Page, product: Product, screen: Scre
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toHaveCount(1)
-      await expectAccessible(page)
+      await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colors')
     }
   }
 }
