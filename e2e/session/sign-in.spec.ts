@@ -76,7 +76,7 @@ test('a mailed code signs in, and a wrong one shows an error', async ({ page, pe
   await expectHome(page)
 })
 
-test('a login page that waited too long sends its address by a new sign-in', async ({
+test('a login page left open too long starts a new sign-in with its address', async ({
   page,
   context,
   person,
@@ -164,7 +164,7 @@ test.describe('the guards', () => {
     })
   }
 
-  test('lead a callback that nobody here began to a new sign-in', async ({ page }) => {
+  test('lead a callback that this browser did not start to a new sign-in', async ({ page }) => {
     await page.goto('/auth/callback?code=x&state=y')
     await expect(page).toHaveURL(/\/auth\/start$/)
     await expect(page.getByLabel('Email')).toBeVisible()

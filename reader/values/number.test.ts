@@ -20,7 +20,7 @@ test.each([
 ])('%s is %d', (text, value) => expect(parseNumber(text)).toBe(value))
 
 test.each(['TBC', '12*', '1.2.3,4,5', '1,23,456', '', '--', '12a', '1..2', '1e5'])(
-  '%s is no number',
+  '%s is not a number',
   (text) => expect(parseNumber(text)).toBeNull(),
 )
 

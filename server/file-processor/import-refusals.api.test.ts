@@ -81,7 +81,7 @@ describe('refusals', () => {
     expect((await settled(body.trackingId)).status).toBe('done')
   })
 
-  test('of the file processor', async () => {
+  test('of an import name what is wrong with its form', async () => {
     const file = await upload(await smallCrocsWorkbook())
     const start = async (wish: Parameters<typeof bodyFor>[1]) =>
       call('startFileProcessing', bodyFor(file, wish))
@@ -158,7 +158,7 @@ describe('refusals', () => {
     })
   })
 
-  test('of upload addresses', async () => {
+  test('of an upload name what is wrong with its file', async () => {
     const ask = async (fileName: string, fileSize: number, purpose: 'line-list' | 'catalog') =>
       call('getPresignedUploadUrl', { fileName, fileSize, contentType: 'application/pdf', purpose })
     expect(await ask('list.csv', 10, 'line-list')).toMatchObject({

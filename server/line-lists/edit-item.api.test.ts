@@ -88,7 +88,7 @@ describe('an edited item', () => {
     expect(await offered()).toEqual(wanted)
   })
 
-  test('keeps the file of its version, and so does the restoration of either', async () => {
+  test('keeps the file of its version, as a restored version does', async () => {
     await call('editItem', { lineListId, ...clog })
     await call('restoreLineListVersion', { lineListId, version: 1 })
     await call('restoreLineListVersion', { lineListId, version: 2 })

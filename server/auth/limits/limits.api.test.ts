@@ -71,7 +71,7 @@ describe('sign-in limits', () => {
     expect((await browser.verify(email, code)).location).toContain('/authorize/')
   })
 
-  test('admits a known browser regardless of how many otherFormats ask', async () => {
+  test('admits a known browser regardless of how many others ask', async () => {
     const { email } = await buildUser(db)
     const network = newNetwork()
     const { browser } = await signIn(email, 'console', network)

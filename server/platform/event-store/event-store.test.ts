@@ -109,9 +109,9 @@ test.each([
 })
 
 test.each([
-  ['older', 0],
+  ['earlier', 0],
   ['later', 2],
-])('one stream of an %s version is a conflict for all', async (_, version) => {
+])('appends to no stream if one has an %s version than expected', async (_, version) => {
   const [one, two] = [await start(shelved(10)), await start(shelved(5))]
   const appended = await append(
     { streamId: one, version: 1, events: [sold(1)] },

@@ -48,7 +48,7 @@ test('a new process continues with the counts of the others', async () => {
   expect(await restarted.overLimit('restarted')).toBeGreaterThan(0)
 })
 
-test('a refusal ends with the minute', async () => {
+test('allows requests again in the next minute', async () => {
   const rateLimit = openProcess()
   expect(await refusals(rateLimit, 'patient', 301)).toBe(1)
   clock.advance(60_000)

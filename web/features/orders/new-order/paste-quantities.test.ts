@@ -45,7 +45,7 @@ describe('a block of quantities', () => {
   })
 
   test.each(['-5', '1.5', '11/21/2026', 'ten', '1e3', '#REF!', '=2', '100001', '9'.repeat(400), '1,2'])(
-    'leaves what is no whole number of units, such as %j',
+    'ignores what is not a whole number of units, such as %j',
     (words) => {
       expect(paste(`3\t${words}`)).toEqual({ quantities: { 11: 3 }, outside: 0, unread: 1 })
     },
