@@ -54,13 +54,13 @@ export async function readVersionFile(
   db: Kysely<Tables>,
   lineListId: number,
   version: number,
-): Promise<Pick<VersionSource, 'fileName' | 'fileKey'>> {
+): Promise<Pick<VersionSource, 'fileName' | 'fileKey'> | undefined> {
   return db
     .selectFrom('lineListVersions')
     .select(['fileName', 'fileKey'])
     .where('lineListId', '=', lineListId)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** Reads the items of a version; undefined if it does not exist. */
