@@ -35,19 +35,23 @@ const soak = [
   'server/auth/login-codes/login-codes.api.test.ts',
 ]
 
-/** A file's place in the list of soak tests; -1 if it is not in the list. */
+/** A file's place in the list of soak tests; after all of them if it is not in the list. */
 function placeOf({ moduleId }: TestSpecification): number {
   const path = relative(import.meta.dirname, moduleId)
-  return soak.findIndex((pattern) => matchesGlob(path, pattern))
+  const place = soak.findIndex((pattern) => matchesGlob(path, pattern))
+  return place < 0 ? soak.length : place
 }
 
-/** Starts the soak tests in the listed order, and the others as Vitest prefers. */
+/** Starts the soak tests first, in the listed order, and the others as Vitest prefers. */
 class ListedOrder extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const preferred = await super.sort(specs) // oxlint-disable-line unicorn/no-array-sort
     return preferred.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }
+
+// More workers than cores, because soak tests wait half of the time while the others compute.
+const maxWorkers = 5
 
 const everything = '{contract,reader,server,web,demo,scripts}/**/*.test.ts'
 
@@ -66,13 +70,12 @@ export default defineConfig({
           name: 'check',
           include: [everything],
           exclude: soak,
-          maxWorkers: 3,
+          maxWorkers,
           // One process for all files of a worker: loading the modules again for each file took half of the time.
           isolate: false,
         },
       },
-      // More workers than cores, because half of the time they wait. This group follows the first one.
-      { extends: true, test: { name: 'soak', include: soak, maxWorkers: 4, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'soak', include: soak, maxWorkers } },
     ],
   },
 })
