@@ -1,5 +1,6 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { MappingQuestion } from '#contract/files/file-processor.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Field } from './layout/fields.ts'
 import type { DateOrder } from './values/day.ts'
@@ -142,6 +143,8 @@ export interface Size {
   /** `YYYY-MM-DD`, if the file names a delivery. */
   readonly availableOn: string | null
   readonly row: number
+  /** The contents of a prepack; absent for a single size. */
+  readonly pack?: Pack
 }
 
 /** An item's picture; its bytes are passed to `onPicture` once per digest. */

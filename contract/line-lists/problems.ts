@@ -21,6 +21,10 @@ export const problemCodes = {
   NEGATIVE_QTY: { severity: 'error', sentence: 'The quantity is below zero.' },
   NOT_A_NUMBER: { severity: 'error', sentence: 'A number was expected here.' },
   TOO_LARGE: { severity: 'error', sentence: 'The number is too large.' },
+  PACK_PRICE: {
+    severity: 'error',
+    sentence: "The price of the pack can't be divided by its units.",
+  },
   UNKNOWN_SIZE: { severity: 'error', sentence: 'Unknown size.' },
   DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },
@@ -31,6 +35,10 @@ export const problemCodes = {
   },
   NO_PICTURE: { severity: 'warning', sentence: 'The item has no picture.' },
   NUMBER_AS_TEXT: { severity: 'warning', sentence: 'The number is stored as text.' },
+  PACK_QUANTITY: {
+    severity: 'warning',
+    sentence: 'The list does not say whether this quantity counts packs or single units.',
+  },
   PRICE_CONFLICT: { severity: 'warning', sentence: 'Rows for this model have different prices.' },
   PRICE_MOVED: { severity: 'warning', sentence: 'Price changed more than 20% since the last list.' },
   SAME_FILE: { severity: 'warning', sentence: 'This file was already uploaded.' },

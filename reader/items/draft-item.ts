@@ -44,7 +44,7 @@ export function finishItem(
   sizes: readonly Size[],
 ): Item {
   const { color, name, silhouette, category, gender, description, tier } = draft.texts
-  const sized = draft.genderPrinted ? null : genderOfSizes(sizes.map(({ size }) => size))
+  const sized = draft.genderPrinted ? null : genderOfSizes(sizes.flatMap(({ size, pack }) => pack?.map((one) => one.size) ?? size))
   return {
     ...draft.code,
     color, name, silhouette, category,

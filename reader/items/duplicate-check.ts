@@ -1,3 +1,4 @@
+import { packText, type Pack } from '#contract/line-lists/packs.ts'
 import type { Field } from '../layout/fields.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import { readDelivery, type TableRow } from './read-row.ts'
@@ -24,15 +25,15 @@ export class DuplicateCheck {
     return true
   }
 
-  /** Whether a list with one row per model has had this model already. */
+  /** Whether a list with one row per model has had this model already; each prepack of a model has its own row. */
   repeatsModel(
     sheet: string,
     row: TableRow,
-    { modelCode }: ModelCode,
+    { code: { modelCode }, pack }: { code: ModelCode; pack: Pack | undefined },
     modelColumn: readonly Field[],
     problems: RowProblems,
   ): boolean {
-    const key = `${modelCode}||${readDelivery(row) ?? ''}|${row.text('width') ?? ''}`
+    const key = `${modelCode}||${readDelivery(row) ?? ''}|${row.text('width') ?? ''}|${pack === undefined ? '' : packText(pack)}`
     const first = this.#firstRowOf(key, sheet, row.row)
     if (first === null) return false
     const column = modelColumn.map((field) => row.column(field)).find((at) => at !== undefined)

@@ -1,6 +1,7 @@
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Field } from '../layout/fields.ts'
@@ -16,6 +17,7 @@ import { stop } from '../xlsx/unreadable-file.ts'
 import { foreignCurrency, settleCurrency } from './currency.ts'
 import { DuplicateCheck } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
+import { priceOfUnit } from './pack-counts.ts'
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
 import { ListedUpcs } from './listed-upcs.ts'
 import { RowOwners } from './row-owners.ts'
@@ -167,12 +169,13 @@ export class LineListBuilder {
   #readRow(sheet: string, row: TableRow, problems: RowProblems): boolean {
     const memory = this.#memoryOf(row.table)
     const code = readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems)
-    const prices = this.#pricesOf(row, problems)
+    const printed = this.#pricesOf(row, problems)
     const brand = brandOf(row) ?? (this.#type === 'own-stock' ? memory.brand : null)
     const { sizes: system } =
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
     const gender = row.text('gender') ?? memory.gender
     const offers = readSizes(row, { gender, system, stock: this.#type !== 'pre-book', problems })
+    const prices = printed && pricesOfUnit(printed, row, offers?.[0]?.pack, problems)
     const modelCode =
       code?.modelCode ?? (memory.lastModel?.article === articleOf(row) ? memory.lastModel.modelCode : null)
     if (code !== null) {
@@ -185,7 +188,7 @@ export class LineListBuilder {
       return false
     }
     const repeated = grid
-      ? this.#duplicates.repeatsModel(sheet, row, code, this.#profile.modelColumn, problems)
+      ? this.#duplicates.repeatsModel(sheet, row, { code, pack: offers[0]?.pack }, this.#profile.modelColumn, problems)
       : this.#duplicates.repeatsSize(sheet, row, code, offers, problems)
     if (repeated) return false
     this.#owners.extend(sheet, row.row, code.modelCode)
@@ -240,9 +243,9 @@ export class LineListBuilder {
     const delivery = readDelivery(row, problems)
     this.#sizes += offers.length
     if (this.#sizes > fileLimits.sizes) stop('too-many-sizes')
-    for (const { size, us, eu, quantity, availableOn, upcCell, upcColumn } of offers) {
+    for (const { upcCell, upcColumn, availableOn, ...size } of offers) {
       const upc = this.#upcs.check(upcCell, upcColumn, problems)
-      item.sizes.push({ size, us, eu, upc, quantity, availableOn: availableOn ?? delivery, row: row.row })
+      item.sizes.push({ ...size, upc, availableOn: availableOn ?? delivery, row: row.row })
     }
   }
 
@@ -266,6 +269,20 @@ function isImported(column: number, { columns, sizeColumns, priceColumns }: Tabl
     Object.values(columns).includes(column) ||
     sizeColumns.some((size) => size.column === column)
   )
+}
+
+function pricesOfUnit(
+  printed: Prices,
+  row: TableRow,
+  pack: Pack | undefined,
+  problems: RowProblems,
+): Prices {
+  if (pack === undefined) return printed
+  return {
+    wholesale: priceOfUnit(printed.wholesale, 'wholesale', pack, row, problems),
+    msrp: priceOfUnit(printed.msrp, 'msrp', pack, row, problems),
+    cost: priceOfUnit(printed.cost, 'cost', pack, row, problems),
+  }
 }
 
 function isBelow({ msrp, wholesale }: Prices): boolean {

@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '#contract/line-lists/problems.ts'
 
 /** Warnings that a whole column may have because of how the file was written. */
 const ofColumns: ReadonlySet<ProblemCode> = new Set([
-  'NUMBER_AS_TEXT', 'UNKNOWN_DATE', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'UPC_PADDED', 'UPC_UNREADABLE', 'MSRP_BELOW_WHOLESALE',
+  'NUMBER_AS_TEXT', 'PACK_QUANTITY', 'UNKNOWN_DATE', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'UPC_PADDED', 'UPC_UNREADABLE', 'MSRP_BELOW_WHOLESALE',
 ]) // prettier-ignore
 
 /** A column is affected as a whole if at least this many cells and this share of its rows are, or more than `maxSingle` cells. */

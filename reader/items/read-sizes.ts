@@ -2,11 +2,14 @@ import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark } from '../layout/columns/column-content.ts'
 import { headingSystem } from '../layout/columns/size-columns.ts'
 import type { SizeColumn } from '../layout/table.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
+import { readPack, type PackReading } from '../values/pack.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
 import { readSizeRange } from '../values/size-range.ts'
 import type { SizeSystem } from '../values/size-systems.ts'
 import { rawValue, textOf } from '../values/text.ts'
 import type { TableRow } from './read-row.ts'
+import { unitsOfPacks } from './pack-counts.ts'
 import { readQuantity } from './read-row.ts'
 import type { RowProblems } from './row-problems.ts'
 
@@ -18,6 +21,8 @@ export interface SizeOffer {
   readonly upcCell: Cell | undefined
   readonly upcColumn: number | undefined
   readonly availableOn: string | null
+  /** The contents of a prepack. */
+  readonly pack?: Pack
 }
 
 /** What reading sizes depends on: the row's gender, the brand's size names, and whether an empty quantity means out of stock. */
@@ -51,6 +56,8 @@ function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const size = sizeOfCell(cell)
   const quantity = quantityOf(row, context)
   if (cell?.kind === 'error') return null
+  const pack = size === null ? readPack(textOf(cell)) : null
+  if (pack !== null) return [offerPack(pack, row, context, quantity)]
   if (size === null || size === '') {
     context.problems.reject('UNKNOWN_SIZE', row.column('size'), rawValue(cell))
     return null
@@ -61,8 +68,11 @@ function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
 function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const cell = row.cell('sizeRange')
   const date = cell?.kind === 'date' ? sizeOfCell(cell) : null
-  const labels = readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
   if (cell?.kind === 'error') return null
+  // A list of counts may look like one of sizes with two names: `8/2, 9/2`.
+  const pack = readPack(textOf(cell))
+  if (pack !== null) return [offerPack(pack, row, context, quantityOf(row, context))]
+  const labels = readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
   if (labels === null) {
     context.problems.reject('UNKNOWN_SIZE', row.column('sizeRange'), rawValue(cell))
     return null
@@ -107,6 +117,18 @@ function quantityOf(row: TableRow, context: SizeContext): number | null {
   if (column === undefined) return null
   const { quantity } = readQuantity(row.cell('qty'), column, 'row rejected', context.problems)
   return quantity ?? (context.stock ? 0 : null)
+}
+
+/** A prepack is offered under its name and counted in units. */
+function offerPack(
+  { name, contents }: PackReading,
+  row: TableRow,
+  context: SizeContext,
+  quantity: number | null,
+): SizeOffer {
+  const named: SizeReading = { label: name, system: null, plain: name, gender: null, eu: null }
+  const units = unitsOfPacks(quantity, contents, row, context.problems)
+  return { ...offer(named, row, context, units), us: null, eu: null, pack: contents }
 }
 
 function offer(size: SizeReading, row: TableRow, context: SizeContext, quantity: number | null): SizeOffer {

@@ -26,9 +26,11 @@ export function readSizeRange(text: string): string[] | null {
   return labels.length === 0 || !isAscending(labels) ? null : [...new Set(labels)]
 }
 
-/** A list such as `1,2,2,1` counts pairs per size; it is no run of sizes. */
+/** Lists such as `1,2,2,1` and `S/2 M/1` count pairs per size; they are no runs of sizes. */
 function isAscending(labels: readonly string[]): boolean {
   const values = labels.map(Number)
+  if (values.every(Number.isNaN)) return true
+  if (labels.some((label) => alpha.includes(label))) return false
   return (
     values.some(Number.isNaN) ||
     values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0))

@@ -105,19 +105,6 @@ test('asks to save a workbook whose price above the table is an unsaved formula'
   expect(isFileProblem(read) && read.code).toBe('formulas-unsaved')
 })
 
-test.each(['6-9 (1/2/2/1)', '6/1 7/2 8/1'])(
-  'reports the pack %j instead of reading it as sizes',
-  async (pack) => {
-    const list = await parse([
-      ['Style', 'Color Code', 'Size Run', 'WHS'],
-      ['B1', '10', '6-9', 20],
-      ['B2', '10', pack, 20],
-    ])
-    expect(brief(list)).toEqual(['B1-10 ? 20/-: 6 7 8 9'])
-    expect(codes(list)).toEqual(['C3 UNKNOWN_SIZE'])
-  },
-)
-
 test('asks to save a workbook if one of its two price lists is unsaved', async () => {
   const unsaved: Value = { value: '', formula: 'C2*1.1' }
   const rows: Value[][] = [

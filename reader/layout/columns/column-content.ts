@@ -5,6 +5,7 @@ import { looksLikeCode } from '../../values/model-code.ts'
 import { formatCurrency, readNumber, readUnits } from '../../values/number.ts'
 import { shoeWidth, sizeOfCell } from '../../values/size.ts'
 import { isSizeRange } from '../../values/size-range.ts'
+import { readPack } from '../../values/pack.ts'
 import { textOf } from '../../values/text.ts'
 import { checkDigitFits, readUpc } from '../../values/upc.ts'
 import { type Effort, FIRST_LOOK } from '../effort.ts'
@@ -109,7 +110,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
         ? number.kind === 'blank' || (number.kind === 'unreadable' && readUnits(cell).kind === 'number')
         : Number.isInteger(value) && value < 100_000 && !priced,
     size: size !== null && size !== '',
-    range: isSizeRange(text),
+    range: isSizeRange(text) || readPack(text) !== null,
     code: looksLikeCode(text),
     shaped: shape.test(text),
     shortCode: /^[A-Z0-9]{1,6}$/i.test(text),

@@ -2,6 +2,7 @@ import type { SkippedRow } from '../../line-list.ts'
 import { looksLikeCode } from '../../values/model-code.ts'
 import { readUnits } from '../../values/number.ts'
 import { sizeOfCell } from '../../values/size.ts'
+import { readPack } from '../../values/pack.ts'
 import { readSizeRange } from '../../values/size-range.ts'
 import { plain, textOf } from '../../values/text.ts'
 import { readUpc } from '../../values/upc.ts'
@@ -66,8 +67,8 @@ function namesSku({ cells, carried }: FilledRow, { columns }: Table): boolean {
   const range = own(columns.sizeRange)
   return (
     (own(columns.upc) !== undefined && saysTotal(textOf(own(columns.upc))) === null) ||
-    Boolean(sizeOfCell(own(columns.size))) ||
-    (range !== undefined && readSizeRange(textOf(range)) !== null)
+    namesSize(own(columns.size)) ||
+    (range !== undefined && namesSizes(textOf(range)))
   )
 }
 
@@ -99,9 +100,17 @@ function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: 
   return (
     counted.some((cell) => cell !== undefined && hasNumber(cell)) ||
     readUpc(own(columns.upc)).kind === 'upc' ||
-    Boolean(sizeOfCell(own(columns.size))) ||
-    readSizeRange(textOf(own(columns.sizeRange))) !== null
+    namesSize(own(columns.size)) ||
+    namesSizes(textOf(own(columns.sizeRange)))
   )
+}
+
+function namesSize(cell: Cell | undefined): boolean {
+  return Boolean(sizeOfCell(cell)) || readPack(textOf(cell)) !== null
+}
+
+function namesSizes(text: string): boolean {
+  return readSizeRange(text) !== null || readPack(text) !== null
 }
 
 function hasNumber(cell: Cell): boolean {
