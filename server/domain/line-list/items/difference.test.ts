@@ -123,6 +123,11 @@ test('a lower quantity is reported by size', () => {
   ])
 })
 
+test('a restored version withdraws later sizes', () => {
+  const [restored] = restoreItems([item('A', { sizes: [size('M4'), size('M6')] })], [item('A')])
+  expect(restored?.sizes).toEqual([size('M4'), size('M5'), size('M6', { withdrawn: true })])
+})
+
 test('a restored version withdraws later items and keeps pictures attached since', () => {
   const picture = { pictureKey: 'pictures/attached.png', thumbnailKey: null }
   const current = [item('A', picture), item('B', picture), item('LATER')]

@@ -62,17 +62,21 @@ function mergeSize(before: ListSize | undefined, next: ListSize): ListSize {
 }
 
 /**
- * Restores the items of an earlier version: later items are withdrawn, and an item that had no picture then keeps the current one,
- * which someone may have attached since.
+ * Restores the items of an earlier version: later items and sizes are withdrawn, and an item that had no picture then keeps the
+ * current one, which someone may have attached since.
  */
 export function restoreItems(current: readonly ListItem[], earlier: readonly ListItem[]): ListItem[] {
   const codes = new Set(earlier.map(({ modelCode }) => modelCode))
-  const pictures = new Map(
-    current.map(({ modelCode, pictureKey, thumbnailKey }) => [modelCode, { pictureKey, thumbnailKey }]),
-  )
-  const restored = earlier.map((item) =>
-    item.pictureKey ? item : { ...item, ...pictures.get(item.modelCode) },
-  )
+  const byModel = new Map(current.map((item) => [item.modelCode, item]))
+  const restored = earlier.map((item): ListItem => {
+    const now = byModel.get(item.modelCode)
+    if (now === undefined) return item
+    const { pictureKey, thumbnailKey } = item.pictureKey ? item : now
+    const keys = new Set(item.sizes.map(sizeKey))
+    const later = now.sizes.filter((size) => !keys.has(sizeKey(size)))
+    const sizes = [...item.sizes, ...later.map((size) => ({ ...size, withdrawn: true }))]
+    return { ...item, pictureKey, thumbnailKey, sizes }
+  })
   return [...restored, ...current.filter(({ modelCode }) => !codes.has(modelCode)).map(withdraw)]
 }
 
