@@ -115,6 +115,7 @@ export const refusals = {
   'order-empty': { status: 400, message: 'An order needs at least one item.' },
   'order-item-not-found': { status: 404, message: "This item isn't on the order." },
   'order-items-unavailable': { status: 409, message: 'Some items cannot be ordered.' },
+  'order-pack-quantity': { status: 409, message: 'Packs are ordered whole.' },
   'order-store-inactive': { status: 409, message: 'The store or its organization is inactive.' },
   'order-units-short': { status: 409, message: 'Not enough units available.' },
   'order-on-purchase-order': {

@@ -66,6 +66,7 @@ type Line = [
   unitPrice: number,
   flag: string | null,
   isReady: boolean,
+  packUnits: number | null,
 ]
 
 export function orderDetailOf(values: Values) {
@@ -115,6 +116,7 @@ function orderItemOf(line: Line) {
     size,
     upc,
     availableOn,
+    packUnits: line[16],
     quantity,
     wholesale: wholesale / 100,
     discount,
@@ -145,13 +147,14 @@ export function itemOf(values: Values) {
     msrp: msrp === null ? null : dollars(msrp),
     imageUrl: null,
     thumbnailUrl: null,
-    sizes: ((json(sizes) ?? []) as unknown[][]).map(([size, us, eu, upc, quantity, availableOn]) => ({
+    sizes: ((json(sizes) ?? []) as unknown[][]).map(([size, us, eu, upc, quantity, availableOn, pack]) => ({
       size,
       us,
       eu,
       upc,
       quantity,
       availableOn,
+      pack,
     })),
     withdrawn: isTrue(withdrawn),
     problems: { error: 0, warning: 0, info: 0, ...(json(problems) as object | null) },

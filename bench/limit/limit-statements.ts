@@ -35,7 +35,7 @@ const texts = {
           ${midnight('l.available_on')}, l.quantity, l.wholesale, l.discount, l.unit_price,
           CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'
             WHEN o.status IN ('cart', 'pending-review') AND floor(items.wholesale * coalesce(lists.currency_rate, 1) + 0.5) <> l.wholesale THEN 'price-changed' END,
-          coalesce(on_purchase_order.status = 'ready', false)) ORDER BY l.position)
+          coalesce(on_purchase_order.status = 'ready', false), l.pack_units) ORDER BY l.position)
         FROM order_lines AS l
         JOIN line_lists AS lists ON lists.id = l.line_list_id
         LEFT JOIN line_list_items AS items ON items.id = l.line_list_item_id
@@ -51,7 +51,7 @@ const texts = {
 
   items: `SELECT (SELECT count(*) FROM line_list_items WHERE line_list_id = $1), i.id, i.line_list_id, i.model_code, i.style_code, i.color_code,
       i.name, i.color, i.silhouette, i.gender, i.description, i.brand_id, brands.name, i.wholesale, i.msrp,
-      (SELECT json_agg(json_build_array(s.size, s.us, s.eu, s.upc, s.quantity, ${midnight('s.available_on')}) ORDER BY s.position)
+      (SELECT json_agg(json_build_array(s.size, s.us, s.eu, s.upc, s.quantity, ${midnight('s.available_on')}, s.pack) ORDER BY s.position)
         FROM line_list_sizes AS s WHERE s.item_id = i.id AND s.withdrawn_at IS NULL),
       i.withdrawn_at IS NOT NULL,
       (SELECT json_object_agg(severity, problems) FROM (

@@ -12,6 +12,7 @@ import {
   timestamp,
 } from '../call.ts'
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
+import { pack } from './packs.ts'
 import { nameField } from '../input/names.ts'
 
 /** A line list (spec 1 §3). Calendar dates are sent as UTC midnight (rules §1). */
@@ -76,6 +77,8 @@ const itemSize = z.object({
   upc: z.string().nullable(),
   quantity: z.number().int().nullable(),
   availableOn: calendarDate.nullable(),
+  /** The contents of a pack; null for a single size. */
+  pack: pack.nullable(),
 })
 
 /** An item of a line list with its sizes; prices are in the list's currency. */
@@ -209,7 +212,7 @@ export const editItemInput = z
         z.strictObject({
           /** The size before; null if it is new. */
           was: z.string().max(200).nullish(),
-          size: nameField('Size', 40),
+          size: nameField('Size', 100),
           upc: z
             .string()
             .trim()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The units of each size in a prepack, which is ordered whole. */
 export const pack = z.array(z.object({ size: z.string(), units: z.number().int() }))
 
-export type Pack = readonly { readonly size: string; readonly units: number }[]
+export type Pack = z.infer<typeof pack>
 
 export function packUnits(contents: Pack): number {
   return contents.reduce((sum, { units }) => sum + units, 0)

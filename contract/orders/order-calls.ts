@@ -30,7 +30,12 @@ const itemsOf = (quantityMin: number) =>
 const both = ['staff', 'customer'] as const
 const stream = { orderStreamId: uuid }
 const changeRefusals = ['order-not-found', 'conflict'] as const
-const placing = ['store-not-found', 'order-items-unavailable', 'order-store-inactive'] as const
+const placing = [
+  'store-not-found',
+  'order-items-unavailable',
+  'order-pack-quantity',
+  'order-store-inactive',
+] as const
 
 /** Filters of an order list; days are in the server's time zone. */
 const orderFilters = {
@@ -112,7 +117,7 @@ export const orderCalls = {
   }),
   changeItemQuantity: defineCall({
     summary:
-      'Sets item quantities. In a cart, new items may be added; pending orders only allow existing items. 0 removes an item.',
+      'Sets item quantities. In a cart, new items may be added; pending orders only allow existing items. 0 removes an item. Packs are ordered in multiples of their units.',
     who: both,
     input: z.strictObject({ ...stream, items: itemsOf(0).min(1) }),
     data: orderAnswer,
@@ -121,6 +126,7 @@ export const orderCalls = {
       'order-not-editable',
       'order-item-not-found',
       'order-items-unavailable',
+      'order-pack-quantity',
       'order-empty',
     ],
   }),
@@ -141,6 +147,7 @@ export const orderCalls = {
       'order-not-submittable',
       'order-empty',
       'order-items-unavailable',
+      'order-pack-quantity',
       'order-store-inactive',
     ],
   }),

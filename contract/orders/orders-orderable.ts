@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, uuid } from '../call.ts'
+import { pack } from '../line-lists/packs.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 
 const count = z.number().int()
@@ -12,6 +13,8 @@ const size = z.object({
   eu: z.string().nullable(),
   upc: z.string().nullable(),
   availableOn: calendarDate.nullable(),
+  /** The contents of a pack, which is ordered in multiples of its units; null for a single size. */
+  pack: pack.nullable(),
   /** Available units; null if the list has no quantities. */
   available: count.nullable(),
 })

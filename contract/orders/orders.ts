@@ -20,6 +20,9 @@ const orderItem = z.object({
   size: z.string(),
   upc: z.string().nullable(),
   availableOn: calendarDate.nullable(),
+  /** Units of one pack; null for a single size. */
+  packUnits: count.nullable(),
+  /** Units, also of a pack. */
   quantity: count,
   /** Before the discount. */
   wholesale: money,

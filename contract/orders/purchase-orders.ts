@@ -55,6 +55,8 @@ export const purchaseOrderItem = z.object({
   size: z.string(),
   upc: z.string().nullable(),
   availableOn: calendarDate.nullable(),
+  /** Units of one pack; null for a single size. */
+  packUnits: count.nullable(),
   quantity: count,
   unitPrice: money,
   totalPrice: money,

@@ -126,6 +126,36 @@ test.describe('New Order', () => {
   })
 })
 
+test('orders packs in multiples of their units', async ({ page, product }) => {
+  const size = '7-9 (1/2/1)'
+  const pack = [
+    { size: '7', units: 1 },
+    { size: '8', units: 2 },
+    { size: '9', units: 1 },
+  ]
+  const customer = await haveCustomer(product, {
+    brands: 1,
+    type: 'pre-book',
+    quantity: null,
+    sizes: [size, '7', '8'],
+    pack,
+  })
+  await chooseList(page, customer)
+  const field = fieldOf(page)
+  await expect(page.getByText('Packs of 4').first()).toBeVisible()
+  await field('A-0001', size).fill('6')
+  await field('A-0001', size).press('Control+Enter')
+  await expect(
+    page.getByText(`A-0001 ${size} is a pack of 4 units: order 4, 8, or another multiple.`),
+  ).toBeVisible()
+  await field('A-0001', size).fill('12')
+  await expect(page.getByText('3 packs')).toBeVisible()
+  await expectAccessible(page)
+  await field('A-0001', size).press('Control+Enter')
+  await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+  await expect(page.getByText('3 packs')).toBeVisible()
+})
+
 test.describe('a cart', () => {
   test('adds and removes styles, each in one call', async ({ page, product }) => {
     const order = await haveOrder(product, { cart: true, sizes: 2 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
 import { buildStore } from '#server/testing/build/store.ts'
@@ -28,7 +29,13 @@ interface OrderWish {
 /** Creates a customer with a store and brands, each with a published list of three models. */
 export async function haveCustomer(
   { db }: Product,
-  wish: { brands: number; type: 'own-stock' | 'pre-book'; quantity: number | null },
+  wish: {
+    brands: number
+    type: 'own-stock' | 'pre-book'
+    quantity: number | null
+    sizes?: readonly string[]
+    pack?: Pack
+  },
 ) {
   const { brands, ...list } = wish
   const name = crypto.randomUUID().slice(0, 8)

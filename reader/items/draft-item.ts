@@ -44,7 +44,9 @@ export function finishItem(
   sizes: readonly Size[],
 ): Item {
   const { color, name, silhouette, category, gender, description, tier } = draft.texts
-  const sized = draft.genderPrinted ? null : genderOfSizes(sizes.flatMap(({ size, pack }) => pack?.map((one) => one.size) ?? size))
+  const sized = draft.genderPrinted
+    ? null
+    : genderOfSizes(sizes.flatMap(({ size, pack }) => pack?.map((one) => one.size) ?? size))
   return {
     ...draft.code,
     color, name, silhouette, category,

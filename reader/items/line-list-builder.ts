@@ -188,7 +188,13 @@ export class LineListBuilder {
       return false
     }
     const repeated = grid
-      ? this.#duplicates.repeatsModel(sheet, row, { code, pack: offers[0]?.pack }, this.#profile.modelColumn, problems)
+      ? this.#duplicates.repeatsModel(
+          sheet,
+          row,
+          { code, pack: offers[0]?.pack },
+          this.#profile.modelColumn,
+          problems,
+        )
       : this.#duplicates.repeatsSize(sheet, row, code, offers, problems)
     if (repeated) return false
     this.#owners.extend(sheet, row.row, code.modelCode)
@@ -271,12 +277,7 @@ function isImported(column: number, { columns, sizeColumns, priceColumns }: Tabl
   )
 }
 
-function pricesOfUnit(
-  printed: Prices,
-  row: TableRow,
-  pack: Pack | undefined,
-  problems: RowProblems,
-): Prices {
+function pricesOfUnit(printed: Prices, row: TableRow, pack: Pack | undefined, problems: RowProblems): Prices {
   if (pack === undefined) return printed
   return {
     wholesale: priceOfUnit(printed.wholesale, 'wholesale', pack, row, problems),

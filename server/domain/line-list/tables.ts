@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
 import type { ItemEdit } from './edits/item-edits.ts'
 import type { ChangeCounts } from './items/difference.ts'
@@ -86,6 +87,7 @@ interface LineListSizesTable {
   upc: string | null
   quantity: number | null
   availableOn: string | null
+  pack: ColumnType<Pack | null, string | null | undefined, string | null>
   withdrawnAt: string | null
 }
 

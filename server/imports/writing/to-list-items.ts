@@ -28,7 +28,7 @@ export function toListItems(
       sheet: item.sheet,
       row: item.rows[0],
       withdrawn: false,
-      sizes: item.sizes.map(({ size, us, eu, upc, quantity, availableOn }) => ({
+      sizes: item.sizes.map(({ size, us, eu, upc, quantity, availableOn, pack = null }) => ({
         size,
         us,
         eu,
@@ -36,6 +36,7 @@ export function toListItems(
         quantity,
         availableOn,
         withdrawn: false,
+        pack,
       })),
     }
   })

@@ -40,7 +40,7 @@ export async function getOrderableItems({
       isOrderable(today(services)).as('orderable'),
       sql<Omit<OrderableItem['sizes'][number], 'available'>[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', line_list_sizes.id, 'size', line_list_sizes.size, 'us', line_list_sizes.us, 'eu', line_list_sizes.eu,
-          'upc', line_list_sizes.upc, 'availableOn', to_char(line_list_sizes.available_on, 'YYYY-MM-DD"T00:00:00Z"')) ORDER BY line_list_sizes.position), '[]')
+          'upc', line_list_sizes.upc, 'availableOn', to_char(line_list_sizes.available_on, 'YYYY-MM-DD"T00:00:00Z"'), 'pack', line_list_sizes.pack) ORDER BY line_list_sizes.position), '[]')
         FROM line_list_sizes WHERE line_list_sizes.item_id = line_list_items.id AND line_list_sizes.withdrawn_at IS NULL)`.as(
         'sizes',
       ),

@@ -4,7 +4,7 @@ import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-l
 import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { nextOrderNumber, openOrder, readOrderState } from '#server/domain/ordering/order/change-orders.ts'
-import { open } from '#server/domain/ordering/order/order.ts'
+import { isWholePacks, open, type Wanted } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
@@ -24,6 +24,10 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
   const itemIds = state.lines.map(({ itemId }) => itemId)
   await acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
   const offers = await readOffers(db, { ...state, itemIds }, today(context))
+  const canCopy = (line: Wanted) => {
+    const offer = offers.get(line.itemId)
+    return offer !== undefined && isWholePacks(line, offer)
+  }
   const change = orderContext(context)
   const { organizationId, storeId, type } = state
   const events = open(
@@ -36,11 +40,11 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
       replicatedFrom: orderStreamId,
       openedAt: change.now.toISOString(),
     },
-    { wanted: state.lines.filter(({ itemId }) => offers.has(itemId)), offers },
+    { wanted: state.lines.filter(canCopy), offers },
   )
-  if (isRefusal(events)) throw new Error('An offered item cannot be unavailable')
+  if (isRefusal(events)) throw new Error('An offered item cannot be refused')
   const opened = await openOrder(db, uuidv7(change.now), events, change)
-  const missing = state.lines.filter(({ itemId }) => !offers.has(itemId))
+  const missing = state.lines.filter((line) => !canCopy(line))
   return {
     ...(await answerWith(db, actor, opened, true)),
     leftOut: [...new Set(missing.map(({ modelCode }) => modelCode))],

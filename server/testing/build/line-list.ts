@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { buildBrand } from './brand.ts'
@@ -18,6 +19,8 @@ export interface LineListOptions {
   readonly items?: number
   readonly wholesale?: number
   readonly sizes?: readonly string[]
+  /** The contents of the first size, which is a pack. */
+  readonly pack?: Pack
 }
 
 /** Creates an imported line list with unsorted items and returns its ID. */
@@ -58,6 +61,10 @@ async function writeLineList(db: Kysely<Tables>, wish: LineListOptions): Promise
     SELECT items.id, sizes.position, sizes.size
     FROM line_list_items AS items, unnest(${wish.sizes ?? ['M4/W6', 'M5/W7', 'M6/W8']}::text[]) WITH ORDINALITY AS sizes (size, position)
     WHERE items.line_list_id = ${id}`.execute(db)
+  if (wish.pack)
+    await sql`
+      UPDATE line_list_sizes SET pack = ${JSON.stringify(wish.pack)}::jsonb FROM line_list_items AS items
+      WHERE items.id = item_id AND items.line_list_id = ${id} AND line_list_sizes.position = 1`.execute(db)
   return id
 }
 

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { packText, packUnits } from '#contract/line-lists/packs.ts'
 import { problemCodes, type ProblemCode } from '#contract/line-lists/problems.ts'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { queryOf } from '#web/api/client.ts'
@@ -84,9 +85,16 @@ function Item({ item, list, onEdit }: ItemProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {item.sizes.map(({ size, us, eu, upc, quantity, availableOn }) => (
+          {item.sizes.map(({ size, us, eu, upc, quantity, availableOn, pack }) => (
             <Table.Tr key={`${size} ${availableOn}`}>
-              <Table.Td>{size}</Table.Td>
+              <Table.Td>
+                {size}
+                {pack !== null && (
+                  <Text size="xs" c="dimmed">
+                    Pack of {packUnits(pack)}: {packText(pack)}
+                  </Text>
+                )}
+              </Table.Td>
               <Table.Td>{us ?? missing}</Table.Td>
               <Table.Td>{eu ?? missing}</Table.Td>
               <Table.Td>{upc === null ? missing : <Code>{upc}</Code>}</Table.Td>

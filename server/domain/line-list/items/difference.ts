@@ -1,3 +1,4 @@
+import { packText } from '#contract/line-lists/packs.ts'
 import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 
 /** The fields of an item whose changes staff see. */
@@ -19,7 +20,7 @@ const sizeFields = ['upc', 'us', 'eu', 'quantity'] as const
 
 /** A changed field, of the item or of its `size`. `field: 'size'` means that a whole size is added (`to`) or withdrawn (`from`). */
 export interface FieldChange {
-  readonly field: (typeof fields)[number] | (typeof sizeFields)[number] | 'size'
+  readonly field: (typeof fields)[number] | (typeof sizeFields)[number] | 'pack' | 'size'
   readonly size: string | null
   readonly from: string | number | null
   readonly to: string | number | null
@@ -75,8 +76,14 @@ function compareSizes(before: readonly ListSize[], after: readonly ListSize[]): 
     const was = offered.get(sizeKey(size))
     if (!was) return size.withdrawn ? [] : [{ field: 'size', size: label, from: null, to: label }]
     if (size.withdrawn) return [{ field: 'size', size: label, from: label, to: null }]
-    return sizeFields
+    const changed = sizeFields
       .filter((field) => was[field] !== size[field])
       .map((field) => ({ field, size: label, from: was[field], to: size[field] }))
+    const [from, to] = [contentsOf(was), contentsOf(size)]
+    return from === to ? changed : [...changed, { field: 'pack' as const, size: label, from, to }]
   })
+}
+
+function contentsOf({ pack }: ListSize): string | null {
+  return pack ? packText(pack) : null
 }

@@ -1,3 +1,5 @@
+import type { Pack } from '#contract/line-lists/packs.ts'
+
 /** An item of a line list in a file, a version, or the database; money in cents of the list's currency. */
 export interface ListItem {
   readonly modelCode: string
@@ -31,6 +33,8 @@ export interface ListSize {
   readonly quantity: number | null
   readonly availableOn: string | null
   readonly withdrawn: boolean
+  /** The contents of a pack; absent or null for a single size. */
+  readonly pack?: Pack | null
 }
 
 /** Identifies a size within an item: its label, and its delivery date if the file has several (rules §2). */

@@ -9,7 +9,7 @@ export async function readListItems(db: Kysely<Tables>, lineListId: number): Pro
       wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at IS NOT NULL AS withdrawn,
       (SELECT coalesce(json_agg(json_build_object(
           'size', size, 'us', us, 'eu', eu, 'upc', upc, 'quantity', quantity,
-          'availableOn', available_on, 'withdrawn', withdrawn_at IS NOT NULL) ORDER BY s.position), '[]')
+          'availableOn', available_on, 'withdrawn', withdrawn_at IS NOT NULL, 'pack', pack) ORDER BY s.position), '[]')
          FROM line_list_sizes s WHERE s.item_id = i.id) AS sizes
     FROM line_list_items i WHERE line_list_id = ${lineListId} ORDER BY position, id`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A size as calls return it. */
@@ -9,12 +10,13 @@ export interface SizeRow {
   upc: string | null
   quantity: number | null
   availableOn: string | null
+  pack: Pack | null
 }
 
 const sizes = sql<SizeRow[]>`(
   SELECT coalesce(json_agg(json_build_object(
       'size', s.size, 'us', s.us, 'eu', s.eu, 'upc', s.upc, 'quantity', s.quantity,
-      'availableOn', to_char(s.available_on, 'YYYY-MM-DD"T00:00:00Z"')) ORDER BY s.position), '[]')
+      'availableOn', to_char(s.available_on, 'YYYY-MM-DD"T00:00:00Z"'), 'pack', s.pack) ORDER BY s.position), '[]')
     FROM line_list_sizes s WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL)`
 
 /** Selects items with their brand and sizes; money in dollars. */

@@ -34,14 +34,15 @@ export async function writeListItems(
     sizes.map((size, position) => ({ ...size, modelCode, position })),
   )
   await sql`
-    INSERT INTO line_list_sizes (item_id, position, size, us, eu, upc, quantity, available_on, withdrawn_at)
+    INSERT INTO line_list_sizes (item_id, position, size, us, eu, upc, quantity, available_on, withdrawn_at, pack)
     SELECT item.id, size.position, size.size, size.us, size.eu, size.upc, size.quantity, size."availableOn",
-      CASE WHEN size.withdrawn THEN now() END
+      CASE WHEN size.withdrawn THEN now() END, size.pack
     FROM json_to_recordset(${JSON.stringify(sizeRows)}) AS size("modelCode" text, position int, size text, us text,
-      eu text, upc text, quantity int, "availableOn" date, withdrawn boolean)
+      eu text, upc text, quantity int, "availableOn" date, withdrawn boolean, pack jsonb)
     JOIN line_list_items item ON item.line_list_id = ${lineListId} AND item.model_code = size."modelCode"
     ON CONFLICT (item_id, size, available_on) DO UPDATE SET
       position = excluded.position, us = excluded.us, eu = excluded.eu, upc = excluded.upc, quantity = excluded.quantity,
+      pack = excluded.pack,
       withdrawn_at = CASE WHEN excluded.withdrawn_at IS NULL THEN NULL
         ELSE coalesce(line_list_sizes.withdrawn_at, excluded.withdrawn_at) END`.execute(tx)
 

@@ -69,7 +69,7 @@ export async function readNumbers(
 /** An item on a line of an order, with the flag of the line, as JSON over `linesWithLists`. */
 const itemOfLine = sql<OrderItem>`json_build_object('itemId', lines.item_id, 'brandId', lines.brand_id, 'lineListId', lines.line_list_id,
   'lineListItemId', lines.line_list_item_id, 'modelCode', lines.model_code, 'name', lines.name, 'color', lines.color,
-  'size', lines.size, 'upc', lines.upc, 'availableOn', ${day('lines.available_on')}, 'quantity', lines.quantity,
+  'size', lines.size, 'upc', lines.upc, 'availableOn', ${day('lines.available_on')}, 'packUnits', lines.pack_units, 'quantity', lines.quantity,
   'wholesale', lines.wholesale / 100.0, 'discount', lines.discount, 'unitPrice', lines.unit_price / 100.0,
   'totalPrice', lines.unit_price::bigint * lines.quantity / 100.0, 'flag', ${flagOf})`
 

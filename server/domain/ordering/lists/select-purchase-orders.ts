@@ -91,7 +91,7 @@ export async function signWorkbook<Kept extends { workbookKey: string | null }>(
 export async function readPurchaseOrderItems(db: Kysely<Tables>, id: string): Promise<PurchaseOrderItem[]> {
   const { rows } = await sql<PurchaseOrderItem>`
     SELECT lines.model_code, min(lines.name) AS name, min(lines.color) AS color, lines.size, min(lines.upc) AS upc,
-      to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, sum(lines.quantity) AS quantity,
+      to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, min(lines.pack_units) AS pack_units, sum(lines.quantity) AS quantity,
       lines.unit_cost / 100.0 AS unit_price, sum(lines.unit_cost::bigint * lines.quantity) / 100.0 AS total_price
     FROM purchase_order_parts AS parts JOIN ${linesOfParts}
     WHERE parts.purchase_order_id = ${id}

@@ -104,7 +104,8 @@ function projectLines(): Part[] {
       brand_id = excluded.brand_id, position = excluded.position, model_code = excluded.model_code, name = excluded.name,
       color = excluded.color, size = excluded.size, upc = excluded.upc, available_on = excluded.available_on,
       quantity = excluded.quantity, wholesale = excluded.wholesale, discount = excluded.discount,
-      unit_price = excluded.unit_price, unit_cost = excluded.unit_cost, sku = excluded.sku
+      unit_price = excluded.unit_price, unit_cost = excluded.unit_cost, sku = excluded.sku,
+      pack_units = excluded.pack_units
     WHERE lines IS DISTINCT FROM excluded`
   return [
     { name: 'removed_lines', sql: removed },

@@ -14,6 +14,8 @@ export interface Offer {
   readonly size: string
   readonly upc: string | null
   readonly availableOn: string | null
+  /** Units of one pack, in whose multiples it is ordered; null for a single size, absent in older events. */
+  readonly packUnits?: number | null
   /** Before the discount. */
   readonly wholesale: number
   /** Whole percent. */

@@ -74,6 +74,21 @@ describe('a cart', () => {
     )
   })
 
+  test('rejects quantities that split a pack, in every state that can be changed', () => {
+    const packs = new Map([[1, { ...offer(1), packUnits: 6 }]])
+    const wanted = (quantity: number) => ({ wanted: [{ itemId: 1, quantity }], offers: packs, byStaff: true })
+    expect(types(open(null, opening, wanted(4)))).toBe('order-pack-quantity')
+    expect(types(open(null, opening, wanted(12)))).toEqual(['order-opened'])
+    expect(types(changeQuantities(given(opened), wanted(9)))).toBe('order-pack-quantity')
+    expect(
+      types(submit(given(opened), { now, offers: new Map([...offers, ...packs]), storeActive: true })),
+    ).toBe('order-pack-quantity')
+    const lines = [{ ...line(1, 6), packUnits: 6 }]
+    const pending = given(opened, { type: 'order-submitted', data: { dateSubmitted: now, lines } })
+    expect(types(changeQuantities(pending, wanted(7)))).toBe('order-pack-quantity')
+    expect(types(changeQuantities(pending, wanted(18)))).toEqual(['order-quantities-changed'])
+  })
+
   test('has no event for an unchanged quantity', () => {
     const wanted = [{ itemId: 1, quantity: 4 }]
     expect(changeQuantities(given(opened), { wanted, offers, byStaff: false })).toEqual([])

@@ -14,6 +14,7 @@ export type OrderRefusal =
   | 'order-empty'
   | 'order-item-not-found'
   | 'order-items-unavailable'
+  | 'order-pack-quantity'
   | 'order-store-inactive'
   | 'order-units-short'
   | 'order-on-purchase-order'
@@ -75,10 +76,11 @@ export function open(
   state: OrderOrNone,
   opening: Omit<Opening, 'lines'>,
   { wanted, offers }: { wanted: readonly Wanted[]; offers: Offers },
-): Decision<'order-items-unavailable'> {
+): Decision<'order-items-unavailable' | 'order-pack-quantity'> {
   if (state) return []
   if (wanted.some(({ itemId }) => !offers.has(itemId))) return unavailable(wanted, offers)
-  return [{ type: 'order-opened', data: { ...opening, lines: priced(wanted, offers) } }]
+  const lines = priced(wanted, offers)
+  return refuseSplitPack(lines) ?? [{ type: 'order-opened', data: { ...opening, lines } }]
 }
 
 /**
@@ -93,6 +95,7 @@ export function changeQuantities(
   | 'order-not-editable'
   | 'order-item-not-found'
   | 'order-items-unavailable'
+  | 'order-pack-quantity'
   | 'order-empty'
 > {
   if (!state) return refuse('order-not-found')
@@ -106,6 +109,8 @@ export function changeQuantities(
   const prices: Offers = isCart ? offers : ordered
   if (set.some(({ itemId }) => !prices.has(itemId))) return unavailable(set, prices)
   const lines = priced(set, prices).filter((line) => ordered.get(line.itemId)?.quantity !== line.quantity)
+  const split = refuseSplitPack(lines)
+  if (split) return split
   const events: OrderEvent[] = removed.map(({ itemId }) => ({ type: 'order-item-removed', data: { itemId } }))
   return lines.length === 0 ? events : [{ type: 'order-quantities-changed', data: { lines } }, ...events]
 }
@@ -132,13 +137,15 @@ export function submit(
   | 'order-empty'
   | 'order-store-inactive'
   | 'order-items-unavailable'
+  | 'order-pack-quantity'
 > {
   const refusal = refuseUnless(state, 'submit', 'order-not-submittable')
   if (refusal || !state) return refusal ?? []
   if (!storeActive) return refuse('order-store-inactive')
   if (state.lines.length === 0) return refuse('order-empty')
   if (state.lines.some(({ itemId }) => !offers.has(itemId))) return unavailable(state.lines, offers)
-  return [{ type: 'order-submitted', data: { dateSubmitted: now, lines: priced(state.lines, offers) } }]
+  const lines = priced(state.lines, offers)
+  return refuseSplitPack(lines) ?? [{ type: 'order-submitted', data: { dateSubmitted: now, lines } }]
 }
 
 /** Approves an order; if units are `short`, only with a reason, which is recorded. */
@@ -238,6 +245,24 @@ function priced(wanted: readonly Wanted[], offers: Offers): OrderLine[] {
     const offer = offers.get(itemId)
     return offer ? [{ ...offer, quantity }] : []
   })
+}
+
+/** Whether a quantity of units is whole packs; any quantity of a single size is. */
+export function isWholePacks({ quantity }: Wanted, { packUnits }: Pick<Offer, 'packUnits'>): boolean {
+  return !packUnits || quantity % packUnits === 0
+}
+
+/** Names the first pack that would be split. */
+function refuseSplitPack(lines: readonly OrderLine[]): Refusal<'order-pack-quantity'> | undefined {
+  const split = lines.filter((line) => !isWholePacks(line, line))
+  const [first] = split
+  if (!first?.packUnits) return undefined
+  const { modelCode, size, packUnits } = first
+  return refuse(
+    'order-pack-quantity',
+    `${modelCode} ${size} is a pack of ${packUnits} units: order ${packUnits}, ${2 * packUnits}, or another multiple.`,
+    { items: split.map((line) => ({ itemId: line.itemId, modelCode: line.modelCode })) },
+  )
 }
 
 /** Existing lines are replaced in their places; new ones are added at the end. */

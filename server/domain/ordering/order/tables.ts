@@ -60,6 +60,7 @@ interface OrderLinesTable {
   size: string
   upc: string | null
   availableOn: string | null
+  packUnits: number | null
   quantity: number
   wholesale: number
   discount: number

@@ -86,6 +86,8 @@ export async function readCurrentOffers(
 const selectOffers = sql`
   SELECT line_list_sizes.id AS item_id, line_list_items.id AS line_list_item_id, line_lists.id AS line_list_id, line_list_items.brand_id, line_list_items.model_code,
     line_list_items.name, line_list_items.color, line_list_sizes.size, line_list_sizes.upc, line_list_sizes.available_on, line_list_items.wholesale, line_list_items.cost, line_lists.currency_rate,
+    CASE WHEN line_list_sizes.pack IS NOT NULL THEN
+      (SELECT sum((contents->>'units')::integer)::integer FROM jsonb_array_elements(line_list_sizes.pack) AS contents) END AS pack_units,
     ${skuOf} AS sku, (SELECT purchase_discount FROM brands WHERE id = line_list_items.brand_id) AS purchase_discount
   FROM line_list_sizes
   JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id

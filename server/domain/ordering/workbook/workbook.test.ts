@@ -20,6 +20,7 @@ const item = (wish: Partial<PurchaseOrderItem>): PurchaseOrderItem => ({
   size: '=1',
   upc: '0012345678905',
   availableOn: null,
+  packUnits: null,
   quantity: 3,
   unitPrice: 0.1,
   totalPrice: 0.3,
@@ -57,6 +58,20 @@ describe('a workbook', () => {
       '=HYPERLINK("http://x","y")',
       '-1+1',
       '=1',
+    ])
+  })
+
+  it('counts the packs of a SKU next to their units', async () => {
+    const size = '7-9 (1/2/1)'
+    const bytes = await writeWorkbook(layOut(of, [item({ size, packUnits: 4, quantity: 12 }), item({})]))
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]?.rows.at(-1)).toContain(12)
+    const [headings, ...rows] = sheets[1]?.rows ?? []
+    const packs = headings?.indexOf('Packs') ?? -1
+    expect(rows.map((row) => [row[4], row[packs], row[packs + 1]])).toEqual([
+      [size, 3, 12],
+      ['=1', null, 3],
+      [null, null, 15],
     ])
   })
 

@@ -19,7 +19,7 @@ export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
           { width: 28 },
           { width: 18 },
           { width: 12 },
-          ...sizes.map(() => ({ width: 8, numFmt: units })),
+          ...sizes.map((size) => ({ width: Math.max(8, size.length + 1), numFmt: units })),
           { width: 10, numFmt: units },
           ...money,
         ],
@@ -34,6 +34,7 @@ export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
           { width: 18 },
           { width: 10 },
           { width: 12 },
+          ...(hasPacks(workbook) ? [{ width: 10, numFmt: units }] : []),
           { width: 10, numFmt: units },
           ...money,
         ],
@@ -91,9 +92,16 @@ function gridRows({ header, sizes, rows, totals }: Workbook): Cell[][] {
   ]
 }
 
-function skuRows({ items, totals }: Workbook): Cell[][] {
+function hasPacks({ items }: Workbook): boolean {
+  return items.some(({ packUnits }) => packUnits !== null)
+}
+
+/** With packs, a column says how many of them the units are. */
+function skuRows(workbook: Workbook): Cell[][] {
+  const { items, totals } = workbook
+  const packs = (cell: Cell): Cell[] => (hasPacks(workbook) ? [cell] : [])
   return [
-    ['UPC', 'Model', 'Name', 'Color', 'Size', 'Delivery', 'Units', 'Cost', 'Extension'],
+    ['UPC', 'Model', 'Name', 'Color', 'Size', 'Delivery', ...packs('Packs'), 'Units', 'Cost', 'Extension'],
     ...items.map((item): Cell[] => [
       item.upc,
       item.modelCode,
@@ -101,10 +109,11 @@ function skuRows({ items, totals }: Workbook): Cell[][] {
       item.color,
       item.size,
       usDate(item.availableOn) || null,
+      ...packs(item.packUnits === null ? null : item.quantity / item.packUnits),
       item.quantity,
       item.unitPrice,
       item.totalPrice,
     ]),
-    ['Total', null, null, null, null, null, totals.unitsCount, null, totals.extension],
+    ['Total', null, null, null, null, null, ...packs(null), totals.unitsCount, null, totals.extension],
   ]
 }

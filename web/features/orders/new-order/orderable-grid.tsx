@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { packUnits } from '#contract/line-lists/packs.ts'
 import type { OrderableItem, OrderableList } from '#contract/orders/orders-orderable.ts'
 import { pagesOf } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -13,6 +14,7 @@ import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { PasteNote, type Pasted } from './paste-note.tsx'
 import { placePasted, readPasted } from './paste-quantities.ts'
+import { PackNote } from '../quantities/pack-note.tsx'
 import { QuantityInput, type GridPosition } from '../quantities/quantity-input.tsx'
 import { layOut, type MatrixBand } from '../quantities/size-matrix.ts'
 import { SizeMatrix } from '../quantities/size-matrix.tsx'
@@ -120,7 +122,7 @@ export function OrderableGrid({
           renderHead={(item) => (
             <StyleHead style={item} picture={<PictureTile src={item.thumbnailUrl} alt="" size={44} />} />
           )}
-          renderCell={({ itemId, size, available }, { modelCode, orderable }, at) => (
+          renderCell={({ itemId, size, available, pack }, { modelCode, orderable }, at) => (
             <>
               <QuantityInput
                 itemId={itemId}
@@ -128,8 +130,10 @@ export function OrderableGrid({
                 value={quantityOf(itemId)}
                 onChange={set}
                 disabled={!orderable}
+                packUnits={pack && packUnits(pack)}
                 {...at}
               />
+              {pack && <PackNote quantity={quantityOf(itemId)} packUnits={packUnits(pack)} />}
               {available !== null && (
                 <Text size="xs" c={quantityOf(itemId) > available ? 'red' : 'dimmed'}>
                   {formatQuantity(available)} left

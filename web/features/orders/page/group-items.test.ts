@@ -14,6 +14,7 @@ function item(fields: Partial<OrderItem>): OrderItem {
     size: '9',
     upc: null,
     availableOn: null,
+    packUnits: null,
     quantity: 1,
     wholesale: 0.1,
     discount: 0,

@@ -14,6 +14,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { AddStyles } from './add-styles.tsx'
 import { groupItems } from './group-items.ts'
 import { LineFlags } from '../order-flags.tsx'
+import { PackNote } from '../quantities/pack-note.tsx'
 import { QuantityInput } from '../quantities/quantity-input.tsx'
 import { layOut } from '../quantities/size-matrix.ts'
 import { SizeMatrix } from '../quantities/size-matrix.tsx'
@@ -140,21 +141,25 @@ export function OrderItems({ order, items }: OrderItemsProps) {
               <LineFlags sizes={style.sizes} />
             </StyleHead>
           )}
-          renderCell={(item, { modelCode }, at) =>
-            edited === null ? (
-              <span title={item.availableOn ? `Available on ${formatDate(item.availableOn)}` : undefined}>
-                {formatQuantity(item.quantity)}
-              </span>
-            ) : (
-              <QuantityInput
-                itemId={item.itemId}
-                label={`${modelCode} size ${item.size}`}
-                value={quantityOf(item)}
-                onChange={set}
-                {...at}
-              />
-            )
-          }
+          renderCell={(item, { modelCode }, at) => (
+            <>
+              {edited === null ? (
+                <span title={item.availableOn ? `Available on ${formatDate(item.availableOn)}` : undefined}>
+                  {formatQuantity(item.quantity)}
+                </span>
+              ) : (
+                <QuantityInput
+                  itemId={item.itemId}
+                  label={`${modelCode} size ${item.size}`}
+                  value={quantityOf(item)}
+                  onChange={set}
+                  packUnits={item.packUnits}
+                  {...at}
+                />
+              )}
+              {item.packUnits !== null && <PackNote quantity={quantityOf(item)} packUnits={item.packUnits} />}
+            </>
+          )}
           sums="Total"
           renderSums={({ sizes, style: { modelCode } }) => (
             <Group gap="xs" justify="flex-end" wrap="nowrap">

@@ -17,13 +17,17 @@ interface QuantityInputProps {
   /** A stable function keeps a grid of a thousand fields fast. */
   onChange: (itemId: number, quantity: number) => void
   disabled?: boolean
+  /** Units of one pack, in whose multiples it is ordered; null for a single size. */
+  packUnits: number | null
   row: number
   column: number
 }
 
 /** A quantity field of a size grid; accepts digits only. */
 export const QuantityInput = memo(function QuantityInput(props: QuantityInputProps) {
-  const { itemId, label, value, onChange, disabled = false, row, column } = props
+  const { itemId, label, value, onChange, disabled = false, packUnits, row, column } = props
+  const isSplit = packUnits !== null && value % packUnits !== 0
+  const hint = packUnits === null ? undefined : `Pack of ${packUnits}: order a multiple of ${packUnits}`
   return (
     <Input
       size="xs"
@@ -31,6 +35,8 @@ export const QuantityInput = memo(function QuantityInput(props: QuantityInputPro
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled}
+      error={isSplit}
+      title={hint}
       value={value === 0 ? '' : String(value)}
       onChange={(event) => onChange(itemId, quantityOf(event.currentTarget.value))}
       onFocus={(event) => event.currentTarget.select()}

@@ -133,6 +133,11 @@ function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseO
                 <Table.Td>{item.upc !== null && <Code>{item.upc}</Code>}</Table.Td>
                 <Table.Td ta="right">
                   <Quantity value={item.quantity} />
+                  {item.packUnits !== null && (
+                    <Text size="xs" c="dimmed">
+                      {countPhrase(item.quantity / item.packUnits, 'pack')}
+                    </Text>
+                  )}
                 </Table.Td>
                 <Table.Td ta="right">
                   <Money amount={item.unitPrice} />

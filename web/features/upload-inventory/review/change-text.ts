@@ -18,6 +18,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   us: 'US size',
   eu: 'EU size',
   quantity: 'Units',
+  pack: 'Pack contents',
 }
 
 const money = new Set(['wholesale', 'msrp', 'cost'])
