@@ -3,6 +3,7 @@ import { isFileProblem, type FileProblem } from '#contract/files/file-problems.t
 import { attachCatalog } from './items/attach-catalog.ts'
 import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
+import { nothingListed } from './nothing-listed.ts'
 import { openQuestions, tablesRead } from './tables-read.ts'
 import { titleSeason } from './items/title-season.ts'
 import { CellLooks } from './layout/columns/column-content.ts'
@@ -72,7 +73,9 @@ async function readWorkbook(
   const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
   // A mapping can still name the lists of a workbook with too many sheets to search.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
-  if (isCutShort || read.every(({ extent }) => itemTables(extent).length === 0)) return unrecognized(read, [])
+  if (read.every(({ extent }) => itemTables(extent).length === 0))
+    return nothingListed(read, await firstRowsOf(read)) ?? unrecognized(read, [])
+  if (isCutShort) return unrecognized(read, [])
   const questions = openQuestions(read, builder.unsettledCurrency, job)
   if (questions.length > 0) return unrecognized(read, questions)
   const catalog =

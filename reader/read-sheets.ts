@@ -77,7 +77,7 @@ interface SheetContent {
 }
 
 const skippedSheet: SheetContent = {
-  extent: { tables: [], skipped: [], firstRows: [], guess: null },
+  extent: { tables: [], skipped: [], firstRows: [], guess: null, lastFilledRow: 0 },
   textsAbove: [],
 }
 

@@ -27,6 +27,8 @@ export const fileProblems = {
   'parts-do-not-fit':
     'The parts of this workbook are inconsistent. Open it in Excel, save it again, and upload it.',
   'no-sheets': 'This workbook has no worksheet.',
+  'empty-workbook': 'This workbook is empty. Upload one with a line list.',
+  'only-headings': 'This workbook has headings but no items below them.',
   'formulas-unsaved':
     'The formulas in this workbook have no saved values. Open it in Excel, save it, and upload it again.',
   'text-missing':

@@ -36,6 +36,8 @@ export interface SheetExtent {
   readonly skipped: readonly SkippedRow[]
   readonly firstRows: readonly (readonly string[])[]
   readonly guess: Candidate | null
+  /** 0 if the sheet is empty. */
+  readonly lastFilledRow: number
 }
 
 const lookahead = 150
@@ -81,8 +83,10 @@ export async function readSheet(
   for (const table of tables) reading.begin(table)
   const fixedBelow = fixed?.slice(1) ?? []
   let before: Row[] = []
+  let lastFilledRow = 0
   for (let row = await window.next(); row !== null; row = await window.next()) {
     onRow?.()
+    if (row.cells.length > 0) lastFilledRow = row.row
     const filled = carry.fill(row)
     const headerRow = tables[0]?.headerRows.at(-1)
     if (headerRow !== undefined && row.row <= headerRow) {
@@ -120,7 +124,7 @@ export async function readSheet(
     if (tables.length === 0) listener.title(textsOf(row))
     for (const table of tables) reading.row(filled, table)
   }
-  return { ...reading.end(), firstRows, guess }
+  return { ...reading.end(), firstRows, guess, lastFilledRow }
 }
 
 /** Whether a row has a price, UPC, or size where the table has them. */

@@ -16,7 +16,7 @@ const listOf = async (...runs: readonly string[]) =>
   ])
 
 test('keeps the packs of a file through updates, edits, and restored versions', async () => {
-  const { lineListId = 0 } = await importFile(await listOf('M7-M9', 'B4: M7-M9 (1/2/1)'))
+  const { lineListId } = await importFile(await listOf('M7-M9', 'B4: M7-M9 (1/2/1)'))
   const sizes = async () =>
     (await call('getLineListItems', { lineListId })).data[0]?.sizes.map(({ size, pack }) => [size, pack])
   const pack = [

@@ -1,0 +1,40 @@
+import { fileProblem, type FileProblem } from '#contract/files/file-problems.ts'
+import { saysTotal } from './layout/rows/row-kind.ts'
+import type { FirstRows } from './line-list.ts'
+import type { SheetRead } from './read-sheets.ts'
+
+/** Says if a workbook without a list has nothing to map either: no cells at all, or only headings. */
+export function nothingListed(
+  read: readonly SheetRead[],
+  firstRows: readonly FirstRows[],
+): FileProblem | null {
+  const sheets = read.map(({ extent }, index) => {
+    const { firstRows: rows = [], hidden = false } = firstRows[index] ?? {}
+    const isLong = extent.lastFilledRow > rows.length
+    const below = rows.slice(extent.guess?.headerRow ?? 0)
+    return {
+      isEmpty: !isLong && rows.every(isBlank),
+      isHeadings:
+        !hidden &&
+        !isLong &&
+        countOf(extent.guess?.columns) >= 3 &&
+        below.every((row) => isBlank(row) || isTotal(row)),
+    }
+  })
+  if (sheets.every(({ isEmpty }) => isEmpty)) return fileProblem('empty-workbook')
+  return sheets.every(({ isEmpty, isHeadings }) => isEmpty || isHeadings)
+    ? fileProblem('only-headings')
+    : null
+}
+
+function isBlank(row: readonly string[]): boolean {
+  return row.every((text) => text === '')
+}
+
+function isTotal(row: readonly string[]): boolean {
+  return saysTotal(row.find((text) => text !== '') ?? '') !== null
+}
+
+function countOf(columns: object | undefined): number {
+  return Object.keys(columns ?? {}).length
+}

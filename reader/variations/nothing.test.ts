@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readLineListFile } from '../read-line-list-file.ts'
+import { workbookFile, type TestSheet } from './line-list.fixture.ts'
+
+const headings = ['Matl', 'Clr', 'Color Name', 'Silh', 'Sz', 'UPC', 'WHSL', 'SRP']
+
+async function outcome(...sheets: readonly TestSheet[]): Promise<string> {
+  const workbook = await workbookFile(sheets)
+  const read = await readLineListFile({ brand: 'Acme', type: 'pre-book', workbook })
+  if ('code' in read) return read.code
+  return 'unrecognized' in read ? 'unrecognized' : 'read'
+}
+
+test('says that a workbook is empty', async () => {
+  expect(await outcome({ rows: [] })).toBe('empty-workbook')
+  expect(await outcome({ rows: [null] }, { rows: [[null, '']], hidden: true })).toBe('empty-workbook')
+})
+
+test('says that a workbook has only headings', async () => {
+  expect(await outcome({ rows: [headings] })).toBe('only-headings')
+  const total = ['Total', null, null, null, null, null, 0]
+  expect(await outcome({ rows: [['Acme Fall 2028'], null, headings, total] }, { rows: [] })).toBe(
+    'only-headings',
+  )
+  expect(await outcome({ rows: [['Style', 'Color', 'WHS', 6, 7, 8, 9]] })).toBe('only-headings')
+})
+
+test('offers a mapping for rows that it could not read', async () => {
+  const deep = [...Array.from({ length: 60 }, () => null), ['Something', 'far', 'below']]
+  expect(await outcome({ rows: [headings, ...deep] })).toBe('unrecognized')
+  expect(await outcome({ rows: [['Hello', 'there', 'friend']] })).toBe('unrecognized')
+  expect(
+    await outcome(
+      { rows: [headings] },
+      {
+        rows: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+      },
+    ),
+  ).toBe('unrecognized')
+})
