@@ -305,7 +305,7 @@ export const lineListCalls = {
     paged: true,
   }),
   getLineListProblems: defineCall({
-    summary: "Lists the problems of a line list's file, in file order.",
+    summary: "Lists the problems of a line list's file by impact: rejected rows first, notes last.",
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,

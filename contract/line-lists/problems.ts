@@ -65,6 +65,8 @@ export const problem = z.object({
   value: z.union([z.string(), z.number()]).nullable(),
   /** The consequence: `row rejected`, `read as 17.5`. */
   effect: z.string(),
+  /** How many cells of the column have it, if it is reported once for all of them. */
+  cells: z.number().int().optional(),
 })
 
 export type Problem = z.infer<typeof problem>

@@ -64,7 +64,7 @@ export class ProblemList {
       if (first === undefined || !this.#isWhole(repeated, first)) continue
       for (const other of others) hidden.add(other)
       const more = `${first.effect}; ${repeated.count - 1} more cells of the column like this`
-      whole.set(repeated, { ...first, effect: more })
+      whole.set(repeated, { ...first, effect: more, cells: repeated.count })
     }
     return this.#listed.flatMap((one) => {
       if ('code' in one) return hidden.has(one) ? [] : [one]

@@ -127,8 +127,8 @@ describe('a new list', () => {
       ['NO_PICTURE', null],
     ])
     expect(await codes(moved.lineListId)).toEqual([
-      ['PRICE_MOVED', '300001-100'],
       ['NO_PICTURE', null],
+      ['PRICE_MOVED', '300001-100'],
     ])
   })
 

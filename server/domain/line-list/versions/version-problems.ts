@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { byImpact } from './problem-impact.ts'
 
-/** Stores the problems of a line list's version in file order. */
+/** Stores the problems of a line list's version by impact. */
 export async function writeProblems(
   tx: Kysely<Tables>,
   lineListId: number,
   version: number,
   problems: readonly (Problem & { readonly modelCode: string | null })[],
 ): Promise<void> {
-  const rows = problems.map((problem, position) => ({
+  const rows = byImpact(problems).map((problem, position) => ({
     ...problem,
     position,
     value: problem.value === null ? null : String(problem.value),

@@ -1,0 +1,19 @@
+import type { Problem } from '#contract/line-lists/problems.ts'
+
+/** Orders problems by impact: rejected rows, lost sizes, what hides items, other warnings, notes. In each group, whole files and columns come before single cells, and otherwise the order stays. */
+export function byImpact<Found extends Problem>(problems: readonly Found[]): Found[] {
+  return problems.toSorted((a, b) => groupOf(a) - groupOf(b) || breadthOf(a) - breadthOf(b))
+}
+
+/** Items without a price are hidden from customers. */
+const hiding: ReadonlySet<string> = new Set(['NO_PRICES'] satisfies Problem['code'][])
+
+function groupOf({ severity, code, effect }: Problem): number {
+  if (severity === 'error') return effect === 'row rejected' ? 0 : 1
+  if (hiding.has(code)) return 2
+  return severity === 'warning' ? 3 : 4
+}
+
+function breadthOf({ row, cells = 1 }: Problem): number {
+  return row === null || cells > 1 ? 0 : 1
+}
