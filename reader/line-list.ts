@@ -1,6 +1,7 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { MappingQuestion } from '#contract/files/file-processor.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Field } from './layout/fields.ts'
 import type { DateOrder } from './values/day.ts'
@@ -51,6 +52,8 @@ export interface LineList {
   readonly problems: readonly Problem[]
   /** For each problem, the model its row names, even if the row was skipped. */
   readonly problemModels: readonly (string | null)[]
+  /** For each problem that rejected a row, what could be read of the row. */
+  readonly problemRows: readonly (RejectedRow | null)[]
   readonly skipped: readonly SkippedRow[]
   readonly currency: string
   /** From the sheet's title; the upload form overrides them. */

@@ -99,6 +99,7 @@ async function readWorkbook(
     items,
     problems,
     problemModels: problems.map(({ sheet, row }) => builder.ownersOn(sheet ?? '').get(row ?? 0) ?? null),
+    problemRows: problems.map((problem) => builder.rejectedRowOf(problem)),
     skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
     currency: builder.currency,
     ...titleSeason(titles),

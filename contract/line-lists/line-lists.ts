@@ -11,6 +11,7 @@ import {
   searchInput,
   timestamp,
 } from '../call.ts'
+import { rejectedRow } from './rejected-row.ts'
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
 import { pack } from './packs.ts'
 import { nameField } from '../input/names.ts'
@@ -120,6 +121,8 @@ const lineListProblem = z.object({
   modelCode: z.string().nullable(),
   value: z.string().nullable(),
   effect: z.string(),
+  /** What could be read of the row, if it was rejected. */
+  rejectedRow: rejectedRow.nullable(),
 })
 export type LineListProblem = z.infer<typeof lineListProblem>
 
@@ -221,6 +224,8 @@ export const editItemInput = z
             .transform((text) => text || null),
           quantity: z.number().int().min(0).max(integerMax).nullable(),
           availableOn: calendarDay.nullable().default(null),
+          /** The contents of a pack; without it, the size keeps those it has. */
+          pack: pack.nullish(),
         }),
       )
       .min(1, 'An item needs a size')

@@ -184,6 +184,10 @@ test.describe('the preview', () => {
     await rejected.getByRole('button', { name: /^Edit/ }).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Name')).toBeFocused()
+    // The form starts with what was read of the row.
+    await expect(dialog.getByLabel('Color')).toHaveValue('Navy')
+    await expect(dialog.getByLabel('Size 1', { exact: true })).toHaveValue('M6W8')
+    await dialog.getByLabel('Size 1', { exact: true }).fill('')
     await dialog.getByRole('button', { name: 'Add item' }).click()
     await expect(dialog.getByLabel('Size 1', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('Name').fill('Completed Clog')

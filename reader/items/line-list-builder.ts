@@ -2,6 +2,7 @@ import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Field } from '../layout/fields.ts'
@@ -20,6 +21,7 @@ import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-
 import { priceOfUnit } from './pack-counts.ts'
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
 import { ListedUpcs } from './listed-upcs.ts'
+import { rejectedRow } from './rejected-row.ts'
 import { RowOwners } from './row-owners.ts'
 import { ProblemList } from './problem-list.ts'
 import { readSizes, type SizeOffer } from './read-sizes.ts'
@@ -48,6 +50,8 @@ export class LineListBuilder {
   readonly #listedUpcs = new ListedUpcs()
   readonly #memories = new WeakMap<Table, TableMemory>()
   readonly #owners = new RowOwners()
+  /** By sheet and row. */
+  readonly #rejected = new Map<string, RejectedRow>()
   #currency: string | null = null
   #unsettledCurrency: Table | null = null
   #sizes = 0
@@ -140,6 +144,11 @@ export class LineListBuilder {
     return letters
   }
 
+  /** What could be read of the row that a problem rejected. */
+  rejectedRowOf({ sheet, row, effect }: Problem): RejectedRow | null {
+    return effect === 'row rejected' ? (this.#rejected.get(`${sheet}|${row}`) ?? null) : null
+  }
+
   /** The model each row of a sheet names, for its pictures. */
   ownersOn(sheet: string): ReadonlyMap<number, string> {
     return this.#owners.on(sheet)
@@ -185,6 +194,7 @@ export class LineListBuilder {
     const grid = row.table.layout === 'size-columns' || row.table.layout === 'size-range'
     if (code === null || prices === null || offers === null || problems.rejected) {
       if (modelCode !== null) this.#owners.extend(sheet, row.row, modelCode)
+      this.#rejected.set(`${sheet}|${row.row}`, rejectedRow(row, gender, offers))
       return false
     }
     const repeated = grid

@@ -36,8 +36,10 @@ export async function storeReading(
   const withoutItem: UnmatchedPicture[] = []
   for await (const record of readRecords<ReadingRecord>(folder)) {
     if (record.kind === 'item') items.push(record.item)
-    else if (record.kind === 'problem') problems.push({ ...record.problem, modelCode: record.modelCode })
-    else if (record.kind === 'unmatched') withoutItem.push(record.picture)
+    else if (record.kind === 'problem') {
+      const { problem, modelCode, rejectedRow } = record
+      problems.push({ ...problem, modelCode, ...(rejectedRow && { rejectedRow }) })
+    } else if (record.kind === 'unmatched') withoutItem.push(record.picture)
     else {
       const pictureKey = `pictures/${record.file}`
       const thumbnailKey = record.thumbnail && `thumbnails/${record.thumbnail}`

@@ -114,7 +114,18 @@ describe('an edited item', () => {
 
 test('completes a rejected row, whose problems end, and keeps the item in a full update', async () => {
   const problem = (await problems()).find(({ modelCode }) => modelCode === '300002-200')
-  expect(problem).toMatchObject({ effect: 'row rejected' })
+  expect(problem).toMatchObject({
+    effect: 'row rejected',
+    rejectedRow: {
+      name: 'Tidewell Clog',
+      color: 'Navy',
+      silhouette: 'Clog',
+      gender: null,
+      wholesale: null,
+      msrp: 5500,
+      sizes: [{ size: 'M6W8', upc: null, quantity: null, availableOn: null, pack: null }],
+    },
+  })
   const added = { ...clog, modelCode: '300002-200', name: 'Harbor Slide', sizes: [size(null, 'M6W8')] }
   await call('editItem', { lineListId, ...added, problemId: problem?.id ?? 0 })
   expect((await items()).map(({ modelCode }) => modelCode)).toEqual(['300001-100', '300002-200'])

@@ -56,10 +56,11 @@ type EditInput = CallContext<'editItem'>['input']
 function editedItem(before: ListItem | undefined, input: EditInput, brandId: number): ListItem {
   const { modelCode, name, color, silhouette, gender, wholesale, msrp } = input
   const known = new Map(before?.sizes.map((size) => [sizeKey(size), size]))
-  const sizes = input.sizes.map(({ was, size, upc, quantity, availableOn }): ListSize => ({
+  const sizes = input.sizes.map(({ was, size, upc, quantity, availableOn, pack }): ListSize => ({
     us: null,
     eu: null,
     ...known.get(was == null ? '' : sizeKey({ size: was, availableOn })),
+    ...(pack !== undefined && { pack }),
     size,
     upc,
     quantity,

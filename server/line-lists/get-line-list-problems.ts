@@ -23,6 +23,7 @@ export async function getLineListProblems({ db, input }: CallContext<'getLineLis
       'modelCode',
       'value',
       'effect',
+      'rejectedRow',
     ])
   if (severity) query = query.where('severity', '=', severity)
   if (modelCode) query = query.where('modelCode', '=', modelCode)

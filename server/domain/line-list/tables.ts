@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Pack } from '#contract/line-lists/packs.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
 import type { ItemEdit } from './edits/item-edits.ts'
 import type { ChangeCounts } from './items/difference.ts'
@@ -104,6 +105,7 @@ interface LineListProblemsTable {
   modelCode: string | null
   value: string | null
   effect: string
+  rejectedRow: ColumnType<RejectedRow | null, never, never>
 }
 
 interface ItemCatalogTypesTable {

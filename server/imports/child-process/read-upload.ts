@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FileLayout } from '#contract/files/file-processor.ts'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Report } from './reading.ts'
 import { makeThumbnail } from './thumbnail.ts'
@@ -15,7 +16,12 @@ import { pictureType } from '#reader/xlsx/pictures/picture-file.ts'
 export type ReadingRecord =
   | { readonly kind: 'unmatched'; readonly picture: UnmatchedPicture }
   | { readonly kind: 'item'; readonly item: Item }
-  | { readonly kind: 'problem'; readonly problem: Problem; readonly modelCode: string | null }
+  | {
+      readonly kind: 'problem'
+      readonly problem: Problem
+      readonly modelCode: string | null
+      readonly rejectedRow: RejectedRow | null
+    }
   | {
       readonly kind: 'picture'
       readonly sha256: string
@@ -49,7 +55,8 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
     await report.write({ kind: 'unmatched', picture } satisfies ReadingRecord)
   for (const [index, problem] of list.problems.entries()) {
     const modelCode = list.problemModels[index] ?? null
-    await report.write({ kind: 'problem', problem, modelCode } satisfies ReadingRecord)
+    const rejectedRow = list.problemRows[index] ?? null
+    await report.write({ kind: 'problem', problem, modelCode, rejectedRow } satisfies ReadingRecord)
   }
   return { digest, layout, currency: list.currency, rows }
 }

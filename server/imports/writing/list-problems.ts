@@ -1,9 +1,12 @@
 import { problemCodes, type Problem, type ProblemCode } from '#contract/line-lists/problems.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 
 /** A problem, with the model it belongs to, if any. */
 export interface ListProblem extends Problem {
   readonly modelCode: string | null
+  /** What could be read of the row, if it was rejected. */
+  readonly rejectedRow?: RejectedRow
 }
 
 /** A model in the most recent list that contains it. */

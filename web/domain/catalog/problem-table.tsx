@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import { Code, missing } from '#web/ui/table/cells.tsx'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -18,6 +19,8 @@ export interface ShownProblem {
   readonly column: string | null
   readonly value: string | null
   readonly effect: string
+  /** What could be read of the row, if it was rejected. */
+  readonly rejectedRow?: RejectedRow | null
 }
 
 interface ProblemTableProps {

@@ -52,7 +52,9 @@ export function PreviewProblems({ list }: { list: LineListDetails }) {
       ) : (
         <ProblemTable
           hasModels
-          onEdit={({ id, modelCode = null }) => setEdited({ modelCode, problemId: id })}
+          onEdit={({ id, modelCode = null, rejectedRow }) =>
+            setEdited({ modelCode, problemId: id, rejectedRow })
+          }
           problems={query.data?.pages.flatMap(({ items }) => items.map(shown))}
           total={query.data?.pages[0]?.total ?? 0}
           onEnd={more}

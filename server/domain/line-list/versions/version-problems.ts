@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Problem } from '#contract/line-lists/problems.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { byImpact } from './problem-impact.ts'
 
@@ -8,7 +9,7 @@ export async function writeProblems(
   tx: Kysely<Tables>,
   lineListId: number,
   version: number,
-  problems: readonly (Problem & { readonly modelCode: string | null })[],
+  problems: readonly (Problem & { readonly modelCode: string | null; readonly rejectedRow?: RejectedRow })[],
 ): Promise<void> {
   const rows = byImpact(problems).map((problem, position) => ({
     ...problem,
@@ -16,10 +17,10 @@ export async function writeProblems(
     value: problem.value === null ? null : String(problem.value),
   }))
   await sql`
-    INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect)
-    SELECT ${lineListId}, ${version}, position, code, severity, sheet, row, "column", "modelCode", value, effect
+    INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect, rejected_row)
+    SELECT ${lineListId}, ${version}, position, code, severity, sheet, row, "column", "modelCode", value, effect, "rejectedRow"
     FROM json_to_recordset(${JSON.stringify(rows)}) AS problem(position int, code text, severity text, sheet text, row int,
-      "column" text, "modelCode" text, value text, effect text)`.execute(tx)
+      "column" text, "modelCode" text, value text, effect text, "rejectedRow" jsonb)`.execute(tx)
 }
 
 interface ProblemCopy {
@@ -37,8 +38,8 @@ export async function copyProblems(
 ): Promise<void> {
   const { problemId = 0, row = false } = solved ?? {}
   await sql`
-    INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect)
-    SELECT line_list_id, ${to}, position, code, severity, sheet, row, cell_column, model_code, value, effect
+    INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect, rejected_row)
+    SELECT line_list_id, ${to}, position, code, severity, sheet, row, cell_column, model_code, value, effect, rejected_row
     FROM line_list_problems problem WHERE line_list_id = ${lineListId} AND version = ${from} AND id <> ${problemId}
       AND NOT (${row} AND EXISTS (SELECT FROM line_list_problems solved
         WHERE solved.id = ${problemId} AND solved.line_list_id = problem.line_list_id AND solved.sheet = problem.sheet AND solved.row = problem.row))`.execute(

@@ -1,9 +1,13 @@
+import type { Pack } from '#contract/line-lists/packs.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists/line-lists.ts'
 
 /** What is edited: an item, or the row of a problem that has none. */
 export interface EditedItem {
   readonly modelCode: string | null
   readonly problemId?: number | undefined
+  /** What could be read of a rejected row. */
+  readonly rejectedRow?: RejectedRow | null | undefined
 }
 
 export interface SizeValues {
@@ -12,6 +16,7 @@ export interface SizeValues {
   upc: string
   quantity: number | null
   availableOn: string | null
+  pack: Pack | null
 }
 
 export interface ItemValues {
@@ -27,28 +32,45 @@ export interface ItemValues {
   sizes: SizeValues[]
 }
 
-export const emptySize: SizeValues = { was: null, size: '', upc: '', quantity: null, availableOn: null }
+export const emptySize: SizeValues = {
+  was: null,
+  size: '',
+  upc: '',
+  quantity: null,
+  availableOn: null,
+  pack: null,
+}
 
-/** The form's first values: those of the item, or empty ones for a row that has none. */
+/** The form's first values: those of the item with the sizes that its rejected row adds, or what could be read of a row without an item. */
 export function itemValues(
   { id: lineListId }: LineListDetails,
-  { modelCode, problemId }: EditedItem,
+  { modelCode, problemId, rejectedRow }: EditedItem,
   item: PreviewItem | undefined,
 ): ItemValues {
+  const known = item?.sizes.map(sizeValues) ?? []
+  const isKnown = ({ size, availableOn }: Pick<SizeValues, 'size' | 'availableOn'>) =>
+    known.some((one) => one.size === size && one.availableOn === availableOn)
+  const added = rejectedRow?.sizes.filter((size) => !isKnown(size)) ?? []
+  const sizes = [...known, ...added.map((size) => ({ ...size, was: null, upc: size.upc ?? '' }))]
   return {
     lineListId,
     modelCode: modelCode ?? '',
     problemId,
-    name: item?.name ?? '',
-    color: item?.color ?? '',
-    silhouette: item?.silhouette ?? '',
-    gender: item?.gender ?? '',
-    wholesale: item?.wholesale ?? null,
-    msrp: item?.msrp ?? null,
-    sizes: item?.sizes.map(sizeValues) ?? [emptySize],
+    name: item?.name ?? rejectedRow?.name ?? '',
+    color: item?.color ?? rejectedRow?.color ?? '',
+    silhouette: item?.silhouette ?? rejectedRow?.silhouette ?? '',
+    gender: item?.gender ?? rejectedRow?.gender ?? '',
+    wholesale: item?.wholesale ?? dollars(rejectedRow?.wholesale),
+    msrp: item?.msrp ?? dollars(rejectedRow?.msrp),
+    sizes: sizes.length === 0 ? [emptySize] : sizes,
   }
 }
 
-function sizeValues({ size, upc, quantity, availableOn }: PreviewItem['sizes'][number]): SizeValues {
-  return { was: size, size, upc: upc ?? '', quantity, availableOn: availableOn?.slice(0, 10) ?? null }
+function dollars(cents: number | null | undefined): number | null {
+  return cents == null ? null : cents / 100
+}
+
+function sizeValues({ size, upc, availableOn, ...rest }: PreviewItem['sizes'][number]): SizeValues {
+  const { quantity, pack } = rest
+  return { was: size, size, upc: upc ?? '', quantity, availableOn: availableOn?.slice(0, 10) ?? null, pack }
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NumberInput, Table, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { packText, packUnits } from '#contract/line-lists/packs.ts'
 import type { ContractForm } from '#web/ui/form/contract-form.ts'
 import { emptySize, type ItemValues } from './item-values.ts'
 
@@ -20,7 +21,7 @@ export function SizesTable({ form }: { form: ContractForm<ItemValues> }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {sizes.map(({ quantity, size }, index) => {
+            {sizes.map(({ quantity, size, pack }, index) => {
               const name = size === '' ? `size ${index + 1}` : size
               const units = `sizes.${index}.quantity`
               return (
@@ -31,6 +32,11 @@ export function SizesTable({ form }: { form: ContractForm<ItemValues> }) {
                       aria-label={`Size ${index + 1}`}
                       {...form.getInputProps(`sizes.${index}.size`)}
                     />
+                    {pack !== null && (
+                      <Text size="xs" c="dimmed">
+                        Pack of {packUnits(pack)}: {packText(pack)}
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td>
                     <TextInput
