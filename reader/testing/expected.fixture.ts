@@ -8,6 +8,8 @@ export interface ExpectedSize {
   readonly upc?: string
   readonly quantity?: number
   readonly availableOn?: string
+  /** The contents of a pack in words. */
+  readonly pack?: string
   readonly row: number
   readonly column: string
 }
@@ -25,6 +27,8 @@ export interface ExpectedItem {
   readonly wholesale: number | null
   readonly msrp: number | null
   readonly sizes: readonly ExpectedSize[]
+  /** The digest of its picture. */
+  readonly picture?: string
   readonly rows: readonly number[]
   /** The column letters of its fields. */
   readonly columns: Readonly<Record<string, string>>

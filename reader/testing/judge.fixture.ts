@@ -1,4 +1,5 @@
 import type { FileProblem } from '#contract/files/file-problems.ts'
+import { packText } from '#contract/line-lists/packs.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Item, LineList, Size, Unrecognized } from '../line-list.ts'
 import { genderWord } from '../values/gender.ts'
@@ -63,6 +64,7 @@ function compareItem(
   check('gender', item.gender, item.gender === undefined ? undefined : genderWord(read.gender ?? ''))
   check('wholesale', item.wholesale, read.wholesale)
   check('msrp', item.msrp, read.msrp)
+  check('picture', item.picture, read.picture?.sha256)
   if (currency !== expectedCurrency) check('currency', expectedCurrency, currency)
   const left = [...read.sizes]
   for (const size of item.sizes) {
@@ -97,6 +99,7 @@ function compareSize(size: ExpectedSize, read: Size, item: ExpectedItem, add: Ad
   check('upc', size.upc, read.upc)
   check('qty', size.quantity, read.quantity)
   check('delivery', size.availableOn, read.availableOn)
+  check('pack', size.pack ?? null, read.pack === undefined ? null : packText(read.pack))
 }
 
 /** Whether a problem names one of these rows or columns, or the whole sheet. */

@@ -7,7 +7,8 @@ export const choices = {
   language: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'jargon'],
   order: ['usual', 'shuffled'],
   sizes: ['rows', 'columns', 'range'],
-  scale: ['us', 'us-half', 'eu', 'uk', 'kids', 'letters'],
+  packs: ['none', 'counts', 'hyphens', 'pairs', 'crosses', 'named', 'total'],
+  scale: ['us', 'us-half', 'eu', 'uk', 'cm', 'kids', 'letters'],
   names: ['one', 'break', 'slash', 'pipe', 'brackets', 'joined', 'reversed', 'two rows'],
   codes: ['model', 'style and color', 'joined', 'style band', 'style sheet'],
   gender: ['none', 'column', 'sheet', 'band', 'division'],
@@ -28,6 +29,7 @@ export const choices = {
   quantities: ['plain', 'at least', 'pairs', 'dozens'],
   stock: ['one', 'now and later', 'only later'],
   hidden: ['none', 'rows'],
+  pictures: ['none', 'cell', 'one cell', 'tall'],
   formulas: ['saved', 'unsaved'],
 } as const
 
@@ -68,6 +70,7 @@ export function settled(layout: Layout): Layout {
   if (layout.type === 'brand-ats' && sizes === 'range') sizes = 'rows'
   if (scale !== 'us' && scale !== 'us-half') sizeNames = 'one'
   if (sizes === 'range') [sizeNames, upc] = ['one', 'none']
+  const packs = sizes === 'range' ? layout.packs : 'none'
   if (sizes === 'rows' && sizeNames === 'two rows') sizeNames = 'one'
   if (sizes !== 'columns' && delivery === 'group') delivery = 'none'
   if (delivery === 'group' && sizeNames === 'two rows') sizeNames = 'one'
@@ -103,6 +106,7 @@ export function settled(layout: Layout): Layout {
     decoy,
     currency,
     formulas,
+    packs,
     sizes,
     scale,
     names: sizeNames,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import type { Item } from '../line-list.ts'
 import { plainLayout } from './layout.fixture.ts'
 import { outcomes, readAs, showReport, tryLayout, tryLayouts, type Reader } from './trial.fixture.ts'
 
@@ -20,7 +21,7 @@ test('reads seeded layouts exactly, or asks, or reports what it cannot read', as
 const nothing = { unrecognized: { sheets: [], guess: null, tables: [], questions: [], required: [] } }
 
 /** A reader that changes every item it reads. */
-function changing(change: (item: { name: string | null; silhouette: string | null }) => object): Reader {
+function changing(change: (item: Item) => object): Reader {
   return async (...job) => {
     const read = await readAs(...job)
     return 'items' in read
@@ -33,6 +34,54 @@ test('detects a reader that confuses two columns', async () => {
   const swapped = changing(({ name, silhouette }) => ({ name: silhouette, silhouette: name }))
   expect(await tryLayout(1, plainLayout)).toMatchObject({ outcome: 'exact' })
   expect(await tryLayout(1, plainLayout, swapped)).toMatchObject({ outcome: 'silently wrong' })
+})
+
+test('detects a reader that rejects rows, or answers its own questions', async () => {
+  const rejecting: Reader = async (path, layout) => {
+    const read = await readAs(path, layout)
+    if (!('items' in read)) return read
+    const problems = read.items.slice(0, 1).flatMap(({ rows: [from, to], sheet }) =>
+      Array.from({ length: to - from + 1 }, (_, index) => ({
+        sheet,
+        row: from + index,
+        column: null,
+        cell: null,
+        code: 'MISSING_PRICE' as const,
+        severity: 'error' as const,
+        value: null,
+        effect: 'row rejected',
+      })),
+    )
+    return { ...read, items: read.items.slice(1), problems: [...read.problems, ...problems] }
+  }
+  expect(await tryLayout(1, plainLayout, rejecting)).toMatchObject({ outcome: 'reported' })
+  const crowns = { ...plainLayout, currency: 'kr' as const }
+  const guessing: Reader = async (path, layout, mapping) => {
+    const read = await readAs(path, layout, mapping)
+    if (!('unrecognized' in read)) return read
+    const tables = (read.unrecognized.tables ?? []).map((table) => ({ ...table, currency: 'NOK' }))
+    return readAs(path, layout, tables)
+  }
+  expect(await tryLayout(1, crowns)).toMatchObject({ outcome: 'exact after a fair question' })
+  expect(await tryLayout(1, crowns, guessing)).toMatchObject({ outcome: 'silently wrong' })
+})
+
+test('detects a reader that loses packs or mixes up pictures', async () => {
+  const packed = { ...plainLayout, sizes: 'range' as const, packs: 'counts' as const }
+  const split = changing(({ sizes }) => ({ sizes: sizes.map(({ pack: _, ...size }) => size) }))
+  expect(await tryLayout(1, packed)).toMatchObject({ outcome: 'exact' })
+  expect(await tryLayout(1, packed, split)).toMatchObject({ outcome: 'silently wrong' })
+  const pictured = { ...plainLayout, pictures: 'tall' as const }
+  expect(await tryLayout(1, pictured)).toMatchObject({ outcome: 'exact' })
+  expect(
+    await tryLayout(
+      1,
+      pictured,
+      changing(() => ({ picture: null })),
+    ),
+  ).toMatchObject({
+    outcome: 'silently wrong',
+  })
 })
 
 test('detects a reader that loses sizes, gives up, or asks without need', async () => {

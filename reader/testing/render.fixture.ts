@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { columnLetter } from '../values/text.ts'
 import type { SheetMapping } from '../line-list.ts'
 import type { Field } from '../layout/fields.ts'
@@ -24,7 +25,15 @@ export async function renderList(seed: number, layout: Layout, styles: number): 
 }
 
 interface Column {
-  readonly field: Printed | 'msrp other' | 'wholesale other' | 'qty other' | 'width' | 'decoy' | 'junk'
+  readonly field:
+    | Printed
+    | 'msrp other'
+    | 'wholesale other'
+    | 'qty other'
+    | 'width'
+    | 'decoy'
+    | 'junk'
+    | 'picture'
   readonly heading: string | number
   /** The row above the heading. */
   readonly group?: string
@@ -195,11 +204,22 @@ class Rendering {
       }
     } else {
       const row = add(null)
-      for (const [index, size] of rangeOf(item, group).entries())
+      const pack = packOf(item, group, layout)
+      if (pack !== null)
         sizes.push({
-          ...this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'sizeRange')),
+          label: pack.name,
+          pack: pack.contents,
+          ...(layout.delivery !== 'none' && { availableOn: this.#deliveryOf(item.delivery) }),
+          row,
+          column: columnOf(columns, 'sizeRange'),
         })
+      else
+        for (const [index, size] of rangeOf(item, group).entries())
+          sizes.push({
+            ...this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'sizeRange')),
+          })
     }
+    const picture = this.#picture(sheet, item, rows, columns)
     const has = (field: Printed): boolean => columns.some((column) => column.field === field)
     const bySheet = layout.codes === 'style band' || layout.codes === 'style sheet'
     const upperColor = item.color.toUpperCase().replaceAll(' ', '-')
@@ -213,9 +233,27 @@ class Rendering {
       wholesale: layout.prices === 'missing' ? null : item.wholesale,
       msrp: layout.prices === 'missing' ? null : item.msrp,
       sizes,
+      ...(picture !== null && { picture }),
       rows,
       columns: Object.fromEntries(columns.map(({ field }, at) => [field, columnLetter(at + 1)])),
     })
+  }
+
+  /** Places the item's picture and returns its digest; null without pictures. */
+  #picture(
+    sheet: SheetWriter,
+    { style, colorCode }: TrueItem,
+    rows: readonly number[],
+    columns: readonly Column[],
+  ): string | null {
+    const { pictures } = this.#layout
+    const at = columns.findIndex(({ field }) => field === 'picture')
+    const [top = 1] = rows
+    if (pictures === 'none' || at < 0) return null
+    const data = Buffer.concat([onePixel, Buffer.from(`${style}-${colorCode}`)])
+    const bottom = { cell: top, 'one cell': null, tall: rows.at(-1) ?? top }[pictures]
+    sheet.image(top, at + 1, data, bottom)
+    return createHash('sha256').update(data).digest('hex')
   }
 
   get layout(): Layout {
@@ -252,6 +290,7 @@ class Rendering {
     const { layout } = this
     const plain = (field: Printed): Column => ({ field, heading: this.#words[field] })
     const own: Column[] = []
+    if (layout.pictures !== 'none') own.push({ field: 'picture', heading: 'Picture' })
     if (layout.codes === 'model') own.push(plain('model'))
     else if (layout.codes === 'joined') own.push(plain('model'))
     else if (layout.codes === 'style and color') own.push(plain('style'), plain('colorCode'))
@@ -366,14 +405,18 @@ class Rendering {
       case 'msrp other':
         return Math.round(item.msrp * 0.9) / 100
       case 'sizeRange': {
+        const pack = packOf(item, group, layout)
+        if (pack !== null) return pack.name
         const range = rangeOf(item, group)
-        const halves = group.sizes.some(({ label }) => label.endsWith('.5')) ? ' (half sizes)' : ''
+        const halves = group.sizes.some(({ label }) => /\.5\b/.test(label)) ? ' (half sizes)' : ''
         return `${range[0]?.label}-${range.at(-1)?.label}${halves}`
       }
       case 'upc':
         return item.upcs[sizeIndex ?? 0] ?? ''
       case 'qty':
         return this.#units(item.quantities[sizeIndex ?? 0] ?? null)
+      case 'picture':
+        return null
       case 'junk':
         return junkValue(heading, row)
       case 'width':
@@ -471,7 +514,13 @@ class Rendering {
   #map(sheet: SheetWriter, headerRow: number, columns: readonly Column[], group: TrueGroup): void {
     const mapped: Partial<Record<Field, string>> = {}
     for (const [at, { field, size }] of columns.entries())
-      if (field !== 'junk' && field !== 'decoy' && !field.endsWith('other') && size === undefined)
+      if (
+        field !== 'junk' &&
+        field !== 'decoy' &&
+        field !== 'picture' &&
+        !field.endsWith('other') &&
+        size === undefined
+      )
         mapped[field === 'delivery' ? 'availableOn' : (field as Field)] = columnLetter(at + 1)
     this.mapping.push({
       sheet: sheet.name,
@@ -608,6 +657,40 @@ function numeric(label: string): string | number {
 function rangeOf({ quantities }: TrueItem, { sizes }: TrueGroup): readonly TrueSize[] {
   const last = quantities.findLastIndex((quantity) => quantity !== null)
   return sizes.slice(0, Math.max(3, last + 1))
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const packCounts = [1, 2, 2, 3, 2, 1, 1, 1]
+
+/** The pack of an item; half of the items are sold in sizes instead. */
+function packOf(
+  item: TrueItem,
+  group: TrueGroup,
+  { packs }: Layout,
+): { name: string; contents: string } | null {
+  if (packs === 'none' || item.delivery === 1) return null
+  const sizes = rangeOf(item, group).map(({ label }, index) => ({ label, units: packCounts[index] ?? 1 }))
+  const counts = sizes.map(({ units }) => units)
+  const halves = sizes.some(({ label }) => /\.5\b/.test(label)) ? ' half sizes' : ''
+  const run = `${sizes[0]?.label}-${sizes.at(-1)?.label}${halves}`
+  const pairs = (mark: string, between: string): string =>
+    sizes.map(({ label, units }) => `${label}${mark}${units}`).join(between)
+  const names: Readonly<Record<Exclude<Layout['packs'], 'none'>, string>> = {
+    counts: `${run} (${counts.join('/')})`,
+    hyphens: `${run} [${counts.join('-')}]`,
+    pairs: pairs('/', ' '),
+    crosses: pairs('x', ', '),
+    named: `Pack ${String.fromCharCode(65 + sizes.length)}: ${run} (${counts.join(',')})`,
+    total: `${run} ${counts.join('/')} = ${counts.reduce((sum, count) => sum + count, 0)} prs`,
+  }
+  return {
+    name: names[packs],
+    contents: sizes.map(({ label, units }) => `${label.replace('UK ', '')}×${units}`).join(' '),
+  }
 }
 
 function columnOf(columns: readonly Column[], field: Printed): string {

@@ -17,7 +17,7 @@ export class SheetWriter {
   readonly name: string
   readonly #rows: Value[][] = []
   readonly #merges: MergeRange[] = []
-  readonly #images: { row: number; column: number; data: Uint8Array }[] = []
+  readonly #images: { row: number; column: number; bottomRow: number | null; data: Uint8Array }[] = []
   readonly hiddenRows = new Set<number>()
 
   constructor(name: string) {
@@ -39,8 +39,9 @@ export class SheetWriter {
       this.#merges.push({ startRow: top - 1, startCol: left - 1, endRow: bottom - 1, endCol: right - 1 })
   }
 
-  image(row: number, column: number, data: Uint8Array): void {
-    this.#images.push({ row, column, data })
+  /** Places a picture in a column from a row to `bottomRow`; without it, only its upper left corner is anchored. */
+  image(row: number, column: number, data: Uint8Array, bottomRow: number | null): void {
+    this.#images.push({ row, column, bottomRow, data })
   }
 
   toSheet(): WriteSheet {
@@ -65,10 +66,15 @@ export class SheetWriter {
       ...(this.#images.length === 0
         ? {}
         : {
-            images: this.#images.map(({ row, column, data }) => ({
+            images: this.#images.map(({ row, column, bottomRow, data }) => ({
               data,
               type: 'png' as const,
-              anchor: { from: { row: row - 1, col: column - 1 }, to: { row, col: column } },
+              anchor: {
+                from: { row: row - 1, col: column - 1 },
+                ...(bottomRow !== null && { to: { row: bottomRow, col: column } }),
+              },
+              width: 12,
+              height: 12,
             })),
           }),
     }

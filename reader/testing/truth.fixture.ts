@@ -122,6 +122,8 @@ function sizesOf({ scale, brand }: Layout, index: number, gender: TrueGender): T
   })
   if (index > 0 || scale === 'us') return whole.map(american)
   if (scale === 'uk') return whole.map((us) => ({ label: `UK ${us - 1}`, us: null, eu: null }))
+  if (scale === 'cm')
+    return [0, 0.5, 1, 1.5, 2, 2.5].map((step) => ({ label: `${22 + step} cm`, us: null, eu: null }))
   if (scale === 'us-half') return whole.slice(0, 4).flatMap((us) => [american(us), american(us + 0.5)])
   if (scale === 'kids')
     return ['C9', 'C10', 'C11', 'C12', 'C13', 'J1'].map((label) => ({ label, us: label, eu: null }))

@@ -25,7 +25,9 @@ const runWithCounts = [
 ] as const
 /** Sizes with their counts: `7/1`, `7:1`, `7=1`, `7(1)`, `7x1`. */
 const pairs = [/^([^/]+)\/(\d{1,2})$/, /^([^:]+):(\d{1,2})$/, /^([^=]+)=(\d{1,2})$/, /^([^(]+)\((\d{1,2})\)$/]
-const times = /^([^x×]+)[x×]([^x×]+)$/i
+/** Both orders are in use: `7x1` and `1x7`. */
+const sizeFirst = /^(.+?)[x×](\d{1,2})$/i
+const countFirst = /^(\d{1,2})[x×](.+)$/i
 const maxLength = 100
 const maxUnits = 999
 
@@ -67,18 +69,18 @@ function sizesOf(run: string, count: number): string[] | null {
 }
 
 function fromPairs(text: string): Pack | null {
-  const words = text.replaceAll(/\s*([/:=(x×])\s*/gi, '$1').split(/[\s,;|+]+/)
+  const words = text
+    .replaceAll(/\s*([/:=(×])\s*|\s+(x)\s+/gi, '$1$2')
+    .replaceAll(/\b(US|UK|EUR?)\s+(?=\d)|(?<=\d)\s+(?=cm)/gi, '$1')
+    .split(/[\s,;|+]+/)
   if (words.length < 2) return null
   for (const pattern of pairs) {
     const found = words.map((word) => pattern.exec(word))
     if (found.every((one) => one !== null)) return packOf(found.map(([, size, units]) => [size, units]))
   }
-  const found = words.map((word) => times.exec(word))
-  if (!found.every((one) => one !== null)) return null
-  // `7x1` and `1x7` are both in use.
   const readings = [
-    packOf(found.map(([, size, units]) => [size, units])),
-    packOf(found.map(([, units, size]) => [size, units])),
+    packOf(words.map((word) => sizeFirst.exec(word)).map((found) => [found?.[1], found?.[2]])),
+    packOf(words.map((word) => countFirst.exec(word)).map((found) => [found?.[2], found?.[1]])),
   ].filter((one) => one !== null)
   return readings.length === 1 ? (readings[0] ?? null) : null
 }
@@ -98,7 +100,7 @@ const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL
 function isAscending(contents: Pack): boolean {
   const values = contents.map(({ size }) => {
     const letter = letters.indexOf(size)
-    return letter >= 0 ? letter : Number(size.replace(/^[MWCJYK]|[MWCJYK]$/g, ''))
+    return letter >= 0 ? letter : Number.parseFloat(size.replace(/^[MWCJYK]/, ''))
   })
   return values.every((value, index) => {
     const before = values[index - 1] ?? -1
@@ -106,11 +108,16 @@ function isAscending(contents: Pack): boolean {
   })
 }
 
-/** Whether the counts may be the names of the sizes in another system, as in `7/40 8/41` and `36/3 37/4`: they follow the sizes in a constant distance. Counts that rise from 1 may not, at distances no system has. */
+/** Whether the counts may be the names of the sizes in another system, as in `7/40 8/41` and `36/3 37/4`: they follow the sizes at a constant distance. Counts that rise from 1 are, only at the distances between US, UK, and EU sizes. */
 function isInTwoSystems(contents: Pack): boolean {
   const [first] = contents
-  const apart = contents.map(({ size, units }) => Number(size.replace(/^\D/, '')) - units)
+  const apart = contents.map(({ size, units }) => Number.parseFloat(size.replace(/^\D/, '')) - units)
   const distance = apart[0] ?? 0
   if (first === undefined || apart.some((one) => one !== distance)) return false
-  return first.units > 1 || distance <= 3 || distance >= 15
+  return (
+    first.units > 1 ||
+    distance <= 3 ||
+    (distance >= 15 && distance <= 18) ||
+    (distance >= 29 && distance <= 34)
+  )
 }

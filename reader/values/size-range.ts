@@ -11,6 +11,14 @@ const joiners =
 
 /** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `S M L`; null if it is not a range. */
 export function readSizeRange(text: string): string[] | null {
+  const withoutUnit = text.replaceAll(centimeters, ' ')
+  if (withoutUnit === text) return readRun(text)
+  return readRun(withoutUnit)?.map((size) => `${size} cm`) ?? null
+}
+
+const centimeters = /(?<=\d ?)cm\b|\bcm(?= ?\d)/gi
+
+function readRun(text: string): string[] | null {
   const parts = text
     .split(/[,;+&|]|\s\/\s|\n/)
     .map((part) => ({ text: bare(part), halves: part.search(halfWords) >= 0 }))

@@ -69,3 +69,16 @@ test('names sizes by brand', () => {
   expect(plainSizes('XS', null, null)).toEqual({ us: 'XS', eu: null })
   expect(plainSizes('41', null, 'eu')).toEqual({ us: null, eu: '41' })
 })
+
+test.each([
+  ['24 cm', '24 cm'],
+  ['24.5cm', '24.5 cm'],
+  ['CM 26', '26 cm'],
+])('reads the foot length %j', (text, label) => {
+  expect(readSize(text)).toMatchObject({ label, system: null })
+})
+
+test('reads a run of foot lengths', () => {
+  expect(readSizeRange('22-23.5 cm')).toEqual(['22 cm', '22.5 cm', '23 cm', '23.5 cm'])
+  expect(readSizeRange('22 cm-24 cm')).toEqual(['22 cm', '23 cm', '24 cm'])
+})

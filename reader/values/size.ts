@@ -33,6 +33,8 @@ const widened = new RegExp(
 )
 const single = new RegExp(String.raw`^${number}$`)
 const pair = new RegExp(String.raw`^(${number}) ?[/–-] ?(${number})$`)
+/** The length of a foot, which no other system's numbers may be confused with. */
+const length = /^([123]\d(?:[.,]\d)?) ?CM$|^CM ?([123]\d(?:[.,]\d)?)$/
 const ages =
   /^\d{1,2} ?[-–/]? ?\d{0,2} ?(?:Y|YRS?|YEARS|M|MO|MOS|MONTHS|ANS|AÑOS|ANNI|JAHRE|MOIS|MESES|MESI|MONATE|A)$/
 const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
@@ -71,6 +73,11 @@ function readOneName(label: string): SizeReading | null {
     const word = named[1] ?? named[2] ?? ''
     system = word.startsWith('EU') ? 'eu' : word === 'UK' ? 'uk' : 'us'
     rest = tidy(rest.replace(named[0], ''))
+  }
+  const centimeters = length.exec(rest)
+  if (centimeters !== null) {
+    const plain = half(centimeters[1] ?? centimeters[2])
+    return { label: `${plain} cm`, system: null, plain, gender: null, eu: null }
   }
   const reading = (printed: string, plain: string, gender: SizeReading['gender']): SizeReading => ({
     label: printed,

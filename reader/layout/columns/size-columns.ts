@@ -66,7 +66,8 @@ function sizeColumn(
 ): SizeColumn {
   const gender = genderWord(group)
   const system = size.system ?? headingSystem(group)
-  const bare = /^\d/.test(size.label) && (gender === 'M' || gender === 'W') && system !== 'eu'
+  const isNumber = /^\d/.test(size.label) && !size.label.endsWith('cm')
+  const bare = isNumber && (gender === 'M' || gender === 'W') && system !== 'eu'
   return {
     column,
     size: bare ? `${gender}${size.label}` : size.label,
