@@ -2,8 +2,9 @@ import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark } from '../layout/columns/column-content.ts'
 import { headingSystem } from '../layout/columns/size-columns.ts'
 import type { SizeColumn } from '../layout/table.ts'
-import type { Pack } from '#contract/line-lists/packs.ts'
+import { packText, packUnits, type Pack } from '#contract/line-lists/packs.ts'
 import { readPack, type PackReading } from '../values/pack.ts'
+import { readNumber } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
 import { readSizeRange } from '../values/size-range.ts'
 import type { SizeSystem } from '../values/size-systems.ts'
@@ -35,8 +36,9 @@ export interface SizeContext {
 
 /** The sizes a row offers in any layout (rules §2); null if the row's only size is invalid. */
 export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
-  const { layout, sizeColumns } = row.table
+  const { layout, sizeColumns, packColumn } = row.table
   if (layout === 'size-rows') return sizeOfRow(row, context)
+  if (layout === 'size-columns' && packColumn !== null) return packOfColumns(row, packColumn, context)
   if (layout === 'size-columns')
     return sizeColumns.flatMap((column) => sizeOfColumn(row, column, context) ?? [])
   if (layout === 'size-range') return sizesOfRange(row, context)
@@ -117,6 +119,23 @@ function quantityOf(row: TableRow, context: SizeContext): number | null {
   if (column === undefined) return null
   const { quantity } = readQuantity(row.cell('qty'), column, 'row rejected', context.problems)
   return quantity ?? (context.stock ? 0 : null)
+}
+
+/** The size cells of a row are the units of a pack, which `packColumn` sums up. */
+function packOfColumns(row: TableRow, packColumn: number, context: SizeContext): SizeOffer[] | null {
+  const { problems } = context
+  const filled = row.table.sizeColumns.flatMap(({ column, size }) => {
+    const { quantity } = readQuantity(row.at(column), column, 'row rejected', problems)
+    return quantity === null || quantity === 0 ? [] : [{ size, units: quantity }]
+  })
+  const stated = readNumber(row.at(packColumn))
+  if (filled.length === 0 || stated.kind !== 'number' || stated.value !== packUnits(filled)) {
+    problems.reject('UNKNOWN_SIZE', packColumn, rawValue(row.at(packColumn)))
+    return null
+  }
+  const pack = { name: packText(filled), contents: filled }
+  const quantity = row.column('qty') === packColumn ? null : quantityOf(row, context)
+  return [offerPack(pack, row, context, quantity)]
 }
 
 /** A prepack is offered under its name and counted in units. */

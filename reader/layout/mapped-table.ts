@@ -5,6 +5,7 @@ import { cellCurrency } from '../values/number.ts'
 import { fields, type Field } from './fields.ts'
 import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './rows/grouped-rows.ts'
 import { headingCurrency } from './header/headings.ts'
+import { packColumn } from './rows/pack-column.ts'
 import { joinedCells } from './rows/joined-cells.ts'
 import type { Sample } from './sample.ts'
 import { dateOrderIn } from './rows/date-order.ts'
@@ -76,6 +77,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     blankForm:
       sizeColumns.length > 0 &&
       rows.every((row) => sizeColumns.every(({ column }) => sample.text(row, column) === '')),
+    packColumn: packColumn(sample, mapping.headerRow, rows, sizeColumns),
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, rows, columns),
     sizeInModel: endsWithSize(sample, rows, columns),

@@ -53,6 +53,8 @@ export interface Table {
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */
   readonly blankForm: boolean
+  /** The column with the units of a pack, whose contents the size cells are. */
+  readonly packColumn: number | null
   /** One code identifies several colors, which differ only by name. */
   readonly colorNamesModel: boolean
   /** Each model code ends with the size. */

@@ -72,3 +72,28 @@ test('keeps the same pack of a model once', async () => {
   expect(brief(list)).toEqual(['B1-10 ? 20/-: 6-9 (1/2/2/1)'])
   expect(codes(list)).toEqual(['A3 DUPLICATE_MODEL'])
 })
+
+test('reads a grid as packs if a column sums up its cells', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'WHS', 7, 8, 9, 10, 'Pairs per Case'],
+    ['B1', '10', 20, 1, 2, 2, 1, 6],
+    ['B2', '10', 22, null, 2, 2, 2, 6],
+    ['B3', '10', 22, 1, 1, null, null, 2],
+  ])
+  expect(brief(list)).toEqual([
+    'B1-10 ? 20/-: 7×1 8×2 9×2 10×1',
+    'B2-10 ? 22/-: 8×2 9×2 10×2',
+    'B3-10 ? 22/-: 7×1 8×1',
+  ])
+  expect(packs(list)).toHaveLength(3)
+  const counted = await parse(
+    [
+      ['Style', 'Color Code', 'WHS', 7, 8, 9, 10, 'Case Pack'],
+      ['B1', '10', 20, 14, 22, 2, 3, 12],
+      ['B2', '10', 22, 5, 2, 2, 3, 12],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(counted)).toEqual(['B1-10 ? 20/-: 7=14 8=22 9=2 10=3', 'B2-10 ? 22/-: 7=5 8=2 9=2 10=3'])
+  expect(packs(counted)).toEqual([])
+})

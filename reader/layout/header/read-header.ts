@@ -20,6 +20,7 @@ import type { HeaderTexts } from './header-texts.ts'
 import { sureFields } from '../columns/sure-fields.ts'
 import { headingCurrency, type Headings } from './headings.ts'
 import { saysTotal } from '../rows/row-kind.ts'
+import { packColumn } from '../rows/pack-column.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
 import type { Sample } from '../sample.ts'
 import { findSizeColumns } from '../columns/size-columns.ts'
@@ -197,6 +198,7 @@ function tableOf(build: Build): Table | null {
       grid.length > 0 &&
       grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
     blankForm: build.blankGrid,
+    packColumn: packColumn(sample, header.row, build.dataRows, grid),
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, build.dataRows, columns),
     sizeInModel: endsWithSize(sample, build.dataRows, columns),
