@@ -528,15 +528,20 @@ class Rendering {
       columns: mapped,
       ...this.#values(group),
       ...this.#answers(),
-      sizeColumns: columns.flatMap(({ size }, at) =>
-        size === undefined ? [] : [this.#mappedSize(columnLetter(at + 1), group.sizes[size])],
+      sizeColumns: columns.flatMap(({ size, delivery }, at) =>
+        size === undefined ? [] : [this.#mappedSize(columnLetter(at + 1), group.sizes[size], delivery)],
       ),
     })
   }
 
-  #mappedSize(column: string, size: TrueSize | undefined) {
+  #mappedSize(column: string, size: TrueSize | undefined, delivery: number | undefined) {
     const isNamed = this.#layout.names !== 'one' && typeof size?.eu === 'string'
-    return { column, size: size?.label ?? '', ...(isNamed && { eu: size.eu }) }
+    return {
+      column,
+      size: size?.label ?? '',
+      ...(isNamed && { eu: size.eu }),
+      ...(delivery !== undefined && { availableOn: this.#deliveryOf(delivery) }),
+    }
   }
 
   /** What the person states for fields without a column. */

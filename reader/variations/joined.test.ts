@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, codes, parse } from './line-list.fixture.ts'
+import { brief, codes, parse, type Value } from './line-list.fixture.ts'
 
 test('splits codes and names in one cell', async () => {
   const list = await parse([
@@ -84,4 +84,22 @@ test('reads size headings with a word before the size', async () => {
     { type: 'brand-ats' },
   )
   expect(brief(list)).toEqual(['A1-10 ? 20/-: 7=1 7.5=2 8=3'])
+})
+
+test('reads a stock report whose codes are joined with long names', async () => {
+  const sizes = (model: string): Value[][] => [7, 8, 9].map((size) => [model, 'Fog', 'Boot', size, 12])
+  const list = await parse(
+    [
+      ['SKU #', 'Color Name', 'Shoe Type', 'Shoe Size', 'ATS'],
+      ...sizes('B2058-100 Harlan Expedition Stretch'),
+      ...sizes('B2072-110 Quill Expedition Stretch'),
+      ...sizes('B2088-120 Lark Knit'),
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items.map(({ modelCode, name }) => [modelCode, name])).toEqual([
+    ['B2058-100', 'Harlan Expedition Stretch'],
+    ['B2072-110', 'Quill Expedition Stretch'],
+    ['B2088-120', 'Lark Knit'],
+  ])
 })

@@ -32,6 +32,20 @@ test.each([
   expect(codes(list)).toEqual(['E2 NUMBER_AS_TEXT'])
 })
 
+test('does not read a row of quantities with units as headings', async () => {
+  const list = await parse(
+    [
+      ['Style Code:', 'M450'],
+      ['Wholesale:', 41],
+      ['Picture', 'Color', 'Product Type', 6, 7, 8, 9],
+      [null, 'Rust', 'Clog', '5 prs', '12 prs', null, '8 prs'],
+      [null, 'Fog', 'Clog', '3 prs', '9 prs', '4 prs', '6 prs'],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['M450-RUST Rust 41/-: 6=5 7=12 9=8', 'M450-FOG Fog 41/-: 6=3 7=9 8=4 9=6'])
+})
+
 test('keeps the widths of a size apart', async () => {
   const row = (size: string | number, width: string): Value[] => ['B1', '10', size, width, 20]
   const list = await parse([

@@ -5,6 +5,8 @@ import { Effort, FIRST_LOOK } from '../effort.ts'
 import { spelledOut } from './abbreviations.ts'
 import { headingWords } from './heading-words.ts'
 
+const countedUnits = /^\d[\d.,]* ?(?:prs?|pairs?|pcs|pieces|units?|ea|dz|doz(?:en)?)\.?$/i
+
 /** How well a heading names each field, 0 to 1. `other` is a known column that is not imported (totals, bins, remarks). */
 export type HeadingMatch = Partial<Record<Field | 'other', number>>
 
@@ -33,8 +35,8 @@ export class Headings {
   match(text: string): HeadingMatch {
     const known = this.#known.get(text)
     if (known !== undefined) return known
-    // Headings are shorter than this and contain a letter.
-    const mayName = text.length <= maxHeadingLength && /[\p{L}#№]/u.test(text)
+    // Headings are shorter than this and contain a letter; `5 prs` is a quantity.
+    const mayName = text.length <= maxHeadingLength && /[\p{L}#№]/u.test(text) && !countedUnits.test(text)
     if (mayName) this.effort.spend(FIRST_LOOK)
     const match = mayName ? this.#scoreSpelledOut(headingText(text)) : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)

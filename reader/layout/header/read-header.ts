@@ -214,13 +214,17 @@ function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): M
 }
 
 /** Whether a table without prices is clearly a list of articles: its codes are named, or stated outside of it, and it counts units. */
-function isStock({ unpriced, columns, grid, contents, evidence }: Build, isStated: boolean): boolean {
+function isStock(build: Build, isStated: boolean): boolean {
+  const { unpriced, columns, grid, contents, evidence } = build
   if (unpriced === undefined) return false
   const counts = grid.filter(({ column }) => (contents.get(column)?.count ?? 0) >= 0.5).length
   const key = columns.model ?? columns.style
+  const joined = joinedCells(build.sample, build.dataRows, columns)
+  const isCode = (content: ColumnContent) =>
+    content.code >= 0.8 || joined.model === true || joined.style === true
   const isNamed = evidence.some(
     ({ column, match, content }) =>
-      column === key && Math.max(match.model ?? 0, match.style ?? 0) >= 0.6 && content.code >= 0.8,
+      column === key && Math.max(match.model ?? 0, match.style ?? 0) >= 0.6 && isCode(content),
   )
   const isCounted = columns.qty !== undefined || counts >= 2 || columns.sizeRange !== undefined
   return (isNamed || isStated) && (unpriced === 'ask' || isCounted)
