@@ -128,6 +128,21 @@ describe('brands', () => {
     })
   })
 
+  it('deletes the catalog type that was created for a brand, unless something else uses it', async () => {
+    const typeNames = async () =>
+      (await call('getCatalogTypes', { pageSize: 100 })).data.map(({ name }) => name)
+    const { data: alone } = await call('createBrand', { name: 'Alone' })
+    const { data: shared } = await call('createBrand', { name: 'Shared' })
+    const sharedType = shared.catalogTypes[0]?.id ?? 0
+    await call('createBrand', { name: 'Sharing', catalogTypeIds: [sharedType] })
+    const { data: chosen } = await call('createCatalogType', { name: 'Chosen' })
+    const { data: choosing } = await call('createBrand', { name: 'Choosing', catalogTypeIds: [chosen.id] })
+    for (const { id: brandId } of [alone, shared, choosing]) await call('deleteBrand', { brandId })
+    const left = await typeNames()
+    expect(left).not.toContain('alone')
+    expect(left).toEqual(expect.arrayContaining(['shared', 'Chosen']))
+  })
+
   it('rejects deletion of a brand in use and lists its references', async () => {
     const { data: brand } = await call('createBrand', { name: 'Busy' })
     await db

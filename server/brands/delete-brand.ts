@@ -3,10 +3,15 @@ import { refuse } from '#contract/refusals.ts'
 import { brandReferences } from '#server/domain/brand/brand-references.ts'
 import { readBrand } from '#server/domain/brand/select-brands.ts'
 import { removeBrand } from '#server/domain/brand/write-brands.ts'
+import { catalogTypeReferences } from '#server/domain/catalog-type/catalog-type-references.ts'
+import { lockCatalogTypeOfBrand, removeCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Deletes a brand that nothing references; otherwise the refusal says what does, so that staff can deactivate it instead (rules §6). */
+/**
+ * Deletes a brand that nothing references, and the catalog type that was created for it, unless it is used elsewhere. Otherwise the
+ * refusal says what references the brand, so that staff can deactivate it instead (rules §6).
+ */
 export async function deleteBrand({ db, input: { brandId }, actor }: CallContext<'deleteBrand'>) {
   const locked = await db
     .selectFrom('brands')
@@ -19,7 +24,19 @@ export async function deleteBrand({ db, input: { brandId }, actor }: CallContext
   if (brandKey(before.name) === ownStockBrandKey) return refuse('brand-protected')
   const references = await brandReferences(db, brandId)
   if (references) return refuse('brand-in-use', `Brand is in use: ${references}.`)
+  const ownType = await lockCatalogTypeOfBrand(db, brandId)
   await removeBrand(db, brandId)
+  if (ownType && !(await catalogTypeReferences(db, ownType.id))) {
+    await removeCatalogType(db, ownType.id)
+    await recordHistory(db, {
+      actor,
+      subject: 'catalog-type',
+      subjectId: ownType.id,
+      action: 'deleted',
+      before: ownType,
+      after: null,
+    })
+  }
   await recordHistory(db, {
     actor,
     subject: 'brand',

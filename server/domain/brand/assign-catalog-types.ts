@@ -18,7 +18,7 @@ export async function assignCatalogTypes(
   const ids =
     chosen.length > 0
       ? await readExisting(tx, chosen)
-      : [await findOrCreateCatalogType(tx, brandName.toLowerCase())]
+      : [await findOrCreateCatalogType(tx, brandName.toLowerCase(), brandId)]
   if (ids.length < chosen.length) return false
   await tx
     .insertInto('brandCatalogTypes')

@@ -10,5 +10,6 @@ interface CatalogTypesTable {
   id: Generated<number>
   name: string
   nameKey: string
+  createdForBrandId: number | null
   createdAt: Generated<string>
 }

@@ -13,12 +13,16 @@ export async function insertCatalogType(tx: Kysely<Tables>, name: string) {
     .executeTakeFirst()
 }
 
-/** Returns the id of the catalog type with this name, creating it if needed. */
-export async function findOrCreateCatalogType(tx: Kysely<Tables>, name: string): Promise<number> {
+/** Returns the id of the catalog type with this name, creating it for the brand if needed. */
+export async function findOrCreateCatalogType(
+  tx: Kysely<Tables>,
+  name: string,
+  createdForBrandId: number,
+): Promise<number> {
   const nameKey = catalogTypeKey(name)
   const row = await tx
     .insertInto('catalogTypes')
-    .values({ name, nameKey })
+    .values({ name, nameKey, createdForBrandId })
     // An update that changes nothing, so that an existing row is returned.
     .onConflict((conflict) => conflict.column('nameKey').doUpdateSet({ nameKey }))
     .returning('id')
@@ -50,6 +54,16 @@ export async function renameCatalogType(tx: Kysely<Tables>, id: number, name: st
     if (isUniqueViolation(error, 'catalog_types_name_key_key')) return false
     throw error
   }
+}
+
+/** Locks the catalog type that was created for a brand, if any. */
+export async function lockCatalogTypeOfBrand(tx: Kysely<Tables>, brandId: number) {
+  return tx
+    .selectFrom('catalogTypes')
+    .select(['id', 'name'])
+    .where('createdForBrandId', '=', brandId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Deletes a catalog type that nothing references. */
