@@ -69,7 +69,12 @@ const orderFields = {
 }
 
 /** An order in a list (spec 2 §3); `items` only if requested. */
-export const orderRow = z.object({ ...orderFields, items: jsonTextOf(z.array(orderItem)).optional() })
+export const orderRow = z.object({
+  ...orderFields,
+  items: jsonTextOf(z.array(orderItem)).optional(),
+  /** What the order contains of the brand that the list is filtered by. */
+  brandShare: z.object({ unitsCount: count, totalPrice: money }).optional(),
+})
 export type OrderRow = z.infer<typeof orderRow>
 
 export const order = z.object({

@@ -39,6 +39,16 @@ test.describe('order lists', () => {
     await expect(page.getByRole('heading', { name: 'Brand Orders', level: 1 })).toBeVisible()
     await expect(orderRow(page, several.number)).toBeVisible()
     await expect(orderRow(page, one.number)).toHaveCount(0)
+    const cells = orderRow(page, several.number).getByRole('cell')
+    const shares = await page.getByRole('columnheader').allInnerTexts()
+    for (const [column, value] of [
+      ['Brand units', '12'],
+      ['Units', '24'],
+    ] as const)
+      await expect(cells.nth(shares.indexOf(column))).toHaveText(value)
+    await page.goto('/home/orders/brand/999999')
+    await expect(page).toHaveURL(/\/home\/brands$/)
+    await expect(page.getByRole('alert')).toContainText('No brand found')
     await page.goto('/home/orders/catalog-type/own-stock')
     await expect(page.getByRole('heading', { name: 'Catalog Type Orders', level: 1 })).toBeVisible()
     await expect(orderRow(page, one.number)).toContainText('Open Stock')

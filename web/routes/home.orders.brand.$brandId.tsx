@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { brandQuery } from '#web/api/brands.ts'
-import { startQuery } from '#web/api/load-page.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
+import { loadPage, startQuery } from '#web/api/load-page.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
@@ -9,22 +10,28 @@ import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 export const Route = createFileRoute('/home/orders/brand/$brandId')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps, params }) => {
+  // Spec 2 §8.
+  loader: async ({ deps, params, ...loader }) => {
     const brandId = Number(params.brandId)
-    if (!Number.isInteger(brandId) || brandId < 1) throw notFound()
-    startQuery(queryClient, orderListQuery(deps, { brandId }))
+    startQuery(loader.context.queryClient, orderListQuery(deps, { brandId }))
+    await loadPage(loader, brandQuery(brandId), {
+      redirectTo: '/home/brands',
+      what: 'Brand',
+      missing: 'No brand found',
+      onlyIfMissing: true,
+    })
   },
   component: BrandOrdersRoute,
 })
 
 function BrandOrdersRoute() {
   const brandId = Number(Route.useParams().brandId)
-  const brand = useQuery(brandQuery(brandId)).data
+  const { data: brand } = useSuspenseQuery(brandQuery(brandId))
   return (
     <OrderList
       key={brandId}
       title="Brand Orders"
-      subtitle={brand?.name ?? `Brand ${brandId}`}
+      subtitle={brandLabel(brand.name)}
       search={Route.useSearch()}
       scope={{ brandId }}
     >

@@ -19,6 +19,15 @@ export async function getOrders(
   const items = input.withItems ? await readItems(db, ids) : undefined
   return {
     ...page,
-    items: page.items.map((row) => ({ ...toOrder(row), ...(items && { items: items.get(row.id) ?? [] }) })),
+    items: page.items.map(({ brandTotal, ...row }) => ({
+      ...toOrder(row),
+      ...(items && { items: items.get(row.id) ?? [] }),
+      ...(input.brandId !== undefined && {
+        brandShare: {
+          unitsCount: row.quantityPerBrand[input.brandId] ?? 0,
+          totalPrice: (brandTotal ?? 0) / 100,
+        },
+      }),
+    })),
   }
 }

@@ -38,6 +38,17 @@ describe('listing orders', () => {
     expect(await numbers({ organizationId, pageSize: 1, cursor })).toEqual([first.number])
   })
 
+  it("adds the brand's share of each order to the list of a brand", async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    await submitted(customer)
+    const brandId = customer.lists[0]?.brandId ?? 0
+    const [row] = (await call('getOrders', { brandId })).data
+    expect(row?.brandShare).toEqual({ unitsCount: 4, totalPrice: 100 })
+    expect(row).toMatchObject({ unitsCount: 8, totalPrice: 200 })
+    const [whole] = (await call('getOrders', { storeId: customer.storeId })).data
+    expect(whole).not.toHaveProperty('brandShare')
+  })
+
   it('exports the filtered list without formulas', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const [kept, denied] = [await submitted(customer), await submitted(customer, 'pre-book', 6)]

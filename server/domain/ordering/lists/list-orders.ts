@@ -32,7 +32,7 @@ const keys = {
 /** Finds and counts via index-only tables and loads the full rows of the page. */
 export async function listOrders(caller: Caller, input: ListInput): Promise<Page<ListedOrder>> {
   const { db, actor } = caller
-  const { search, organizationId, storeId, flagged } = input
+  const { search, organizationId, storeId, flagged, brandId } = input
   const lists: Kysely<Lists> = db.withTables<{ listed: Listed }>()
   const selectsFew =
     organizationId !== undefined || storeId !== undefined || actor.client === 'portal' || flagged === true
@@ -47,6 +47,7 @@ export async function listOrders(caller: Caller, input: ListInput): Promise<Page
   const load: LoadPage<{ id: string }, ListedOrder> = async (page) =>
     selectOrders(db)
       .innerJoin(page, 'page.id', 'orders.id')
+      .$if(brandId !== undefined, (query) => query.select(totalOfBrand(brandId ?? 0).as('brandTotal')))
       .select(pageColumns)
       .orderBy('page.rank')
       .execute()
@@ -59,6 +60,12 @@ export async function listOrders(caller: Caller, input: ListInput): Promise<Page
     paging,
     load,
   })
+}
+
+/** The cents of an order's lines of a brand. */
+function totalOfBrand(brandId: number) {
+  return sql<number>`(SELECT sum(lines.unit_price::bigint * lines.quantity)::bigint FROM order_lines AS lines
+    WHERE lines.order_id = orders.id AND lines.brand_id = ${brandId})`
 }
 
 /** Applies the filters on columns that every source of a list has. */

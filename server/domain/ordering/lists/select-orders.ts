@@ -43,7 +43,10 @@ export function selectOrders(db: Kysely<Tables>) {
 }
 
 /** A row of `selectOrders`, with amounts in cents. */
-export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>> & {
+  /** Of the brand that the list is filtered by. */
+  brandTotal?: number
+}
 
 /** Converts a row of `selectOrders` to dollars. */
 export function toOrder({ number, totalPrice, notes, ...row }: ListedOrder) {

@@ -37,7 +37,8 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
   const [selection, setSelection] = useState<Selection>({})
   const [bulk, setBulk] = useState<BulkDecision | null>(null)
   const replicate = useReplicate()
-  const columns = useMemo(() => orderColumns(replicate), [replicate])
+  const ofBrand = scope.brandId !== undefined
+  const columns = useMemo(() => orderColumns(replicate, ofBrand), [replicate, ofBrand])
 
   return (
     <>
