@@ -60,6 +60,10 @@ test.describe('people', () => {
     await field.fill('Welt')
     await expect(page.getByRole('option', { name: 'Welt', exact: true })).toHaveCount(0)
     await pick(field, organization)
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Admin', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
     await page.getByRole('radio', { name: 'Internal' }).check()
     await expect(field).toHaveCount(0)
@@ -117,6 +121,7 @@ test.describe('people', () => {
 
   test('that do not exist lead back to the list', async ({ page }) => {
     await page.goto('/home/people/edit/01900000-0000-7000-8000-00000000dead')
+    await expect(page.getByRole('alert')).toContainText('User not found')
     await expect(page).toHaveURL(/\/home\/people$/)
   })
 })
@@ -134,6 +139,7 @@ test.describe('roles', () => {
     await page.getByRole('button', { name: 'Create Role' }).click()
     await expect(dialog.getByLabel('Name')).toHaveValue('')
     await expect(dialog.getByRole('radio', { name: 'Internal' })).toBeChecked()
+    await expect(dialog.getByText('Internal users always have the Admin role.')).toBeVisible()
     const name = `Auditor ${unique()}`
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Create Role' }).click()
@@ -156,6 +162,13 @@ test.describe('roles', () => {
 })
 
 test.describe('the team', () => {
+  test('shows a toast when the form of a new member cannot be loaded', async ({ page }) => {
+    await page.route('**/api/roles?**', async (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/home/team/create-user')
+    await expect(page.getByRole('alert').first()).toContainText('New Team Member could not be loaded')
+    await expect(page).toHaveURL(/\/home\/team$/)
+  })
+
   test('lists only staff, finds them by name, and adds internal users', async ({ page, product }) => {
     const lastName = `Berg ${unique()}`
     await buildUser(product.db, { firstName: 'Ida', lastName })

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { rolesQuery } from '#web/api/roles.ts'
+import { customerRoles, rolesQuery } from '#web/api/roles.ts'
 import { useEmailOwner } from '#web/api/users.ts'
 import type { ContractForm } from '#web/ui/form/contract-form.ts'
 import { EmailTaken } from '#web/domain/customers/email-taken.tsx'
@@ -10,7 +10,7 @@ import { newPerson, type NewCustomerValues } from './new-customer-values.ts'
 /** The users of the new customer; the main contact's last name and email are locked (spec 2 §5). */
 export function UsersSection({ form }: { form: ContractForm<NewCustomerValues> }) {
   const roles = useQuery(rolesQuery({ status: 'active' }))
-  const options = (roles.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = customerRoles(roles.data?.items).map(({ id, name }) => ({ value: id, label: name }))
   const { users } = form.values
 
   const remove = (key: string) => {

@@ -7,7 +7,7 @@ import { adminRoleId, buyerRoleId } from '#contract/people/roles.ts'
 import { createUserForm, type UserType } from '#contract/people/users.ts'
 import { useCall } from '#web/api/client.ts'
 import { useOrganizationChoice } from '#web/api/organizations.ts'
-import { rolesQuery } from '#web/api/roles.ts'
+import { customerRoles, rolesQuery } from '#web/api/roles.ts'
 import { useEmailOwner } from '#web/api/users.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -25,22 +25,26 @@ interface CreateUserValues {
   roleId: string
 }
 
+const emptyUser: CreateUserValues = {
+  userType: 'external',
+  firstName: '',
+  lastName: '',
+  email: '',
+  organizationId: '',
+  roleId: buyerRoleId,
+}
+
 /** 'Create New User' (spec 2 §2, §6): internal users get the Admin role and the staff organization. */
 export function CreateUser() {
   const navigate = useNavigate()
   const createUser = useCall('createUserWithMembership')
   const roles = useQuery(rolesQuery({ status: 'active' }))
-  const form = useContractForm<CreateUserValues>(createUserForm, {
-    userType: 'external',
-    firstName: '',
-    lastName: '',
-    email: '',
-    organizationId: '',
-    roleId: buyerRoleId,
-  })
+  const form = useContractForm(createUserForm, emptyUser)
   const { userType, organizationId, roleId, email } = form.values
   const isInternal = userType === 'internal'
   const owner = useEmailOwner(email)
+  const active = roles.data?.items ?? []
+  const offered = isInternal ? active : customerRoles(active)
 
   const choose = (type: UserType) =>
     form.setValues(
@@ -80,7 +84,7 @@ export function CreateUser() {
             required
             disabled={isInternal}
             description={isInternal ? 'Internal users have the Admin role.' : undefined}
-            options={(roles.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
             value={roleId || null}
             onChange={(id) => form.setFieldValue('roleId', id ?? '')}
             error={form.errors['roleId']}

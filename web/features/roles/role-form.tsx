@@ -43,7 +43,11 @@ export function RoleForm({ role, onDone }: RoleFormProps) {
           minRows={2}
           {...form.getInputProps('description')}
         />
-        <Radio.Group label="Type" {...form.getInputProps('type')}>
+        <Radio.Group
+          label="Type"
+          description="Internal users always have the Admin role. Other roles are for customers' users."
+          {...form.getInputProps('type')}
+        >
           <Group mt={4}>
             <Radio value="internal" label="Internal" />
             <Radio value="external" label="External" />
