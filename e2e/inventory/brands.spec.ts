@@ -120,6 +120,30 @@ test.describe('brands', () => {
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
   })
 
+  test('that could not be deleted can be deleted again', async ({ page }) => {
+    const name = `Sturdy ${unique()}`
+    await page.getByRole('link', { name: 'Add Brand' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await page.getByLabel('Search by name').fill(name)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await page.route('**/api/brands/*', async (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Deactivate' })).toHaveCount(0)
+    await page.unroute('**/api/brands/*')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('that could not be loaded are not called missing', async ({ page }) => {
+    await page.route('**/api/brands?**brandId**', async (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/home/brands/edit/1')
+    await expect(page.getByRole('alert').first()).toContainText('Brand could not be loaded')
+    await expect(page).toHaveURL(/\/home\/brands$/)
+  })
+
   test('that do not exist lead back to the list', async ({ page }) => {
     await page.goto('/home/brands/edit/999999')
     await expect(page).toHaveURL(/\/home\/brands$/)

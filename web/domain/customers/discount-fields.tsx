@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Group, MultiSelect, NumberInput, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, MultiSelect, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import type { Discount } from '#contract/customers/organizations.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
+import { PercentInput } from '#web/ui/form/percent-input.tsx'
 
 interface DiscountFieldsProps {
   value: Discount[]
@@ -17,6 +19,8 @@ const all = 'all'
 export function DiscountFields({ value, onChange, brands, error }: DiscountFieldsProps) {
   const change = (index: number, fields: Partial<Discount>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...fields } : one)))
+  const offered = (chosen: Discount['brand']) =>
+    brands.filter(({ id, name }) => !isOwnStock(name) || (chosen !== all && chosen.includes(id)))
   const taken = (index: number) =>
     new Set(value.flatMap(({ brand }, at) => (at === index ? [] : [brand].flat().map(String))))
 
@@ -47,7 +51,7 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
             nothingFoundMessage={<NothingFound />}
             data={[
               { value: all, label: 'All brands', disabled: taken(index).has(all) },
-              ...brands.map(({ id, name }) => ({
+              ...offered(brand).map(({ id, name }) => ({
                 value: String(id),
                 label: name,
                 disabled: brand === all || taken(index).has(String(id)),
@@ -57,19 +61,11 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
             onChange={(chosen) => change(index, { brand: chosen.includes(all) ? all : chosen.map(Number) })}
             error={error(index, 'brand')}
           />
-          <NumberInput
+          <PercentInput
             w={128}
             label="Discount"
-            suffix="%"
-            min={0}
-            max={100}
-            step={1}
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="blur"
             value={discount}
-            // Empty becomes 0, more than 100 becomes 100 (spec 2 §5).
-            onChange={(typed) => change(index, { discount: Math.min(100, Number(typed) || 0) })}
+            onChange={(percent) => change(index, { discount: percent })}
             error={error(index, 'discount')}
           />
           <ActionIcon

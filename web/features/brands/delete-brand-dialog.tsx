@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/line-lists/brands.ts'
 import { useCall } from '#web/api/client.ts'
+import { CallError } from '#web/lib/request.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface DeleteBrandDialogProps {
@@ -11,7 +12,10 @@ interface DeleteBrandDialogProps {
 export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const deleteBrand = useCall('deleteBrand')
   const updateBrand = useCall('updateBrand')
-  const deactivates = deleteBrand.isError && brand?.status === 'active'
+  const { error } = deleteBrand
+  // After any other failure, deleting can be tried again.
+  const isInUse = error instanceof CallError && error.status === 409
+  const deactivates = isInUse && brand?.status === 'active'
   const close = () => {
     deleteBrand.reset()
     onClose()
