@@ -256,7 +256,7 @@ const table = {
   changeStoreStatus: {
     ...storeChanged,
     done: 'Store status updated successfully.',
-    failed: serverMessageOr('Failed to update store status.'),
+    failed: 'Failed to update store status.',
   },
   changeStoreBrandFocusType: { ...storeChanged, done: 'Saved successfully', failed: 'Failed to save' },
   changeStoreUsers: { ...storeChanged, done: 'Saved successfully', failed: 'Failed to save' },

@@ -7,7 +7,7 @@ import { loadPage } from './load-page.ts'
 
 const list = '/home/brands'
 const page = '/home/brands/edit/7'
-const otherwise = { redirectTo: list, toast: 'No brand found' } as const
+const otherwise = { redirectTo: list, what: 'Brand', missing: 'No brand found' } as const
 
 beforeEach(() => vi.stubGlobal('window', { location: { pathname: list } }))
 afterEach(() => {
@@ -36,6 +36,12 @@ test('returns what was loaded', async () => {
 test('redirects a visit with a toast', async () => {
   await expect(load(false, missing)).rejects.toEqual(redirected)
   expect(toasts()).toEqual(['No brand found'])
+})
+
+test('names the failure of a record that exists', async () => {
+  const broken = new CallError(500, 'Something went wrong in the server.')
+  await expect(load(false, async () => Promise.reject(broken))).rejects.toEqual(redirected)
+  expect(toasts()).toEqual(['Brand could not be loaded'])
 })
 
 test('redirects a preload without a toast', async () => {

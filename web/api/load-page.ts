@@ -2,7 +2,6 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import { type LinkProps, redirect } from '@tanstack/react-router'
 import { CallError } from '#web/lib/request.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
-import type { Toast } from './effect.ts'
 
 /** The part of a route loader's argument that is used here. */
 interface Loader {
@@ -14,7 +13,10 @@ interface Loader {
 /** What to do when a page cannot be shown. */
 interface Otherwise {
   readonly redirectTo: NonNullable<LinkProps['to']>
-  readonly toast?: string | ((error: Error) => Toast)
+  /** The record, such as 'Brand', for the toast. */
+  readonly what: string
+  /** The toast of a missing record, if the spec has one. */
+  readonly missing?: string
   /** Other failures are shown by the route, with Try again. */
   readonly onlyIfMissing?: boolean
 }
@@ -26,7 +28,7 @@ interface Otherwise {
 export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
   { context: { queryClient }, location, preload }: Loader,
   query: QueryExecuteOptions<FromCall, Error, Data, Cached, Key>,
-  { redirectTo, toast, onlyIfMissing = false }: Otherwise,
+  { redirectTo, what, missing = `${what} not found`, onlyIfMissing = false }: Otherwise,
 ): Promise<Data> {
   const isThere = () => window.location.pathname === location.pathname
   const wasThere = isThere()
@@ -36,7 +38,8 @@ export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
     if (!(error instanceof Error) || (onlyIfMissing && !isMissing(error))) throw error
     // A click while the preload runs makes it a visit.
     const isVisit = !preload || (isThere() && !wasThere)
-    if (toast !== undefined && isVisit) show(typeof toast === 'string' ? { title: toast } : toast(error))
+    if (isVisit && isMissing(error)) toastFailure(missing)
+    else if (isVisit) toastFailure(`${what} could not be loaded`, error.message)
     throw redirect({ to: redirectTo })
   }
 }
@@ -52,8 +55,4 @@ export function startQuery<FromCall, Data, Cached, Key extends QueryKey>(
 /** 400 answers an id that cannot exist. */
 function isMissing(error: Error): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400)
-}
-
-function show({ title, message }: Toast): void {
-  toastFailure(title, message)
 }

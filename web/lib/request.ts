@@ -37,7 +37,7 @@ export async function call<Name extends CallName>(
 ): Promise<ResultOf<Name>> {
   const response = await ask(name, input, options)
   const envelope = await response.json().catch(() => null)
-  if (!envelope?.success) throw refusedBy(response, envelope)
+  if (!envelope?.success) throw refusedBy(name, response, envelope)
   const total = response.headers.get('X-Total-Count')
   if (total === null) return envelope.data
   return {
@@ -51,7 +51,7 @@ export async function call<Name extends CallName>(
 /** Downloads a file; throws a `CallError`, also if the download is interrupted. */
 export async function callForFile<Name extends FileCallName>(name: Name, input: InputOf<Name>) {
   const response = await ask(name, input, {})
-  if (!response.ok) throw refusedBy(response, await response.json().catch(() => null))
+  if (!response.ok) throw refusedBy(name, response, await response.json().catch(() => null))
   const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
   const blob = await response.blob().catch(() => {
     throw new CallError(response.status, 'Download interrupted.')
@@ -59,9 +59,19 @@ export async function callForFile<Name extends FileCallName>(name: Name, input: 
   return { fileName, blob }
 }
 
-function refusedBy(response: Response, envelope: { message?: string; data?: unknown } | null): CallError {
-  return new CallError(response.status, envelope?.message ?? unreachable, envelope?.data)
+function refusedBy(
+  name: CallName,
+  { status }: Response,
+  envelope: { message?: string; data?: unknown } | null,
+): CallError {
+  const isStoreCall = endpoints[name].includes('/api/stores')
+  const message =
+    isStoreCall && !storeStatuses.has(status) ? 'Something went wrong.' : (envelope?.message ?? unreachable)
+  return new CallError(status, message, envelope?.data)
 }
+
+/** What store calls answer with a text that fits; the spec has one text for all others (spec 2 §8). */
+const storeStatuses: ReadonlySet<number> = new Set([400, 401, 404, 409, 500])
 
 async function ask<Name extends CallName>(
   name: Name,

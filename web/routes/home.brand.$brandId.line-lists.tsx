@@ -19,7 +19,11 @@ export const Route = createFileRoute('/home/brand/$brandId/line-lists')({
   loader: async ({ params, deps, ...loader }) => {
     const brandId = Number(params.brandId)
     startQuery(loader.context.queryClient, lineListTableQuery(brandId, deps))
-    await loadPage(loader, brandQuery(brandId), { redirectTo: '/home/brands', toast: 'No brand found' })
+    await loadPage(loader, brandQuery(brandId), {
+      redirectTo: '/home/brands',
+      what: 'Brand',
+      missing: 'No brand found',
+    })
   },
   component: LineListsRoute,
 })

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/home/brands/edit/$brandId')({
   loader: async ({ params, ...loader }) => {
     await loadPage(loader, brandQuery(Number(params.brandId)), {
       redirectTo: '/home/brands',
-      toast: 'No brand found',
+      what: 'Brand',
+      missing: 'No brand found',
     })
   },
   component: EditBrandRoute,

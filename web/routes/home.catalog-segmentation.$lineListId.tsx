@@ -14,7 +14,7 @@ export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
   // Spec 1 §8.
   loader: async ({ params, ...loader }) => {
     const lineListId = Number(params.lineListId)
-    const otherwise = { redirectTo: '/home/catalogs' } as const
+    const otherwise = { redirectTo: '/home/catalogs', what: 'Line list' } as const
     await Promise.all([
       loadPage(loader, queryOf('getLineList', { lineListId }), otherwise),
       loadPage(loader, sortingBoardQuery(lineListId), otherwise),

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/home/line-list/preview/$lineListId')({
       .catch(() => undefined)
     await loadPage(loader, queryOf('getLineList', { lineListId }), {
       redirectTo: '/home/catalogs',
-      toast: 'Line list not found',
+      what: 'Line list',
       onlyIfMissing: true,
     })
   },

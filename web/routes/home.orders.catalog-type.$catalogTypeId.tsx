@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { startQuery } from '#web/api/load-page.ts'
-import { lineListTypes } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 
 // The spec calls the line list type "catalog type" here (rules §1).
@@ -25,7 +24,7 @@ function CatalogTypeOrdersRoute() {
     <OrderList
       key={type}
       title="Catalog Type Orders"
-      subtitle={orderTypeLabels[type]}
+      subtitle={lineListTypeLabels[type]}
       search={Route.useSearch()}
       scope={{ type }}
     >

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/home/organizations/edit/$organizationId')
   loader: async ({ params: { organizationId }, ...loader }) => {
     await loadPage(loader, queryOf('getOrganization', { id: organizationId }), {
       redirectTo: '/home/organizations',
+      what: 'Organization',
     })
   },
   component: EditCustomerRoute,

@@ -6,7 +6,10 @@ import { EditUser } from '#web/features/people/edit-user.tsx'
 export const Route = createFileRoute('/home/people/edit/$userId')({
   // Spec 2 §8.
   loader: async ({ params: { userId }, ...loader }) => {
-    await loadPage(loader, queryOf('getUserWithMemberships', { id: userId }), { redirectTo: '/home/people' })
+    await loadPage(loader, queryOf('getUserWithMemberships', { id: userId }), {
+      redirectTo: '/home/people',
+      what: 'User',
+    })
   },
   component: EditUserRoute,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { serverMessageOr } from '#web/api/effect.ts'
 import { loadPage } from '#web/api/load-page.ts'
 import { purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { PurchaseOrderPage } from '#web/features/purchase-orders/page/purchase-order-page.tsx'
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/home/purchase-order/details/$streamId')({
       { ...purchaseOrderQuery(streamId), staleTime: 0 },
       {
         redirectTo: '/home/orders/all',
-        toast: serverMessageOr('Purchase order not found'),
+        what: 'Purchase order',
         onlyIfMissing: true,
       },
     )

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/home/single-order/details/$streamId')({
     await loadPage(
       loader,
       { ...orderQuery(streamId), staleTime: 0 },
-      { redirectTo: '/home/orders/all', toast: 'Order not found', onlyIfMissing: true },
+      { redirectTo: '/home/orders/all', what: 'Order', onlyIfMissing: true },
     )
   },
   component: OrderRoute,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { queryOf } from '#web/api/client.ts'
-import { serverMessageOr } from '#web/api/effect.ts'
 import { loadPage, startQuery } from '#web/api/load-page.ts'
 import { EditStore } from '#web/features/stores/edit-store.tsx'
 
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/home/stores/$storeId')({
     await loadPage(
       loader,
       { ...queryOf('getStore', { id: storeId }), staleTime: 0 },
-      { redirectTo: '/home/stores', toast: serverMessageOr('Something went wrong.') },
+      { redirectTo: '/home/stores', what: 'Store', missing: 'No business stores found.' },
     )
   },
   component: EditStoreRoute,

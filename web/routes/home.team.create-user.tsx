@@ -6,7 +6,7 @@ import { adminRoleQuery, staffOrganizationQuery } from '#web/features/team/team-
 export const Route = createFileRoute('/home/team/create-user')({
   // Spec 2 §8.
   loader: async (loader) => {
-    const otherwise = { redirectTo: '/home/team' } as const
+    const otherwise = { redirectTo: '/home/team', what: 'New Team Member' } as const
     await Promise.all([
       loadPage(loader, staffOrganizationQuery(), otherwise),
       loadPage(loader, adminRoleQuery(), otherwise),
