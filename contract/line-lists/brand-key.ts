@@ -6,5 +6,10 @@ export function brandKey(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The built-in brand of the distributor's own stock; the upload form never offers it (rules §2). */
+/** The built-in brand of the distributor's own stock. */
 export const ownStockBrandKey = 'ownstock'
+
+/** Whether a brand is own stock by its name, which is never offered as a choice (spec 1 §5; rules §2). */
+export function isOwnStock(brandName: string): boolean {
+  return brandKey(brandName).includes(ownStockBrandKey)
+}

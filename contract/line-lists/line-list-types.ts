@@ -2,9 +2,9 @@ export const lineListTypes = ['own-stock', 'pre-book', 'brand-ats', 'future-stoc
 
 export type LineListType = (typeof lineListTypes)[number]
 
-/** Labels on screen (spec 1 §9). */
+/** Labels on screen (spec 1 §9); own stock is always shown as Open Stock, the name of its form and order list (spec 1 §2). */
 export const lineListTypeLabels: Readonly<Record<LineListType, string>> = {
-  'own-stock': 'Own Stock',
+  'own-stock': 'Open Stock',
   'pre-book': 'Pre-Book',
   'brand-ats': 'Brand ATS',
   'future-stock': 'Future Stock',

@@ -68,9 +68,12 @@ test("uploads own stock and shows each item's brand in the preview", async ({ pa
   await openForm(page, 'Open Stock')
   await choose(page, 'Type of Stock', 'Bonded')
   await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('own-stock-2026-11.xlsx'))
+  const sent = page.waitForRequest('**/api/file-processor')
   await button(page, 'Upload').click()
+  expect((await sent).postDataJSON()).toHaveProperty('description')
   await expect(page.getByRole('heading', { name: 'own-stock-2026-11', level: 1 })).toBeVisible()
-  await expect(page.getByText('Own Stock', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Open Stock', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Own Stock')).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible()
 })
 

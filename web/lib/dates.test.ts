@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dayOf, dayToWire, formatDate, today } from './dates.ts'
+import { dayOf, dayToWire, formatDate, formatUploadDate, today } from './dates.ts'
 
 const source = fileURLToPath(new URL('dates.ts', import.meta.url))
 
@@ -28,6 +28,7 @@ describe('calendar dates', () => {
 
   test('are accepted without a time', () => {
     expect(formatDate('2026-11-21')).toBe('11/21/2026')
+    expect(formatUploadDate('2026-11-21T00:00:00.000Z')).toBe('21/11/26')
   })
 
   test('today is the local day, also late in the evening', () => {

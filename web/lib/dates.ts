@@ -30,6 +30,12 @@ export function formatDate(wire: string): string {
   return usDate.format(new Date(dayToWire(dayOf(wire))))
 }
 
+/** Formats a calendar date in the upload area (spec 1 §9): 21/11/26. */
+export function formatUploadDate(wire: string): string {
+  const [year = '', month, day] = dayOf(wire).split('-')
+  return `${day}/${month}/${year.slice(2)}`
+}
+
 const localDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric' })
 const localMoment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import type { BrandSegment } from '#contract/customers/stores.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { tierOptions } from '#web/api/labels/tier-labels.ts'
@@ -45,7 +46,9 @@ export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
         withAsterisk
         searchable
         nothingFoundMessage={<NothingFound />}
-        data={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={brands
+          .filter(({ id, name }) => !isOwnStock(name) || value.some(({ brandId }) => brandId === id))
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
         value={value.map(({ brandId }) => String(brandId))}
         onChange={choose}
         error={error()}

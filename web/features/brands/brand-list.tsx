@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { brandKey, ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import type { Brand } from '#contract/line-lists/brands.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { ButtonLink, AnchorLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
@@ -47,7 +48,7 @@ const columns = (onDelete: (brand: Brand) => void) =>
         header: 'Name',
         cell: ({ row: { original: brand } }) => (
           <AnchorLink to="/home/brands/edit/$brandId" params={{ brandId: String(brand.id) }}>
-            {brand.name}
+            {brandLabel(brand.name)}
           </AnchorLink>
         ),
       }),

@@ -33,7 +33,7 @@ export function CreateBrand() {
         submitLabel="Create Brand"
         busy={createBrand.isPending}
         onSubmit={form.submit(async (fields) => {
-          await createBrand.mutateAsync({ ...fields, catalogTypeIds: fields.catalogTypeIds.map(Number) })
+          await createBrand.mutateAsync(fields)
           await navigate({ to: '/home/brands' })
         }, 'Invalid form data')}
       >

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { updateBrandInput } from '#contract/line-lists/brands.ts'
 import { brandQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
@@ -27,7 +28,7 @@ export function EditBrand({ brandId }: { brandId: number }) {
     <>
       <PageHeader
         title="Edit Brand"
-        crumbs={[{ label: 'Brands', to: '/home/brands' }, { label: brand.name }]}
+        crumbs={[{ label: 'Brands', to: '/home/brands' }, { label: brandLabel(brand.name) }]}
         beside={brand.status === 'inactive' && <Badge color="gray">Inactive</Badge>}
       />
       <BrandForm

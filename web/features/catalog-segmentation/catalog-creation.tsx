@@ -20,6 +20,7 @@ import { LastSeasonDialog } from './sorting/last-season-dialog.tsx'
 import { RuleDialog } from './sorting/rule-dialog.tsx'
 import { nothingChosen, onlyShown, type Selection } from './items/selection.ts'
 import { SortingBar } from './sorting/sorting-bar.tsx'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { useItemDrag } from './items/use-item-drag.tsx'
 import { useItemDrop } from './items/use-item-drop.ts'
@@ -168,5 +169,7 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
 }
 
 function Subtitle({ lineList: { name, brandName, deadline } }: { lineList: LineListDetails }) {
-  return [name, brandName, deadline && `orders due ${formatDate(deadline)}`].filter(Boolean).join(' · ')
+  return [name, brandLabel(brandName), deadline && `orders due ${formatDate(deadline)}`]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,3 +1,4 @@
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 
 /** The main button of a catalog card, by status (spec 1 §2). */
@@ -11,10 +12,5 @@ export function cardButton({
 
 /** The line list type on a card: brand-ats is shown as ATS (spec 1 §2). */
 export function cardType(type: CatalogCard['type']): string {
-  return {
-    'own-stock': 'Own Stock',
-    'pre-book': 'Pre-Book',
-    'brand-ats': 'ATS',
-    'future-stock': 'Future Stock',
-  }[type]
+  return type === 'brand-ats' ? 'ATS' : lineListTypeLabels[type]
 }

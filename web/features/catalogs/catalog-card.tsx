@@ -3,6 +3,7 @@ import { IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-
 import { useId } from 'react'
 import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
@@ -21,6 +22,7 @@ interface CatalogCardProps {
 export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   const id = useId()
   const hidden = hiddenText(card)
+  const kind = [...new Set([brandLabel(card.brandName), cardType(card.type)])].join(' · ')
   const bringBack = useCall('bringBackCatalogs')
   return (
     <Paper component="article" withBorder className={classes['card'] ?? ''} aria-labelledby={id}>
@@ -30,7 +32,7 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
             {card.name}
           </Title>
           <Text size="sm" c="dimmed">
-            {card.brandName} · {cardType(card.type)} · {card.season} {card.year}
+            {kind} · {card.season} {card.year}
           </Text>
         </div>
         <CatalogMenu card={card} onPublish={onPublish} />

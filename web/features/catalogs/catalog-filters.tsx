@@ -1,7 +1,5 @@
 import { Group, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lineListTypes, seasons } from '#contract/line-lists/line-list-types.ts'
-import { allBrandsQuery } from '#web/api/brands.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
@@ -15,7 +13,6 @@ interface CatalogFiltersProps {
 
 /** Search and filters, kept in the URL. */
 export function CatalogFilters({ search, onSearch }: CatalogFiltersProps) {
-  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   return (
     <Group gap="sm">
       <SearchBox
@@ -24,7 +21,7 @@ export function CatalogFilters({ search, onSearch }: CatalogFiltersProps) {
         onChange={(words) => onSearch({ ...search, search: words === '' ? undefined : words })}
       />
       <BrandFilter
-        brands={brands}
+        withOwnStock
         value={search.brandId}
         onChange={(brandId) => onSearch({ ...search, brandId })}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
 import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { ImportActions } from '#web/domain/catalog/imports/import-actions.tsx'
@@ -76,7 +77,8 @@ export function LineListsToSave({ counts }: CountsProps) {
             {list.name}
           </AnchorLink>
           <Detail>
-            {list.brandName}, {lineListTypeLabels[list.type]}, {countPhrase(list.itemsCount, 'item')}
+            {[...new Set([brandLabel(list.brandName), lineListTypeLabels[list.type]])].join(', ')},{' '}
+            {countPhrase(list.itemsCount, 'item')}
           </Detail>
         </>
       )}

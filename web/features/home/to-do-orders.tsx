@@ -3,7 +3,7 @@ import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMomentDate } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/lib/money.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { homeQueries } from './home-queries.ts'
 import { Detail, ToDoSection } from './to-do-section.tsx'
@@ -66,7 +66,7 @@ export function PurchaseOrdersToBuild({ counts }: CountsProps) {
             {number}, {brandName}
           </AnchorLink>
           <Detail>
-            {orderTypeLabels[inventoryType]}, {countPhrase(unitsCount, 'unit')}, created{' '}
+            {lineListTypeLabels[inventoryType]}, {countPhrase(unitsCount, 'unit')}, created{' '}
             {formatMomentDate(createdAt)}
           </Detail>
         </>

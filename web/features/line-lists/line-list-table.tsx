@@ -6,6 +6,7 @@ import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-lis
 import type { LineList } from '#contract/line-lists/line-lists.ts'
 import { brandQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { actions, description, moment, quantity } from '#web/ui/table/column-kinds.tsx'
@@ -21,6 +22,7 @@ import { lineListTableQuery, type LineListTableSearch } from './line-list-search
 
 export function LineListTable({ brandId, search }: { brandId: number; search: LineListTableSearch }) {
   const { data: brand } = useSuspenseQuery(brandQuery(brandId))
+  const brandName = brandLabel(brand.name)
   const [editing, setEditing] = useState<LineList | null>(null)
   const [deleting, setDeleting] = useState<LineList | null>(null)
   const deleteLineList = useCall('deleteLineList')
@@ -35,8 +37,8 @@ export function LineListTable({ brandId, search }: { brandId: number; search: Li
   return (
     <>
       <ResourceList
-        title={`${brand.name} line lists`}
-        crumbs={[{ label: 'Line Lists' }, { label: brand.name }]}
+        title={`${brandName} line lists`}
+        crumbs={[{ label: 'Line Lists' }, { label: brandName }]}
         actions={upload}
         what="line lists"
         columns={columns({ onEditDetails: setEditing, onDelete: setDeleting })}
@@ -45,7 +47,7 @@ export function LineListTable({ brandId, search }: { brandId: number; search: Li
         query={lineListTableQuery(brandId, search)}
         searchLabel="Search by name or description"
         filters={<Filters search={search} />}
-        empty={{ message: `Line lists are the spreadsheets ${brand.name} sends.`, action: upload }}
+        empty={{ message: `Line lists are the spreadsheets ${brandName} sends.`, action: upload }}
       >
         <UnfinishedImports brandId={brandId} />
       </ResourceList>

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
+import { formatUploadDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
@@ -53,7 +54,7 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
         subtitle={subtitleOf(list)}
         crumbs={[
           { label: 'Line Lists' },
-          { label: list.brandName, to: `/home/brand/${list.brandId}/line-lists` },
+          { label: brandLabel(list.brandName), to: `/home/brand/${list.brandId}/line-lists` },
           { label: list.name },
         ]}
         actions={
@@ -132,9 +133,9 @@ function Count({ label, value }: { label: string; value: number }) {
 
 function subtitleOf({ brandName, season, year, deadline, fileName, description }: LineListDetails): string {
   return [
-    brandName,
+    brandLabel(brandName),
     `${season} ${year}`,
-    deadline && `orders due ${formatDate(deadline)}`,
+    deadline && `orders due ${formatUploadDate(deadline)}`,
     fileName,
     description,
   ]

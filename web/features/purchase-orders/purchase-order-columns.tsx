@@ -1,5 +1,5 @@
 import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
@@ -47,5 +47,5 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
 /** The type with its pre-book line list; own stock is a warehouse release (rules §5). */
 function whatFor({ inventoryType, lineListName, isRelease }: PurchaseOrderRow): string {
   const detail = isRelease ? 'warehouse release' : lineListName
-  return [orderTypeLabels[inventoryType], detail].filter(Boolean).join(', ')
+  return [lineListTypeLabels[inventoryType], detail].filter(Boolean).join(', ')
 }

@@ -75,6 +75,12 @@ test("the sidebar has the spec's groups and entries, with one entry per brand", 
   ])
 })
 
+test('own stock has line lists but no order list', () => {
+  const entries = JSON.stringify(reading([{ id: 3, name: 'Own Stock' }]))
+  expect(entries).toContain('["Open Stock","/home/brand/3/line-lists"]')
+  expect(entries).not.toContain('/home/orders/brand/3')
+})
+
 test('multibrand orders are available without brands', () => {
   expect(JSON.stringify(reading([]))).toContain('/home/orders/multibrand')
 })

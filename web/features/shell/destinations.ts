@@ -14,6 +14,8 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
+import { isOwnStock } from '#contract/line-lists/brand-key.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 
 /** A link in the sidebar and the command palette. */
 export interface Destination {
@@ -50,7 +52,10 @@ export function destinations(brands: readonly { id: number; name: string }[]): r
         {
           label: 'Line Lists',
           icon: IconListDetails,
-          children: brands.map(({ id, name }) => ({ label: name, to: `/home/brand/${id}/line-lists` })),
+          children: brands.map(({ id, name }) => ({
+            label: brandLabel(name),
+            to: `/home/brand/${id}/line-lists`,
+          })),
         },
       ],
     },
@@ -64,7 +69,9 @@ export function destinations(brands: readonly { id: number; name: string }[]): r
           icon: IconTag,
           children: [
             { label: 'Multibrand', to: '/home/orders/multibrand' },
-            ...brands.map(({ id, name }) => ({ label: name, to: `/home/orders/brand/${id}` })),
+            ...brands
+              .filter(({ name }) => !isOwnStock(name))
+              .map(({ id, name }) => ({ label: name, to: `/home/orders/brand/${id}` })),
           ],
         },
         { label: 'All Orders', icon: IconReceipt, to: '/home/orders/all' },

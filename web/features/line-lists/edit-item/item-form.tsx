@@ -3,7 +3,7 @@ import { editItemInput, type LineListDetails, type PreviewItem } from '#contract
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
-import { type EditedItem, itemValues, type ItemValues } from './item-values.ts'
+import { type EditedItem, itemValues } from './item-values.ts'
 import { SizesTable } from './sizes-table.tsx'
 
 interface ItemFormProps {
@@ -16,10 +16,9 @@ interface ItemFormProps {
 
 export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
   const edit = useCall('editItem')
-  const form = useContractForm<ItemValues>(editItemInput, itemValues(list, edited, item))
+  const form = useContractForm(editItemInput, itemValues(list, edited, item))
   const save = form.submit(async (values) => {
-    // The form requires the price.
-    await edit.mutateAsync({ ...values, wholesale: values.wholesale ?? 0 })
+    await edit.mutateAsync(values)
     onClose()
   })
   const price = (field: 'wholesale' | 'msrp') => ({

@@ -1,16 +1,13 @@
 import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lineListTypes } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
-import { allBrandsQuery } from '#web/api/brands.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { later } from '#web/ui/feedback/later.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
 import type { OrderScope, OrderSearch } from './order-search.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
 
 const MoreOrderFilters = later(async () => (await import('./more-order-filters.tsx')).MoreOrderFilters)
 
@@ -21,7 +18,6 @@ interface OrderFiltersProps {
 
 /** Status, brand and type filters; the others are behind a button. All are kept in the URL. */
 export function OrderFilters({ search, scope }: OrderFiltersProps) {
-  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const change = useFilters<OrderSearch>()
   return (
     <>
@@ -33,12 +29,12 @@ export function OrderFilters({ search, scope }: OrderFiltersProps) {
         onChange={(status) => change({ status })}
       />
       {scope.brandId === undefined && (
-        <BrandFilter brands={brands} value={search.brandId} onChange={(brandId) => change({ brandId })} />
+        <BrandFilter value={search.brandId} onChange={(brandId) => change({ brandId })} />
       )}
       {scope.type === undefined && (
         <ListFilter
           label="Type"
-          options={lineListTypes.map((value) => ({ value, label: orderTypeLabels[value] }))}
+          options={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
           value={search.type}
           onChange={(type) => change({ type })}
         />

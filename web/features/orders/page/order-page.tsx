@@ -19,7 +19,7 @@ import { OrderActions } from './order-actions.tsx'
 import { CartNotes, OrderFlags } from '../order-flags.tsx'
 import { OrderItems } from './order-items.tsx'
 import classes from './order-page.module.css'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 
 type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
 
@@ -105,7 +105,7 @@ function CopiedFrom({ streamId }: { streamId: string }) {
 function Facts({ order }: { order: LoadedOrder }) {
   const { ready, of } = order.coverage
   const facts: [string, ReactNode][] = [
-    ['Type', orderTypeLabels[order.type]],
+    ['Type', lineListTypeLabels[order.type]],
     ['Submitted', <Moment key="submitted" value={order.dateSubmitted} />],
     ['Brands', order.brands.map(({ name }) => name).join(', ') || '—'],
     ['Items', <Quantity key="items" value={order.itemsCount} />],

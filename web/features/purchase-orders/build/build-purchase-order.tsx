@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#web/api/client.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { groupOf, type BuildSearch, type BuildGroup } from './build-search.ts'
@@ -47,5 +47,5 @@ function GroupName({ group }: { group: BuildGroup }) {
     ({ brandId, inventoryType, lineListId }) =>
       brandId === group.brandId && inventoryType === group.type && lineListId === (group.lineListId ?? null),
   )
-  return [found?.brandName, orderTypeLabels[group.type], found?.lineListName].filter(Boolean).join(', ')
+  return [found?.brandName, lineListTypeLabels[group.type], found?.lineListName].filter(Boolean).join(', ')
 }

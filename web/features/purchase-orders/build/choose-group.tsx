@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BuildableGroup } from '#contract/orders/purchase-orders-to-build.ts'
 import { queryOf } from '#web/api/client.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { missing, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
@@ -69,7 +69,7 @@ function Groups({ groups }: { groups: readonly BuildableGroup[] }) {
                     {brandName}
                   </AnchorLink>
                 </Table.Td>
-                <Table.Td>{orderTypeLabels[inventoryType]}</Table.Td>
+                <Table.Td>{lineListTypeLabels[inventoryType]}</Table.Td>
                 <Table.Td>{lineListName ?? missing}</Table.Td>
                 <Table.Td ta="right">
                   <Quantity value={sums.ordersCount} />

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { lineListTypes } from '#contract/line-lists/line-list-types.ts'
-import { allBrandsQuery } from '#web/api/brands.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
@@ -10,15 +7,14 @@ import { generationTypes, type PurchaseOrderSearch } from './purchase-order-sear
 
 /** Brand, type and source filters, kept in the URL. */
 export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }) {
-  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const change = useFilters<PurchaseOrderSearch>()
   return (
     <>
-      <BrandFilter brands={brands} value={search.brandId} onChange={(brandId) => change({ brandId })} />
+      <BrandFilter value={search.brandId} onChange={(brandId) => change({ brandId })} />
       <ListFilter
         label="Type"
         width={140}
-        options={lineListTypes.map((value) => ({ value, label: orderTypeLabels[value] }))}
+        options={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
         value={search.type}
         onChange={(type) => change({ type })}
       />

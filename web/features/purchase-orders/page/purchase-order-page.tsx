@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import { isBeingWritten, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { orderTypeLabels } from '#web/domain/orders/order-type-labels.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { CalendarDate, Code, Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
@@ -75,7 +75,7 @@ function workbookNote(purchaseOrder: Loaded): string | undefined {
 function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {
   const { submittedOn, reference, invoicedOn, invoiceNumber, createdAt } = purchaseOrder
   const facts: [string, ReactNode][] = [
-    ['Type', orderTypeLabels[purchaseOrder.inventoryType]],
+    ['Type', lineListTypeLabels[purchaseOrder.inventoryType]],
     ['Source', generationLabels[purchaseOrder.generationType]],
     purchaseOrder.status === 'draft'
       ? ['Age', <Age key="age" since={createdAt} />]
