@@ -2,6 +2,7 @@ import { buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { haveBrands } from '../support/inventory.ts'
 import { pick } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
@@ -116,7 +117,7 @@ test.describe('organizations', () => {
     await expect(page.getByRole('group', { name: 'Discount 1' })).toContainText('All brands')
     const percent = page.getByRole('textbox', { name: 'Discount' })
     await percent.fill('250')
-    await expect(percent).toHaveValue('100%')
+    await expect(percent).toHaveValue('100')
     await percent.fill('')
     await percent.fill('15')
     await page.getByRole('button', { name: 'Save discounts' }).click()
@@ -129,11 +130,48 @@ test.describe('organizations', () => {
 
   test('disable other brands when all brands is chosen', async ({ page, product }) => {
     const { organizationId } = await buildStore(product.db)
+    await haveBrands(product, 'Crocs')
     await page.goto(`/home/organizations/edit/${organizationId}`)
     await page.getByRole('button', { name: 'Add discount' }).click()
     await page.getByRole('group', { name: 'Discount 1' }).getByRole('combobox').click()
-    const other = page.getByRole('option', { name: 'Own Stock' })
+    await expect(page.getByRole('option', { name: /own stock/i })).toHaveCount(0)
+    const other = page.getByRole('option', { name: 'Crocs', exact: true })
     await expect(other).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('correct a discount as it is typed', async ({ page, product }) => {
+    const { organizationId } = await buildStore(product.db)
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    const percent = page.getByRole('textbox', { name: 'Discount' })
+    for (const [typed, shown] of [
+      ['12', '12'],
+      ['', '0'],
+      ['-5', '0'],
+      ['140', '100'],
+    ] as const) {
+      await percent.fill(typed)
+      await expect(percent).toHaveValue(shown)
+    }
+    await percent.selectText()
+    await percent.pressSequentially('-5')
+    await expect(percent).toHaveValue('0')
+    await percent.press('ArrowUp')
+    await expect(percent).toHaveValue('1')
+  })
+
+  test('send an address without its empty fields', async ({ page, product }) => {
+    const { organizationId } = await buildStore(product.db)
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    await page.getByLabel('Line 1').fill('12 Main St')
+    await page.getByLabel('City').fill('Austin')
+    await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
+    await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      address: { line1: '12 Main St', city: 'Austin', state: 'TX', country: 'US' },
+    })
   })
 
   test('are deleted without history and deactivated with a store', async ({ page, product }) => {
@@ -184,6 +222,7 @@ test.describe('organizations', () => {
 
   test('that do not exist lead back to the list', async ({ page }) => {
     await page.goto('/home/organizations/edit/01900000-0000-7000-8000-00000000dead')
+    await expect(page.getByRole('alert')).toContainText('Organization not found')
     await expect(page).toHaveURL(/\/home\/organizations$/)
     await page.goto('/home/organizations/edit')
     await expect(page.getByText('Organization not found')).toBeVisible()

@@ -87,11 +87,22 @@ test.describe('stores', () => {
     await pick(inField('Main Contact'), 'Mara Kern')
 
     await expect(page.getByText('At least one brand is required').first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Brands' }).fill('own stock')
+    await expect(page.getByText('No items found.')).toBeVisible()
     await pickOneMore(page.getByRole('combobox', { name: 'Brands' }), brand.name)
     await expect(page.getByText('At least one catalog type is required').first()).toBeVisible()
     await pickOneMore(page.getByRole('combobox', { name: 'Catalog types' }), brand.name)
     await expect(create).toBeEnabled()
+    await page.getByRole('button', { name: 'Add shipping address' }).click()
+    const address = page.getByRole('group', { name: 'Shipping address' })
+    await address.getByLabel('Line 1').fill('1 Dock Rd')
+    await address.getByLabel('City').fill('Reno')
+    await pick(address.getByRole('combobox', { name: 'State' }), 'Nevada')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
     await create.click()
+    const body = (await sent).postDataJSON()
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['description', 'userIds']))
+    expect(body.addresses).toEqual([shipping])
     await expect(page.getByText('Store created successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/stores$/)
   })
@@ -149,7 +160,9 @@ test.describe('stores', () => {
     await expect(second.getByText('Store status updated successfully.')).toBeVisible()
     await button.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-    await expect(page.getByText('Store status is already set to this status.')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to update store status.' })).toContainText(
+      'Store status is already set to this status.',
+    )
   })
 
   test('show the second editor what changed and keep their edits', async ({ page, product }) => {
@@ -175,6 +188,14 @@ test.describe('stores', () => {
     await second.reload()
     await expect(second.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible()
     await expect(second.getByLabel('Description (optional)')).toHaveValue('Typed with care')
+  })
+
+  test('show one sentence for a failure the spec does not name', async ({ page }) => {
+    await page.route('**/api/stores?**', async (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Busy', data: null, status: 503 } }),
+    )
+    await page.reload()
+    await expect(page.getByText('Something went wrong.', { exact: true }).first()).toBeVisible()
   })
 
   test('that do not exist show a toast and lead back to the list', async ({ page }) => {

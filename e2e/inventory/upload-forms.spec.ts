@@ -92,10 +92,19 @@ test('a picker shows when nothing matches', async ({ page }) => {
 test('an unsupported brand shows a message and cannot upload', async ({ page, product }) => {
   const brandId = await buildBrand(product.db)
   await page.goto(`/home/brand/${brandId}/line-lists`)
+  const { name } = await product.db
+    .selectFrom('brands')
+    .select('name')
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
   await page.getByRole('button', { name: 'Upload New Line List' }).first().click()
+  await expect(field(page, 'Brand')).toHaveValue(name)
   for (const type of ['Pre-Book', 'Brand ATS']) {
     await choose(page, 'Line list type', type)
-    await expect(uploadDialog(page).getByText('No supported file inputs found for brand')).toBeVisible()
+    await expect(
+      uploadDialog(page).getByText(`No supported file inputs found for brand ${name}`),
+    ).toBeVisible()
+    await expect(field(page, 'Brand')).toHaveValue(name)
     await expect(uploadDialog(page).locator('input[type=file]')).toHaveCount(0)
     await expect(button(page, 'Upload')).toBeDisabled()
   }

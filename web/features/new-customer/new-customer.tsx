@@ -7,7 +7,7 @@ import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { DiscountsSection } from './discounts-section.tsx'
-import { emptyCustomer, newCustomerSchema, type NewCustomerValues, toInput } from './new-customer-values.ts'
+import { emptyCustomer, newCustomerSchema, type NewCustomerValues } from './new-customer-values.ts'
 import { OrganizationSection } from './organization-section.tsx'
 import { StoresSection } from './stores-section.tsx'
 import { clearDraft, useDraft, useSavedDraft } from './use-draft.ts'
@@ -51,9 +51,9 @@ function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }
   const form = useContractForm(newCustomerSchema, initialValues)
   useDraft(form.values, form.isDirty())
 
-  const submit = form.submit(async (values) => {
+  const submit = form.submit(async (customer) => {
     try {
-      await register.mutateAsync(toInput(values))
+      await register.mutateAsync(customer)
       clearDraft()
     } finally {
       // On success and failure (spec 2 §8); after a failure the draft restores the form.

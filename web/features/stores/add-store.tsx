@@ -47,7 +47,7 @@ export function AddStore() {
         onSubmit={form.submit(async (values) => {
           await createStore.mutateAsync({
             ...values,
-            userIds: values.userIds.length > 0 ? values.userIds : undefined,
+            userIds: values.userIds?.length ? values.userIds : undefined,
           })
           await navigate({ to: '/home/stores' })
         })}

@@ -22,7 +22,7 @@ export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
     <form
       noValidate
       onSubmit={form.submit(async (typed) => {
-        const input = { id: store.id, ...typed, newDescription: typed.newDescription || undefined }
+        const input = { id: store.id, ...typed }
         const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
       })}

@@ -6,10 +6,13 @@ import { CallError } from '#web/lib/request.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
 
 /** A form validated with the contract's schema, so page and server show the same messages. */
-export interface ContractForm<Values extends object> extends UseFormReturnType<Values> {
-  /** Handles submit: validates, focuses the first invalid field, or runs `send`; the server's field issues are shown on their fields. `invalid` is a toast for invalid input. */
+export interface ContractForm<Values extends object, Input = unknown> extends UseFormReturnType<Values> {
+  /**
+   * Handles submit: validates, focuses the first invalid field, or runs `send` with the schema's output, in which empty optional
+   * fields are absent. The server's field issues are shown on their fields. `invalid` is a toast for invalid input.
+   */
   submit: (
-    send: (values: Values) => Promise<unknown>,
+    send: (input: Input) => Promise<unknown>,
     invalid?: string,
   ) => (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** There are changes that are neither saved nor being saved; for `UnsavedGuard`. */
@@ -17,10 +20,10 @@ export interface ContractForm<Values extends object> extends UseFormReturnType<V
 }
 
 /** Creates a form from a contract schema; fields are validated on blur, and on change once invalid. */
-export function useContractForm<Values extends object>(
-  schema: z.ZodType,
+export function useContractForm<Values extends object, Schema extends z.ZodType>(
+  schema: Schema,
   initialValues: Values,
-): ContractForm<Values> {
+): ContractForm<Values, z.output<Schema>> {
   const rules = schemaResolver(inSentences(schema), { sync: true })
   const serverErrors = useRef<ReadonlySet<string>>(new Set())
   const form: UseFormReturnType<Values> = useForm<Values>({
@@ -40,7 +43,7 @@ export function useContractForm<Values extends object>(
     clearInputErrorOnChange: true,
   })
   const focusFirst = (paths: readonly string[]) => firstOnPage(paths.map(form.getInputNode))?.focus()
-  const submit: ContractForm<Values>['submit'] = (send, invalid) => async (event) => {
+  const submit: ContractForm<Values, z.output<Schema>>['submit'] = (send, invalid) => async (event) => {
     event.preventDefault()
     // Ignores a second Enter while sending.
     if (form.submitting) return
@@ -53,7 +56,7 @@ export function useContractForm<Values extends object>(
     }
     form.setSubmitting(true)
     try {
-      await send(form.getValues())
+      await send(schema.parse(form.getValues()))
       form.resetDirty()
     } catch (error) {
       // Refusals show a toast elsewhere; only field issues are shown here.

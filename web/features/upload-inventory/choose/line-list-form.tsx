@@ -40,6 +40,8 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
     ...queryOf('getLineList', { lineListId: lineListId ?? 0 }),
     enabled: lineListId !== null,
   })
+  // A preselected brand that the type does not support is shown as well.
+  const shown = brand === null || offered.includes(brand) ? offered : [brand, ...offered]
   const futureStock = isFutureStockEnabled()
   const inputs = brand === null || type === null ? [] : fileInputsOf(brandKey(brand.name))
   const isOffered = offered.some(({ id }) => id === brandId)
@@ -85,8 +87,8 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
           label="Brand"
           placeholder={type === null ? 'Choose a type first' : 'Choose a brand'}
           disabled={type === null}
-          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          value={isOffered ? brandId : null}
+          options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+          value={brandId}
           onChange={(next) => change({ brandId: next, lineListId: null, files: {} })}
         />
       </Group>
@@ -139,7 +141,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
         </Group>
       )}
       {type !== null && brand !== null && !isOffered && (
-        <Alert color="amber">No supported file inputs found for brand</Alert>
+        <Alert color="amber">No supported file inputs found for brand {brand.name}</Alert>
       )}
       {isOffered &&
         inputs.map(({ part, label }) => (

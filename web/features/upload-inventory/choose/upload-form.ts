@@ -67,7 +67,10 @@ export function brandsFor(type: UploadType | null, brands: readonly Brand[]): Br
 type Body = InputOf<'startFileProcessing'>
 
 /** The part of the file processor's input that the form provides. */
-export type UploadOrder = Pick<Body, 'brand' | 'type' | 'action' | 'linelist_id' | 'linelist_attributes'> & {
+export type UploadOrder = Pick<
+  Body,
+  'brand' | 'description' | 'type' | 'action' | 'linelist_id' | 'linelist_attributes'
+> & {
   readonly files: ChosenFiles
 }
 
@@ -84,6 +87,7 @@ export function lineListOrder(
     const attributes = { brandId: brand.id, mode }
     return {
       brand: brand.name,
+      description: null,
       type: listType,
       action: 'update',
       linelist_id: lineListId,
@@ -93,6 +97,7 @@ export function lineListOrder(
   }
   return {
     brand: brand.name,
+    description: null,
     type,
     action: 'new',
     linelist_id: null,
@@ -119,6 +124,7 @@ export function openStockOrder({
   if (file === null) return null
   return {
     brand: 'Own Stock',
+    description: null,
     type: 'own-stock',
     action: 'new',
     linelist_id: null,
