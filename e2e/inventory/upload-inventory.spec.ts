@@ -50,7 +50,7 @@ test('uploads a Crocs pre-book workbook and opens its preview', async ({ page })
   await pickDay(page, 'Date sent', 10)
   await expect(button(page, 'Upload')).toBeDisabled()
   await pickDay(page, 'Deadline for orders', 20)
-  await expect(uploadDialog(page).getByRole('button', { name: 'Date sent' })).toHaveText(/^10\/\d\d\/\d\d$/)
+  await expect(uploadDialog(page).getByRole('textbox', { name: 'Date sent' })).toHaveValue(/^10\/\d\d\/\d\d$/)
   await expectAccessible(page)
   await button(page, 'Upload').click()
 

@@ -6,7 +6,7 @@ test.describe('New Order', () => {
   test('accepts keyboard entry and a paste from a spreadsheet, then submits', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     await page.goto('/home/orders/all')
-    await page.getByRole('banner').getByRole('link', { name: 'New Order' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'New Order' }).first().click()
     await expect(page.getByRole('button', { name: 'Submit order' })).toBeDisabled()
     await chooseList(page, customer)
     const field = fieldOf(page)

@@ -22,7 +22,7 @@ export async function choose(page: Page, name: string, option: string): Promise<
 /** Picks a day of the shown or the next month and waits for the calendar to close. */
 export async function pickDay(page: Page, name: string, day: number, month?: 'next month'): Promise<void> {
   const days = page.getByRole('button', { name: new RegExp(`^${day} `) })
-  await uploadDialog(page).getByRole('button', { name }).click()
+  await uploadDialog(page).getByRole('textbox', { name }).click()
   if (month) await page.getByRole('button', { name: 'Next month' }).click()
   await days.click()
   await expect(days).toHaveCount(0)

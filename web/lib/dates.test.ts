@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dayOf, dayToWire, formatDate, formatUploadDate, today } from './dates.ts'
+import { dayOf, dayToWire, formatDate, formatUploadDate, parseDay, today } from './dates.ts'
 
 const source = fileURLToPath(new URL('dates.ts', import.meta.url))
 
@@ -34,4 +34,16 @@ describe('calendar dates', () => {
   test('today is the local day, also late in the evening', () => {
     expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05')
   })
+})
+
+test.each([
+  ['21/11/26', 'day', '2026-11-21'],
+  ['1.2.2027', 'day', '2027-02-01'],
+  ['2/1/27', 'month', '2027-02-01'],
+  ['2026-11-21', 'month', '2026-11-21'],
+  ['31/02/27', 'day', null],
+  ['11/21', 'month', null],
+  ['soon', 'day', null],
+] as const)('reads the typed date %s with the %s first', (text, first, day) => {
+  expect(parseDay(text, first)).toBe(day)
 })

@@ -30,6 +30,19 @@ export function formatDate(wire: string): string {
   return usDate.format(new Date(dayToWire(dayOf(wire))))
 }
 
+const typedDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
+
+/** A typed date, or null if it is none: `21/11/26` with the day or `11/21/2026` with the month first, or `2026-11-21`. */
+export function parseDay(text: string, first: 'day' | 'month'): Day | null {
+  const typed = text.trim()
+  const [, one = '', two = '', years = ''] = typedDate.exec(typed) ?? []
+  const [month, day] = first === 'month' ? [one, two] : [two, one]
+  const written =
+    one === '' ? typed : `${years.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(dayToWire(written))
+  return Number.isNaN(date.getTime()) || dayOf(date.toISOString()) !== written ? null : written
+}
+
 /** Formats a calendar date in the upload area (spec 1 §9): 21/11/26. */
 export function formatUploadDate(wire: string): string {
   const [year = '', month, day] = dayOf(wire).split('-')

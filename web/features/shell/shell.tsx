@@ -1,10 +1,12 @@
-import { ActionIcon, Burger, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Burger, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { keepFocus } from '#web/ui/feedback/keep-focus.ts'
 import { laterDialog } from '#web/ui/feedback/later.tsx'
-import { PageFrameProvider, usePageFrame } from '#web/ui/layout/page-frame.tsx'
+import { submitByKeys } from '#web/ui/form/submit-by-keys.ts'
+import { PageFrameProvider } from '#web/ui/layout/page-frame.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { destinations } from './destinations.ts'
 import { useSidebarCollapsed } from './sidebar-state.ts'
@@ -41,6 +43,8 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
     [],
   )
   useCloseOnNavigation(close)
+  useEffect(keepFocus, [])
+  useEffect(submitByKeys, [])
 
   const search = () => {
     close()
@@ -94,9 +98,7 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
             />
           )}
           <Breadcrumb />
-          {wide ? (
-            <ActionsSlot />
-          ) : (
+          {!wide && (
             <ActionIcon aria-label="Search" onClick={openPalette} size={36}>
               <IconSearch size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
@@ -114,11 +116,6 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
       {dialogs}
     </PageFrameProvider>
   )
-}
-
-function ActionsSlot() {
-  const { setActionsSlot } = usePageFrame()
-  return <Group ref={setActionsSlot} className={classes['actions'] ?? ''} />
 }
 
 /** Loads the command palette when first opened. */

@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
-import { restoreFocus } from './restore-focus.ts'
 
 // Few dialogs ask for a date, and the calendar is large.
 const DateField = lazy(async () => ({ default: (await import('../form/date-field.tsx')).DateField }))
@@ -10,6 +9,7 @@ const DateField = lazy(async () => ({ default: (await import('../form/date-field
 /** What the user entered, trimmed; '' for a field the dialog does not have. */
 export interface ActionInput {
   reason: string
+  note: string
   reference: string
   /** YYYY-MM-DD. */
   date: string
@@ -32,6 +32,8 @@ export interface ActionDialogProps<Result> {
   /** What has the focus first: the action by default, Cancel for a dangerous one. */
   focus?: 'field' | 'cancel'
   reason?: { label?: string; description?: string; required?: boolean }
+  /** A second text below the reason. */
+  note?: { label: string; description: string }
   /** A required line of text. */
   reference?: { label: string }
   /** A required date, today at first. */
@@ -45,20 +47,23 @@ export interface ActionDialogProps<Result> {
 }
 
 export function ActionDialogContent<Result>(props: ActionDialogProps<Result>) {
-  const { opened, onClose, title, stackId } = props
+  const { opened, onClose, stackId } = props
   const [busy, setBusy] = useState(false)
+  // A dialog that is closing shows what it did, although its owner has nothing more to ask.
+  const [shown, setShown] = useState(props)
+  if (opened && shown !== props) setShown(props)
+  const { title } = shown
   return (
     <Modal
       stackId={stackId}
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={restoreFocus}
       title={title}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
     >
-      <Question {...props} busy={busy} onBusy={setBusy} />
+      <Question {...shown} opened={opened} busy={busy} onBusy={setBusy} />
     </Modal>
   )
 }
@@ -80,6 +85,7 @@ function Question<Result>({
   disabled = false,
   focus = danger ? 'cancel' : undefined,
   reason,
+  note,
   reference,
   date,
   typed,
@@ -90,16 +96,24 @@ function Question<Result>({
   const [done, setDone] = useState<ReactNode>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [reasonText, setReasonText] = useState('')
+  const [noteText, setNoteText] = useState('')
   const [referenceText, setReferenceText] = useState('')
   const [day, setDay] = useState<string | null>(date ? dayToWire(today()) : '')
   const [words, setWords] = useState('')
-  const input = { reason: reasonText.trim(), reference: referenceText.trim(), date: day ?? '' }
+  const input = {
+    reason: reasonText.trim(),
+    note: noteText.trim(),
+    reference: referenceText.trim(),
+    date: day ?? '',
+  }
   const incomplete =
     (reason?.required && input.reason === '') ||
     (reference && input.reference === '') ||
     (date && input.date === '') ||
     (typed && words.trim() !== typed.words)
   const confirm = async () => {
+    // A dialog that is fading out was already answered.
+    if (!opened || busy) return
     setFailure(null)
     onBusy(true)
     try {
@@ -113,7 +127,14 @@ function Question<Result>({
   }
   return (
     done ?? (
-      <Stack gap="md">
+      <Stack
+        component="form"
+        gap="md"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
         {children !== undefined && <Text component="div">{children}</Text>}
         {reason && (
           <Textarea
@@ -125,6 +146,16 @@ function Question<Result>({
             value={reasonText}
             onChange={(event) => setReasonText(event.currentTarget.value)}
             data-autofocus={focus === 'field' || undefined}
+          />
+        )}
+        {note && (
+          <Textarea
+            {...note}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={noteText}
+            onChange={(event) => setNoteText(event.currentTarget.value)}
           />
         )}
         {reference && (
@@ -173,9 +204,8 @@ function Question<Result>({
               {cancel}
             </Button>
             <Button
+              type="submit"
               color={danger ? 'red' : undefined}
-              // A dialog that is fading out was already answered.
-              onClick={() => opened && void confirm()}
               loading={busy}
               disabled={disabled || incomplete}
               data-autofocus={focus === undefined || undefined}

@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.layer.css'
-import { DatePickerInput } from '@mantine/dates'
+import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { type Day, dayOf, dayToWire } from '#web/lib/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { type Day, dayOf, dayToWire, parseDay } from '#web/lib/dates.ts'
 
 interface DateFieldProps {
   label: string
@@ -32,7 +32,7 @@ const calendarLabels = {
   previousDecade: 'Previous decade',
 }
 
-/** Picks a calendar date, the same day in every time zone. */
+/** A calendar date that is typed or picked, the same day in every time zone. */
 export function DateField({
   value,
   onChange,
@@ -40,17 +40,21 @@ export function DateField({
   required = false,
   ...rest
 }: DateFieldProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <DatePickerInput
+    <DateInput
       {...rest}
       value={value === null ? null : dayOf(value)}
       onChange={(day) => onChange(day === null ? null : dayToWire(day))}
       valueFormat={format}
+      dateParser={(text) => parseDay(text, format === 'DD/MM/YY' ? 'day' : 'month')}
       placeholder={format.toLowerCase()}
       withAsterisk={required}
       leftSection={<IconCalendar size={16} aria-hidden />}
       ariaLabels={calendarLabels}
-      popoverProps={{ shadow: 'md' }}
+      popoverProps={{ shadow: 'md', onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+      // Escape closes the calendar, but not the dialog around it.
+      data-mantine-stop-propagation={isOpen || undefined}
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
     />
   )

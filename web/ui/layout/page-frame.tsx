@@ -10,23 +10,17 @@ interface PageFrame {
   /** Set by the page; null to use the path's segments. */
   crumbs: readonly Crumb[] | null
   setCrumbs: (crumbs: readonly Crumb[] | null) => void
-  /** Where the page's actions are shown; null on narrow screens. */
-  actionsSlot: HTMLElement | null
-  setActionsSlot: (slot: HTMLElement | null) => void
 }
 
 const PageFrameContext = createContext<PageFrame>({
   crumbs: null,
   setCrumbs: () => {},
-  actionsSlot: null,
-  setActionsSlot: () => {},
 })
 
-/** Lets a page set its breadcrumb and actions in the frame. */
+/** Lets a page set its breadcrumb in the frame. */
 export function PageFrameProvider({ children }: { children: ReactNode }) {
   const [crumbs, setCrumbs] = useState<readonly Crumb[] | null>(null)
-  const [actionsSlot, setActionsSlot] = useState<HTMLElement | null>(null)
-  const frame = useMemo(() => ({ crumbs, setCrumbs, actionsSlot, setActionsSlot }), [crumbs, actionsSlot])
+  const frame = useMemo(() => ({ crumbs, setCrumbs }), [crumbs])
   return <PageFrameContext value={frame}>{children}</PageFrameContext>
 }
 

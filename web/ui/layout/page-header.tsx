@@ -1,7 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useMatch } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { usePageFrame, type Crumb } from './page-frame.tsx'
 import classes from './page-header.module.css'
 
@@ -10,7 +9,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode
   /** Shown beside the title, such as a status badge. */
   beside?: ReactNode
-  /** Buttons; on wide screens at the right of the breadcrumb. */
+  /** Buttons after the heading; on wide screens shown at the right of the breadcrumb. */
   actions?: ReactNode
   /** The breadcrumb after Home, if the path's segments do not fit (spec 1 §2). */
   crumbs?: readonly Crumb[]
@@ -19,16 +18,9 @@ interface PageHeaderProps {
 /** The page's heading, actions, breadcrumb and window title; the heading gets focus after navigation. */
 export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const here = useRef<HTMLDivElement>(null)
-  const holder = useActionsHolder(here, actions !== undefined)
   useWindowTitle(title)
   useCrumbs(crumbs)
   useFocusAfterNavigation(heading)
-  const buttons = actions !== undefined && (
-    <Group gap="xs" className={classes['actions']}>
-      {actions}
-    </Group>
-  )
   return (
     <header className={classes['header']}>
       <div>
@@ -44,22 +36,27 @@ export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHea
           </Text>
         )}
       </div>
-      {actions !== undefined && <div ref={here} />}
-      {createPortal(buttons, holder)}
+      {actions !== undefined && (
+        <Group gap="xs" className={classes['actions']} ref={publishWidth}>
+          {actions}
+        </Group>
+      )}
     </header>
   )
 }
 
-/** Moves the actions between breadcrumb and header without remounting, so their dialogs stay open when the screen is rotated. */
-function useActionsHolder(here: RefObject<HTMLElement | null>, hasActions: boolean): HTMLElement {
-  const { actionsSlot } = usePageFrame()
-  const [holder] = useState(() => document.createElement('div'))
-  useLayoutEffect(() => {
-    const place = actionsSlot ?? here.current
-    if (hasActions) place?.append(holder)
-    return () => holder.remove()
-  }, [actionsSlot, here, hasActions, holder])
-  return holder
+/** Publishes the width of the actions, which the breadcrumb leaves free on wide screens. */
+function publishWidth(actions: HTMLDivElement | null) {
+  if (actions === null) return undefined
+  const { style } = document.documentElement
+  const update = () => style.setProperty('--welt-actions', `${actions.offsetWidth}px`)
+  update()
+  const observer = new ResizeObserver(update)
+  observer.observe(actions)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--welt-actions')
+  }
 }
 
 /** Sets the window title. */

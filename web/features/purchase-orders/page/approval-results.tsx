@@ -2,7 +2,6 @@ import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { MissingUnits } from '#web/domain/orders/missing-units.tsx'
-import { restoreFocus } from '#web/ui/feedback/restore-focus.ts'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { OrderResult } from '#web/domain/orders/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
@@ -20,7 +19,6 @@ export function ApprovalResults({ approval, onClose, onOverride }: ApprovalResul
     <Modal
       opened={approval !== null}
       onClose={onClose}
-      onExitTransitionEnd={restoreFocus}
       title={approval ? `Results of ${approval.number}` : ''}
     >
       {approval && <Results approval={approval} onClose={onClose} onOverride={onOverride} />}

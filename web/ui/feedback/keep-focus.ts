@@ -1,0 +1,93 @@
+/** Longer than Mantine waits before it returns focus to what opened a dialog or menu, in milliseconds. */
+const afterReturn = 60
+
+/**
+ * Keeps the focus on something. A control that was disabled while it worked gets it back; from one that stays disabled, it moves to
+ * the control before, and from one that disappeared, to the open dialog, the grid or table around it, or the page's heading. Returns
+ * a function that stops this.
+ */
+export function keepFocus(): () => void {
+  let path: readonly Element[] = []
+  let beforeDialog: readonly Element[] = []
+  let timer: number | undefined
+
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    if (path[0] && target.closest(dialogs) && !path[0].closest(dialogs)) beforeDialog = path
+    path = ancestors(target)
+  }
+  // A click on no control leaves it on purpose.
+  const forget = () => (path = [])
+  const check = () => {
+    const [lost] = path
+    if (lost === undefined || !isNowhere()) return
+    if (!isShown(lost)) focus(refugeOf(path, beforeDialog))
+    else if (lost.matches('[data-loading]:disabled')) return
+    else if (lost.matches(':disabled')) focus(neighborOf(lost))
+    else focus(lost)
+  }
+  const changed = () => {
+    if (path.length === 0 || !isNowhere()) return
+    window.clearTimeout(timer)
+    timer = window.setTimeout(check, afterReturn)
+  }
+
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'data-loading'],
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', forget, true)
+  return () => {
+    observer.disconnect()
+    window.clearTimeout(timer)
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', forget, true)
+  }
+}
+
+function ancestors(element: Element): Element[] {
+  const path = [element]
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) path.push(parent)
+  return path
+}
+
+function isNowhere(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body
+}
+
+function isShown(element: Element): boolean {
+  return element.isConnected && element.checkVisibility()
+}
+
+function refugeOf(path: readonly Element[], [opener]: readonly Element[]): Element | null {
+  const dialog = [...document.querySelectorAll(dialogs)].at(-1)
+  if (dialog) return dialog.querySelector(tabbable) ?? dialog
+  if (opener && isShown(opener) && path.some((element) => element.matches(dialogs))) return opener
+  const around = path
+    .find((element) => element.isConnected)
+    ?.closest('[role="grid"], [role="listbox"], table')
+  return around?.querySelector(tabbable) ?? document.querySelector('h1')
+}
+
+/** The control before one that is disabled, such as the last field before Save. */
+function neighborOf(element: Element): Element | null {
+  const around = element.closest('form, [role="dialog"]') ?? document.querySelector('main')
+  const isBefore = (other: Element) =>
+    (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const before = [...(around?.querySelectorAll(tabbable) ?? [])].filter(
+    (one) => isBefore(one) && isShown(one),
+  )
+  return before.at(-1) ?? document.querySelector('h1')
+}
+
+const dialogs = '[role="dialog"][aria-modal="true"]'
+const tabbable = ':is(a[href], button, input, textarea, select, [tabindex="0"]):not(:disabled)'
+
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+}

@@ -1,0 +1,14 @@
+/** Ctrl or ⌘ with Enter submits the form around the focused field, unless its button is disabled. Returns a function that stops this. */
+export function submitByKeys(): () => void {
+  document.addEventListener('keydown', submit)
+  return () => document.removeEventListener('keydown', submit)
+}
+
+function submit(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  const button = form?.querySelector<HTMLButtonElement>('[type="submit"]')
+  if (!form || !button) return
+  event.preventDefault()
+  if (!button.disabled) form.requestSubmit(button)
+}
