@@ -70,7 +70,7 @@ type Line = [
 ]
 
 export function orderDetailOf(values: Values) {
-  const [reason, stockOverride, replicatedFrom, notes, lines, purchaseOrders] = values.slice(20)
+  const [reason, internalNote, stockOverride, replicatedFrom, notes, lines, purchaseOrders] = values.slice(20)
   const items = (json(lines) ?? []) as Line[]
   const open = new Set(items.filter((line) => !line[15]).map(([, brandId]) => brandId))
   const brands = new Set(items.map(([, brandId]) => brandId))
@@ -78,6 +78,7 @@ export function orderDetailOf(values: Values) {
     ...orderOf(values),
     items: JSON.stringify(items.map(orderItemOf)),
     reason,
+    internalNote,
     stockOverride,
     replicatedFrom,
     notes: json(notes),

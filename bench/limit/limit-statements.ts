@@ -30,7 +30,7 @@ const texts = {
     SELECT (SELECT count(*) FROM found), ${orderColumns} FROM orders AS o ${owners}
     WHERE o.id IN (SELECT id FROM found ORDER BY sorted_at DESC, id DESC LIMIT 10) ${newestFirst}`,
 
-  order: `SELECT ${orderColumns}, o.reason, o.stock_override, o.replicated_from, o.notes,
+  order: `SELECT ${orderColumns}, o.reason, o.internal_note, o.stock_override, o.replicated_from, o.notes,
       (SELECT json_agg(json_build_array(l.item_id, l.brand_id, l.line_list_id, l.line_list_item_id, l.model_code, l.name, l.color, l.size, l.upc,
           ${midnight('l.available_on')}, l.quantity, l.wholesale, l.discount, l.unit_price,
           CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'

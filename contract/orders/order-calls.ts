@@ -174,11 +174,13 @@ export const orderCalls = {
     data: z.object({ results: eachResults }),
   }),
   denyOrders: defineCall({
-    summary: 'Denies orders one by one; refused if none of them could be denied.',
+    summary:
+      'Denies orders one by one; refused if none of them could be denied. The customer reads the reason, only staff the internal note.',
     who: ['staff'],
     input: z.strictObject({
       streamsIds: z.array(uuid).min(1).max(1000),
       reason: decisionReason.optional(),
+      internalNote: decisionReason.optional(),
     }),
     data: z.object({ results: eachResults }),
     refusals: [...changeRefusals, 'order-not-deniable'],

@@ -82,6 +82,8 @@ export const order = z.object({
   items: jsonTextOf(z.array(orderItem)),
   /** Why it was denied or cancelled. */
   reason: z.string().nullable(),
+  /** A note of staff on the denial; null for customers. */
+  internalNote: z.string().nullable(),
   /** Why it was approved despite insufficient stock. */
   stockOverride: z.string().nullable(),
   replicatedFrom: uuid.nullable(),

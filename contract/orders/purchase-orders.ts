@@ -6,7 +6,7 @@ import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { nameField } from '../input/names.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
 import { jsonTextOf } from '../input/json-text-schema.ts'
-import { failedOrder, stockOverride } from './orders.ts'
+import { decisionReason, failedOrder, stockOverride } from './orders.ts'
 
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
@@ -180,7 +180,11 @@ export const purchaseOrderCalls = {
   rejectPurchaseOrder: defineCall({
     summary: 'Denies the pending orders of a draft and lists the other purchase orders they were on.',
     who: ['staff'],
-    input: z.strictObject({ ...stream, reason: z.string().trim().min(1).max(1000).optional() }),
+    input: z.strictObject({
+      ...stream,
+      reason: decisionReason.optional(),
+      internalNote: decisionReason.optional(),
+    }),
     data: z.object({
       results: results.extend({ processed: z.array(named.extend({ alsoOn: z.array(named) })) }),
     }),

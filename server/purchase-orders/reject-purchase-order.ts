@@ -16,7 +16,8 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** Denies each pending order of a draft, and names the other purchase orders it was on. */
 export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOrder'>) {
   const { db, input } = context
-  const { streamId, reason = null } = input
+  const { streamId, reason = null, internalNote = null } = input
+  const denial = { reason, internalNote }
   const { state: seen } = await readPurchaseOrderState(db, streamId)
   const seenIds = seen?.orderIds ?? []
   const known = await readOrdersToDeny(db, seenIds)
@@ -34,7 +35,7 @@ export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOr
     FROM purchase_order_parts AS parts JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
     WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND purchase_orders.id <> ${streamId}
     ORDER BY purchase_orders.number`.execute(db)
-  const { processed, failed } = await denyEach(locks, orderIds, known, reason, orderContext(context))
+  const { processed, failed } = await denyEach(locks, orderIds, known, denial, orderContext(context))
   const alsoOn = Map.groupBy(others, ({ orderId }) => orderId)
   return {
     results: {

@@ -9,12 +9,13 @@ import { forEachOrder } from './for-each-order.ts'
 /** Denies each order in its own transaction. If none could be denied, the call is refused for the first reason. */
 export async function denyOrders(context: BatchContext<'denyOrders'>) {
   const { db, input, runStep, expectedVersion } = context
+  const denial = { reason: input.reason ?? null, internalNote: input.internalNote ?? null }
   const change = { ...orderContext(context), expectedVersion }
   const { processed, failed } = await forEachOrder(db, input.streamsIds, async (id) =>
     runStep(id, async (tx) => {
       const known = await readOrdersToDeny(tx, [id])
       const locks = await lockGroupsOf(beginLocks(tx), [id])
-      const { refusal } = await denyEach(locks, [id], known, input.reason ?? null, change)
+      const { refusal } = await denyEach(locks, [id], known, denial, change)
       return refusal ?? id
     }),
   )

@@ -23,7 +23,11 @@ async function buildOrders() {
   const approved = await submitted(customer, 'brand-ats')
   await call('approveOrder', { orderStreamId: approved.streamId, stockOverride: 'SECRET-OVERRIDE' })
   const denied = await submitted(customer, 'brand-ats')
-  await call('denyOrders', { streamsIds: [denied.streamId], reason: 'We no longer carry this style.' })
+  await call('denyOrders', {
+    streamsIds: [denied.streamId],
+    reason: 'We no longer carry this style.',
+    internalNote: 'SECRET-NOTE',
+  })
   const cancelled = await submitted(customer, 'brand-ats')
   await call('cancelOrder', { orderStreamId: cancelled.streamId, reason: 'SECRET-CANCELLATION' })
   const orders = [onReady, approved, denied, cancelled].map(({ streamId }) => streamId)
@@ -95,6 +99,7 @@ describe('a customer', () => {
   it('detects an order sent to a customer with internal fields', async () => {
     expect(await secretsIn(await answers({}, ['getOrder']))).toEqual([
       'SECRET-CANCELLATION',
+      'SECRET-NOTE',
       'SECRET-OVERRIDE',
       'SECRET-READY',
       'the number of a draft',

@@ -6,6 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locks } from '../../locks.ts'
 import { changeOrders, lockAndLoadOrders } from '../order/change-orders.ts'
 import { deny } from '../order/order.ts'
+import type { Denial } from '../order/order.events.ts'
 import type { OrderContext } from '../order/order-stream.ts'
 import { removeFromDrafts } from '../purchase-order/drafts.ts'
 
@@ -33,13 +34,13 @@ export async function denyEach(
   locks: Locks<'groups'>,
   orderIds: readonly string[],
   known: OrdersToDeny,
-  reason: string | null,
+  denial: Denial,
   context: OrderContext,
 ) {
   // Only these are locked: a cart that is being submitted is itself waiting for a group.
   const pending = orderIds.filter((id) => known.get(id)?.status === 'pending-review')
   const { locks: withOrders, orders } = await lockAndLoadOrders(locks, 'orders', pending)
-  const changed = await changeOrders(withOrders, orders, (state) => deny(state, reason), context)
+  const changed = await changeOrders(withOrders, orders, (state) => deny(state, denial), context)
   const results = new Map(pending.map((id, index) => [id, changed[index]]))
   const processed: { streamId: string; number: string }[] = []
   const failed: FailedOrder[] = []

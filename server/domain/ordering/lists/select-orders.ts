@@ -91,6 +91,7 @@ export async function readItems(
 export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Actor, 'client' | 'userId'>) {
   const row = await selectOrders(db)
     .select([
+      'orders.internalNote',
       sql<OrderItem[]>`coalesce((
         SELECT json_agg(${itemOfLine} ORDER BY lines.position) FROM ${linesWithLists} WHERE lines.order_id = ${id}), '[]')`.as(
         'items',
@@ -112,8 +113,8 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { items, purchaseOrders, coverage, ...order } = row
-  const whole = { ...toOrder(order), items, purchaseOrders, coverage }
+  const { items, purchaseOrders, coverage, internalNote, ...order } = row
+  const whole = { ...toOrder(order), internalNote, items, purchaseOrders, coverage }
   return actor.client === 'console' ? whole : forCustomer(whole)
 }
 
@@ -123,12 +124,12 @@ function day(column: string) {
 }
 
 /** Removes what only staff may see: all reasons except that of a denial, and purchase orders that are not ready. */
-function forCustomer<Known extends Pick<Order, 'status' | 'reason' | 'stockOverride' | 'purchaseOrders'>>(
-  order: Known,
-): Known {
+function forCustomer<
+  Known extends Pick<Order, 'status' | 'reason' | 'internalNote' | 'stockOverride' | 'purchaseOrders'>,
+>(order: Known): Known {
   const reason = order.status === 'denied' ? order.reason : null
   const ready = order.purchaseOrders.filter(({ status }) => status === 'ready')
-  return { ...order, reason, stockOverride: null, purchaseOrders: ready }
+  return { ...order, reason, internalNote: null, stockOverride: null, purchaseOrders: ready }
 }
 
 /** The answer to a change of an order. */

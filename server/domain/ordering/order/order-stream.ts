@@ -50,10 +50,11 @@ export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext,
 }
 
 /** Quantities are compared by model, size, and delivery. */
-function toHistory({ lines, status, reason, stockOverride }: OrderState) {
+function toHistory({ lines, status, reason, internalNote, stockOverride }: OrderState) {
   return {
     status,
     reason,
+    internalNote,
     stockOverride,
     totalPrice: totalOf(lines) / 100,
     quantities: Object.fromEntries(

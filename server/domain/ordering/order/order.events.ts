@@ -44,6 +44,8 @@ export interface OrderState {
   readonly dateSubmitted: string | null
   /** Why it was denied or cancelled. */
   readonly reason: string | null
+  /** A note of staff on a denial; customers never see it. */
+  readonly internalNote: string | null
   /** Why it was approved over available stock. */
   readonly stockOverride: string | null
   /** On a cart: how line list updates changed it. */
@@ -67,6 +69,13 @@ export type Opening = Pick<
   'number' | 'organizationId' | 'storeId' | 'type' | 'replicatedFrom' | 'openedAt' | 'lines'
 >
 
+export interface Denial {
+  /** For the customer. */
+  readonly reason: string | null
+  /** For staff. */
+  readonly internalNote: string | null
+}
+
 export type OrderEvent =
   | { readonly type: 'order-opened'; readonly data: Opening }
   | { readonly type: 'order-quantities-changed'; readonly data: { readonly lines: readonly OrderLine[] } }
@@ -84,7 +93,11 @@ export type OrderEvent =
       }
     }
   | { readonly type: 'order-approved'; readonly data: { readonly stockOverride: string | null } }
-  | { readonly type: 'order-denied'; readonly data: { readonly reason: string | null } }
+  | {
+      readonly type: 'order-denied'
+      // Denials from before there were notes have none.
+      readonly data: { readonly reason: string | null; readonly internalNote?: string | null }
+    }
   | { readonly type: 'order-cancelled'; readonly data: { readonly reason: string } }
   | { readonly type: 'order-po-generated'; readonly data: Nothing }
   | { readonly type: 'order-po-voided'; readonly data: Nothing }

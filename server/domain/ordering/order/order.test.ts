@@ -229,7 +229,7 @@ test('any sequence of commands keeps the status transitions, submitted prices, a
       case 'approve':
         return approve(state, { short: [], stockOverride: null })
       case 'deny':
-        return deny(state, null)
+        return deny(state, { reason: null, internalNote: null })
       case 'cancel':
         return cancel(state, { reason: 'No', onReady: false })
       default:

@@ -1,6 +1,14 @@
 import { type OrderActions, orderCan } from '#contract/orders/order-status.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
-import type { Offer, Opening, OrderEvent, OrderLine, OrderOrNone, OrderState } from './order.events.ts'
+import type {
+  Denial,
+  Offer,
+  Opening,
+  OrderEvent,
+  OrderLine,
+  OrderOrNone,
+  OrderState,
+} from './order.events.ts'
 
 export type * from './order.events.ts'
 
@@ -46,6 +54,7 @@ export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
       status: 'cart',
       dateSubmitted: null,
       reason: null,
+      internalNote: null,
       stockOverride: null,
       notes: [],
     }
@@ -64,7 +73,7 @@ export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
     case 'order-approved':
       return { ...state, ...event.data, status: 'approved' }
     case 'order-denied':
-      return { ...state, ...event.data, status: 'denied' }
+      return { ...state, internalNote: null, ...event.data, status: 'denied' }
     case 'order-cancelled':
       return { ...state, ...event.data, status: 'cancelled' }
     default:
@@ -168,11 +177,8 @@ export interface ShortUnits {
   readonly available: number
 }
 
-export function deny(
-  state: OrderOrNone,
-  reason: string | null,
-): Decision<'order-not-found' | 'order-not-deniable'> {
-  return refuseUnless(state, 'deny', 'order-not-deniable') ?? [{ type: 'order-denied', data: { reason } }]
+export function deny(state: OrderOrNone, denial: Denial): Decision<'order-not-found' | 'order-not-deniable'> {
+  return refuseUnless(state, 'deny', 'order-not-deniable') ?? [{ type: 'order-denied', data: denial }]
 }
 
 /** Cancels an order unless a line is on a ready purchase order. */

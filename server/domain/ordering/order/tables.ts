@@ -39,6 +39,7 @@ interface OrdersTable {
   hasMultipleBrands: boolean
   quantityPerBrand: ColumnType<Record<string, number>, string, string>
   reason: string | null
+  internalNote: string | null
   stockOverride: string | null
   replicatedFrom: string | null
   notes: ColumnType<CartNote[], string | undefined, string>

@@ -17,6 +17,8 @@ type Draft = purchaseOrderDeciders.Group & Pick<PurchaseOrder, 'generationType' 
  * Orders, purchase orders, and stock in memory, changed by the deciders as the calls change them in the database, one command after
  * the other. A refused command changes nothing.
  */
+const unexplained = { reason: null, internalNote: null }
+
 export class OrderingSimulator {
   readonly #by: Deciders
   readonly #orders: OrderWithPath[] = []
@@ -98,7 +100,7 @@ export class OrderingSimulator {
         this.#approve(order, override ? 'More comes' : null)
         return
       case 'deny':
-        if (this.#write(order, deny(state, null))) this.#removeFromDrafts(order.id)
+        if (this.#write(order, deny(state, unexplained))) this.#removeFromDrafts(order.id)
         return
       default: {
         const onReady = this.#on(order).some(({ status }) => status === 'ready')
@@ -136,7 +138,7 @@ export class OrderingSimulator {
         if (by.canReject(one)) return
         for (const id of one.orderIds) {
           const order = this.#order(id)
-          if (this.#write(order, this.#by.order.deny(order.state, null))) this.#removeFromDrafts(id)
+          if (this.#write(order, this.#by.order.deny(order.state, unexplained))) this.#removeFromDrafts(id)
         }
         return
       case 'void purchase order':

@@ -1,8 +1,9 @@
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, sumDollars } from '#web/lib/money.ts'
+import { RejectDialog } from '#web/domain/orders/reject-dialog.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
-import { resultsOf, shownInList } from './bulk-result.ts'
+import { type BulkResult, resultsOf, shownInList } from './bulk-result.ts'
 import { BulkResults } from './bulk-results.tsx'
 
 export type BulkAction = 'approve' | 'reject'
@@ -29,25 +30,30 @@ export function BulkDialog({ opened, action, orders, onClose }: BulkDialogProps)
   const total = formatMoney(sumDollars(orders.map(({ totalPrice }) => totalPrice)))
   const isReject = action === 'reject'
   const verb = isReject ? 'Reject' : 'Approve'
-  return (
-    <ActionDialog
-      opened={opened}
-      onClose={onClose}
-      title={`${verb} ${count}`}
-      action={`${verb} ${count}`}
-      danger={isReject}
-      reason={isReject ? { description: 'Optional. The customer will see this.' } : undefined}
-      onConfirm={async ({ reason }) =>
-        resultsOf(
-          orders,
-          isReject
-            ? reject.mutateAsync({ streamsIds, reason: reason || undefined })
-            : approve.mutateAsync({ streamsIds }),
-        )
-      }
-      renderSummary={(results) => <BulkResults action={action} initial={results} onClose={onClose} />}
-    >
+  const what = (
+    <>
       {count} pending review, {total} total. Each order is processed separately; you'll see any that fail.
+    </>
+  )
+  const dialog = {
+    opened,
+    onClose,
+    title: `${verb} ${count}`,
+    action: `${verb} ${count}`,
+    renderSummary: (results: readonly BulkResult[]) => (
+      <BulkResults action={action} initial={results} onClose={onClose} />
+    ),
+  }
+  return isReject ? (
+    <RejectDialog
+      {...dialog}
+      onReject={async (input) => resultsOf(orders, reject.mutateAsync({ streamsIds, ...input }))}
+    >
+      {what}
+    </RejectDialog>
+  ) : (
+    <ActionDialog {...dialog} onConfirm={async () => resultsOf(orders, approve.mutateAsync({ streamsIds }))}>
+      {what}
     </ActionDialog>
   )
 }

@@ -4,6 +4,7 @@ import { statusLabel, type Status } from '#web/domain/status-badge.tsx'
 const labels: Readonly<Record<string, string>> = {
   status: 'Status',
   reason: 'Reason',
+  internalNote: 'Internal note',
   stockOverride: 'Approved over available stock',
   totalPrice: 'Total',
   quantities: 'Quantities',

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+
+/** Why orders are rejected. */
+export interface RejectionInput {
+  reason: string | undefined
+  internalNote: string | undefined
+}
+
+interface RejectDialogProps<Result> {
+  opened: boolean
+  onClose: () => void
+  title: string
+  action: string
+  disabled?: boolean
+  onReject: (input: RejectionInput) => Promise<Result>
+  renderSummary?: (result: Result) => ReactNode
+  /** What is rejected. */
+  children: ReactNode
+}
+
+/** The one dialog that rejects orders: one, several, or those of a purchase order. */
+export function RejectDialog<Result>({ onReject, ...dialog }: RejectDialogProps<Result>) {
+  return (
+    <ActionDialog
+      {...dialog}
+      cancel="Back"
+      danger
+      focus="field"
+      reason={{ label: 'Reason for the customer', description: 'Optional. The customer reads it.' }}
+      note={{ label: 'Internal note', description: 'Optional. Only staff read it.' }}
+      onConfirm={async ({ reason, note }) =>
+        onReject({ reason: reason || undefined, internalNote: note || undefined })
+      }
+    />
+  )
+}
