@@ -75,7 +75,7 @@ test("an order goes from a customer's cart to the invoices of its brands", async
   for (const [index, number] of numbers.entries()) {
     await openPurchaseOrder(page, orderPage, number)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
-    await page.getByRole('button', { name: 'Approve 1 order' }).click()
+    await page.getByRole('button', { name: 'Create PO for 1 approved order' }).click()
     const results = page.getByRole('dialog', { name: `Results of ${number}` })
     await expect(results.getByText('1 of 1 approved')).toBeVisible()
     await results.getByRole('button', { name: 'Close' }).last().click()

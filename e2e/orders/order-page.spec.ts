@@ -22,8 +22,14 @@ test.describe('an order', () => {
       .fill('10')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('textbox', { name: /size M5\/W7/ }).first()).toBeFocused()
-    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    const bar = page.getByRole('toolbar', { name: 'Changes' })
+    await expect(bar).toBeInViewport()
+    await expect(bar).toContainText('24 → 28 units, $600.00 → $700.00')
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+    await expectAccessible(page)
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText('Saved successfully')).toBeVisible()
+    await expect(bar).toHaveCount(0)
     await expect(page.getByText('Total $700.00')).toBeVisible()
     await expect(page.getByText('Quantities changed')).toBeVisible()
 
@@ -31,9 +37,7 @@ test.describe('an order', () => {
     await expect(page.getByText('Order approved successfully')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeHidden()
-    await expect(
-      page.getByRole('banner').or(page.getByRole('main')).getByText('Approved').first(),
-    ).toBeVisible()
+    await expect(page.getByRole('main').getByText('Approved').first()).toBeVisible()
   })
 
   test('is approved once on a double click and shows the answer without loading it again', async ({
@@ -79,11 +83,16 @@ test.describe('an order', () => {
     await page.goto(`/home/single-order/details/${order.streamId}`)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
-    await dialog.getByLabel('Reason').fill('Wrong season')
+    await dialog.getByLabel('Reason for the customer').fill('Wrong season')
+    await expect(dialog.getByText('The customer reads it.')).toBeVisible()
+    await dialog.getByLabel('Internal note').fill('Ask again in May')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(page.getByText('Order rejected successfully')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Wrong season' })).toContainText('Rejected')
+    await expect(page.getByRole('alert').filter({ hasText: 'Ask again in May' })).toContainText(
+      'Internal note',
+    )
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   })
 

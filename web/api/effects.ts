@@ -66,16 +66,19 @@ const purchaseOrderChanged = {
 interface Decisions {
   readonly results: {
     readonly processed: readonly unknown[]
-    readonly failed: readonly { message: string }[]
+    readonly failed: readonly { code: string; message: string }[]
   }
 }
 
-/** The toast of a call that decides several orders, all of which may have failed. */
+/** The toast of a call that decides several orders; those that were decided before are no failures. */
 function decisionToast(done: string, failed: string) {
-  return ({ results }: Decisions): Toast =>
-    results.processed.length > 0
-      ? { title: done }
-      : { title: failed, message: results.failed[0]?.message, isFailure: true }
+  return ({ results: { processed, failed: notDone } }: Decisions): Toast => {
+    const failures = notDone.filter(({ code }) => code !== 'order-not-deniable')
+    if (failures.length === 0 && processed.length > 0) return { title: done }
+    const count = `${failures.length} of ${countPhrase(processed.length + failures.length, 'order')}`
+    const message = [processed.length > 0 && count, (failures[0] ?? notDone[0])?.message]
+    return { title: failed, message: message.filter(Boolean).join(': '), isFailure: true }
+  }
 }
 
 /** What each change does to toasts and cached data (spec 1 §8, spec 2 §8). */

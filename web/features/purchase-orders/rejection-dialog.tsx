@@ -22,12 +22,15 @@ export function RejectionDialog({ opened, rejection, onClose }: RejectionDialogP
 }
 
 function Results({
-  rejection: { processed, failed },
+  rejection: { processed, failed: notDenied },
   onClose,
 }: {
   rejection: Rejection
   onClose: () => void
 }) {
+  // They were decided before; nothing went wrong.
+  const kept = notDenied.filter(({ code }) => code === 'order-not-deniable')
+  const failed = notDenied.filter(({ code }) => code !== 'order-not-deniable')
   return (
     <Stack gap="md">
       <Text component="output">
@@ -38,6 +41,9 @@ function Results({
           <OrderResult key={order.streamId} order={order} done="rejected">
             <AlsoOn purchaseOrders={order.alsoOn} />
           </OrderResult>
+        ))}
+        {kept.map((order) => (
+          <OrderResult key={order.streamId} order={order} done="not pending, unchanged" />
         ))}
         {failed.map((order) => (
           <OrderResult key={order.streamId} order={order} failure={order.message} />

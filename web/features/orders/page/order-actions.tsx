@@ -8,6 +8,7 @@ import { type ShortUnits, shortUnitsOf } from '#web/api/short-units.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { Code } from '#web/ui/table/cells.tsx'
+import { RejectDialog } from '#web/domain/orders/reject-dialog.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { useReplicate } from '../use-replicate.ts'
 
@@ -18,12 +19,14 @@ type Acted = Pick<
 
 interface OrderActionsProps {
   order: Acted
+  /** Quantities were changed and not saved; a decision would not include them. */
+  unsaved: boolean
   /** The download button, shown for some statuses. */
   download: ReactNode
 }
 
 /** The actions an order's status allows (spec 2 §4), from the table the server uses. */
-export function OrderActions({ order, download }: OrderActionsProps) {
+export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
   const can = orderCan(order.status)
   const { streamId: orderStreamId, version: expectedVersion } = order
   const approve = useCall('approveOrder')
@@ -70,6 +73,8 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
           loading={approve.isPending}
+          disabled={unsaved}
+          title={unsaved ? saveFirst : undefined}
           onClick={() =>
             approve.mutate(
               { orderStreamId },
@@ -84,7 +89,8 @@ export function OrderActions({ order, download }: OrderActionsProps) {
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
           loading={submit.isPending}
-          disabled={order.unitsCount === 0}
+          disabled={order.unitsCount === 0 || unsaved}
+          title={unsaved ? saveFirst : undefined}
           onClick={() => submit.mutate({ orderStreamId }, { expectedVersion })}
         >
           Submit
@@ -92,24 +98,17 @@ export function OrderActions({ order, download }: OrderActionsProps) {
       )}
       {can.downloadPurchaseOrder && download}
 
-      <ActionDialog
+      <RejectDialog
         opened={asking === 'reject'}
         onClose={() => setAsking(null)}
         title={`Reject ${order.number}`}
         action="Reject"
-        cancel="Back"
-        danger
-        reason={{ description: 'Optional. The customer will see this.' }}
-        focus="field"
-        onConfirm={async ({ reason }) =>
-          reject.mutateAsync(
-            { streamsIds: [orderStreamId], reason: reason || undefined },
-            { expectedVersion },
-          )
+        onReject={async (input) =>
+          reject.mutateAsync({ streamsIds: [orderStreamId], ...input }, { expectedVersion })
         }
       >
         {what}. It leaves the order list. Find it under Denied to replicate it.
-      </ActionDialog>
+      </RejectDialog>
       <ActionDialog
         opened={asking === 'cancel'}
         onClose={() => setAsking(null)}
@@ -148,6 +147,8 @@ export function OrderActions({ order, download }: OrderActionsProps) {
     </>
   )
 }
+
+const saveFirst = 'Save or discard your changes first'
 
 function Decided({ color, children }: { color: string; children: ReactNode }) {
   return (

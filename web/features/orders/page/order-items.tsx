@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
 import { orderPicturesQuery, useChangeQuantities } from '#web/api/orders.ts'
@@ -9,6 +9,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
 import { Money } from '#web/ui/table/cells.tsx'
+import { BottomBar } from '#web/ui/layout/bottom-bar.tsx'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { AddStyles } from './add-styles.tsx'
@@ -19,8 +20,11 @@ import { QuantityInput } from '../quantities/quantity-input.tsx'
 import { layOut } from '../quantities/size-matrix.ts'
 import { SizeMatrix } from '../quantities/size-matrix.tsx'
 import { StyleHead } from '../quantities/style-head.tsx'
+import classes from './order-items.module.css'
 
 interface OrderItemsProps {
+  /** Called when there are changes to save, and when there are none. */
+  onUnsaved: (unsaved: boolean) => void
   order: Pick<
     Order,
     'streamId' | 'number' | 'status' | 'version' | 'brands' | 'unitsCount' | 'totalPrice' | 'storeId' | 'type'
@@ -32,7 +36,7 @@ interface OrderItemsProps {
 type Edited = ReadonlyMap<number, number>
 
 /** An order's items by brand and style; quantities can be edited until a decision (rules §5). */
-export function OrderItems({ order, items }: OrderItemsProps) {
+export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [adding, setAdding] = useState(false)
   const change = useChangeQuantities()
@@ -50,6 +54,8 @@ export function OrderItems({ order, items }: OrderItemsProps) {
   const changes = items.filter((item) => quantityOf(item) !== item.quantity)
   // A submitted order needs at least one item; it can be cancelled instead.
   const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
+  const isUnsaved = changes.length > 0
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved])
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
   const save = () =>
@@ -68,50 +74,39 @@ export function OrderItems({ order, items }: OrderItemsProps) {
     setEdited((before) => new Map([...(before ?? []), ...sizes.map(({ itemId }) => [itemId, 0] as const)]))
 
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Items">
+    <Paper
+      component="form"
+      aria-label="Items"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isUnsaved && !emptied && !change.isPending) save()
+      }}
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+    >
       <Group justify="space-between" mb="xs">
         <Title order={2}>Items</Title>
-        {orderCan(order.status).edit &&
-          (edited === null ? (
-            <Group gap="xs">
-              {items.length > 0 && (
-                <Button size="xs" variant="default" onClick={() => setEdited(new Map())}>
-                  Edit quantities
-                </Button>
-              )}
-              {order.status === 'cart' && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconPlus size={14} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  Add styles
-                </Button>
-              )}
-            </Group>
-          ) : (
-            <Group gap="xs">
-              {emptied && (
-                <Text size="sm" c="dimmed">
-                  An order needs at least one item. Cancel the order instead.
-                </Text>
-              )}
-              <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={change.isPending}>
-                Discard
+        {orderCan(order.status).edit && edited === null && (
+          <Group gap="xs">
+            {items.length > 0 && (
+              <Button size="xs" variant="default" onClick={() => setEdited(new Map())}>
+                Edit quantities
               </Button>
+            )}
+            {order.status === 'cart' && (
               <Button
                 size="xs"
-                onClick={save}
-                loading={change.isPending}
-                disabled={changes.length === 0 || emptied}
+                variant="default"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                onClick={() => setAdding(true)}
               >
-                Save {countPhrase(changes.length, 'change')}
+                Add styles
               </Button>
-            </Group>
-          ))}
+            )}
+          </Group>
+        )}
       </Group>
-      <UnsavedGuard dirty={changes.length > 0 && !change.isPending} />
+      <UnsavedGuard dirty={isUnsaved && !change.isPending} />
       <AddStyles opened={adding} onClose={() => setAdding(false)} order={order} items={items} />
       {items.length === 0 && <Text c="dimmed">This order has no items.</Text>}
       {items.length > 0 && (
@@ -186,8 +181,52 @@ export function OrderItems({ order, items }: OrderItemsProps) {
           </Text>
         </Group>
       )}
+      {edited !== null && (
+        <EditBar
+          order={order}
+          units={items.reduce((sum, item) => sum + quantityOf(item), 0)}
+          total={sumDollars(items.map((item) => timesQuantity(item.unitPrice, quantityOf(item))))}
+        >
+          {emptied && (
+            <Text size="sm" c="dimmed">
+              An order needs at least one item. Cancel the order instead.
+            </Text>
+          )}
+          <Button size="xs" variant="default" onClick={() => setEdited(null)} disabled={change.isPending}>
+            Discard
+          </Button>
+          <Button size="xs" type="submit" loading={change.isPending} disabled={!isUnsaved || emptied}>
+            Save {countPhrase(changes.length, 'change')}
+          </Button>
+        </EditBar>
+      )}
     </Paper>
   )
+}
+
+interface EditBarProps {
+  order: Pick<Order, 'unitsCount' | 'totalPrice'>
+  /** With the changes. */
+  units: number
+  total: number
+  children: ReactNode
+}
+
+/** What the changes do to the order, with the buttons to keep them; stays visible while sizes scroll. */
+function EditBar({ order, units, total, children }: EditBarProps) {
+  return (
+    <BottomBar className={classes['bar'] ?? ''} role="toolbar" aria-label="Changes">
+      <Text component="output" size="sm" fw={500}>
+        {fromTo(formatQuantity(order.unitsCount), formatQuantity(units))} units,{' '}
+        {fromTo(formatMoney(order.totalPrice), formatMoney(total))}
+      </Text>
+      <Group gap="xs">{children}</Group>
+    </BottomBar>
+  )
+}
+
+function fromTo(before: string, after: string): string {
+  return before === after ? after : `${before} → ${after}`
 }
 
 interface RowSumsProps {

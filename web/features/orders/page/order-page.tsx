@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { useHistory } from '#web/api/history.ts'
 import { orderQuery } from '#web/api/orders.ts'
@@ -32,6 +32,7 @@ interface OrderPageProps {
 /** The page of one order (spec 2 §2, §4). */
 export function OrderPage({ streamId, download }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(streamId))
+  const [unsaved, setUnsaved] = useState(false)
   return (
     <>
       <PageHeader
@@ -47,14 +48,14 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
           { label: order.number },
         ]}
         beside={<StatusBadge status={order.status} />}
-        actions={<OrderActions order={order} download={download} />}
+        actions={<OrderActions order={order} unsaved={unsaved} download={download} />}
       />
       <Stack gap="lg">
         <Notes order={order} />
         <OrderFlags order={order} />
         <CartNotes notes={order.notes} />
         <Facts order={order} />
-        <OrderItems order={order} items={order.items} />
+        <OrderItems order={order} items={order.items} onUnsaved={setUnsaved} />
         {order.purchaseOrders.length > 0 && <PurchaseOrders order={order} />}
         <FormSection title="History">
           <History streamId={order.streamId} />
@@ -64,7 +65,11 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
   )
 }
 
-function Notes({ order: { reason, status, stockOverride, replicatedFrom } }: { order: LoadedOrder }) {
+function Notes({
+  order: { reason, internalNote, status, stockOverride, replicatedFrom },
+}: {
+  order: LoadedOrder
+}) {
   return (
     <>
       {reason !== null && (
@@ -73,6 +78,11 @@ function Notes({ order: { reason, status, stockOverride, replicatedFrom } }: { o
           title={status === 'denied' ? 'Rejected' : 'Cancelled'}
         >
           {reason}
+        </Alert>
+      )}
+      {internalNote !== null && (
+        <Alert color="gray" title="Internal note">
+          {internalNote}
         </Alert>
       )}
       {stockOverride !== null && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FailedOrder } from '#contract/orders/orders.ts'
-import { type Approval, shortOf, withLater } from './approval.ts'
+import { type Approval, shortOf, withLater, workText } from './approval.ts'
 
 const named = (number: string) => ({ streamId: number, number })
 const failing = (number: string, code: FailedOrder['code'] = 'order-units-short'): FailedOrder => ({
@@ -17,6 +17,12 @@ const approval: Approval = {
   failed: [failing('SO-2'), failing('SO-3', 'order-not-approvable'), failing('SO-4')],
   movedTo: named('PO-2'),
 }
+
+test('the work counts pending and approved orders', () => {
+  expect(workText(2, 5)).toBe('Approve 2 pending orders (5 already approved)')
+  expect(workText(1, 0)).toBe('Approve 1 pending order')
+  expect(workText(0, 3)).toBe('Create PO for 3 approved orders')
+})
 
 test('orders short on units can still be approved', () => {
   expect(shortOf(approval)).toEqual(['SO-2', 'SO-4'])

@@ -1,5 +1,6 @@
 import type { ResultOf } from '#contract/calls.ts'
 import type { FailedOrder } from '#contract/orders/orders.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 
 interface Named {
   readonly streamId: string
@@ -16,6 +17,13 @@ export interface Approval {
   readonly failed: readonly FailedOrder[]
   /** The draft that failed orders were moved to; null if none failed or none was approved. */
   readonly movedTo: Named | null
+}
+
+/** What approving a purchase order does: 'Approve 2 pending orders (5 already approved)'. */
+export function workText(pending: number, approved: number): string {
+  if (pending === 0) return `Create PO for ${countPhrase(approved, 'approved order')}`
+  const work = `Approve ${countPhrase(pending, 'pending order')}`
+  return approved === 0 ? work : `${work} (${approved} already approved)`
 }
 
 /** The result of an approval call. */

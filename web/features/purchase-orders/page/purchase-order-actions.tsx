@@ -7,9 +7,10 @@ import { useCall } from '#web/api/client.ts'
 import { useApproveShort } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { dayOf, today } from '#web/lib/dates.ts'
-import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { formatMoney } from '#web/lib/money.ts'
+import { RejectDialog } from '#web/domain/orders/reject-dialog.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
-import { type Approval, approvalOf, shortOf, withLater } from './approval.ts'
+import { type Approval, approvalOf, shortOf, withLater, workText } from './approval.ts'
 import { ApprovalResults } from './approval-results.tsx'
 import { DownloadPurchaseOrders } from '../download-purchase-orders.tsx'
 
@@ -44,6 +45,8 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
   }
   const orders = countPhrase(purchaseOrder.orders.length, 'order')
   const pending = purchaseOrder.orders.filter((order) => order.status === 'pending-review').length
+  const decided = purchaseOrder.orders.length - pending
+  const work = workText(pending, decided)
   return (
     <>
       {status === 'draft' && (
@@ -80,7 +83,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         opened={asking === 'approve'}
         onClose={close}
         title={`Approve ${number}`}
-        action={`Approve ${orders}`}
+        action={work}
         reason={
           purchaseOrder.inventoryType === 'pre-book'
             ? undefined
@@ -95,35 +98,32 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
           setApproval(approvalOf(await approve.mutateAsync(input, { expectedVersion })))
         }}
       >
-        {orders}, {formatMoney(purchaseOrder.totalPrice)}
-        {pending < purchaseOrder.orders.length && `, ${formatQuantity(pending)} of them pending review`}. Each
-        order is approved separately. Any that can't be move to a new draft. Then the PO file is created.
+        {orders}, {formatMoney(purchaseOrder.totalPrice)}.{' '}
+        {pending > 0 && "Each pending order is approved separately. Any that can't be move to a new draft. "}
+        Then the PO file is created.
         {approve.isPending && (
           <Stack gap={6} mt="md">
             <Text component="output" size="sm">
-              Approving {orders}. This can take a minute. Keep this page open to see the results.
+              {work}. This can take a minute. Keep this page open to see the results.
             </Text>
-            <Progress value={100} animated aria-label={`Approving ${orders}`} />
+            <Progress value={100} animated aria-label={work} />
           </Stack>
         )}
       </ActionDialog>
-      <ActionDialog
+      <RejectDialog
         opened={asking === 'reject'}
         onClose={close}
         title={`Reject ${number}`}
-        action="Reject"
-        danger
-        reason={{ description: 'Optional. The customers will see this.' }}
-        onConfirm={async ({ reason }) => {
-          const { results: rejection } = await reject.mutateAsync(
-            { streamId, reason: reason || undefined },
-            { expectedVersion },
-          )
+        action={`Reject ${countPhrase(pending, 'pending order')}`}
+        disabled={pending === 0}
+        onReject={async (input) => {
+          const { results: rejection } = await reject.mutateAsync({ streamId, ...input }, { expectedVersion })
           await navigate({ to: '/home/orders/all', state: { rejection: { number, ...rejection } } })
         }}
       >
         Rejects every pending order on this PO, including their lines on other POs.
-      </ActionDialog>
+        {decided > 0 && ` ${countPhrase(decided, 'approved order')} ${decided === 1 ? 'stays' : 'stay'}.`}
+      </RejectDialog>
       <ActionDialog
         opened={asking === 'void'}
         onClose={close}
