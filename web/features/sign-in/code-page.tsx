@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { loginEmail } from '#web/lib/session/session.ts'
+import { codeIn } from './code-in.ts'
 import classes from './code-page.module.css'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -24,12 +25,11 @@ const wrongCode = {
   text: 'Check your code or request a new one',
 }
 
-/** The login code screen (spec 2 §2): six slots, posted as a browser form; a pasted code submits itself. */
+/** The login code screen (spec 2 §2): six slots, posted as a browser form; the sixth digit submits it. */
 export function CodePage() {
   const query = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   const [name, email, error] = ['name', 'email', 'error'].map((field) => query.get(field) ?? '')
   const [code, setCode] = useState('')
-  const [pasted, setPasted] = useState(false)
   const [submitting, submit] = useSubmitting()
   const form = useRef<HTMLFormElement>(null)
   const slot = useFocusOnArrival<HTMLInputElement>()
@@ -37,8 +37,17 @@ export function CodePage() {
 
   useEffect(() => loginEmail.answered(), [])
   useEffect(() => {
-    if (pasted && complete) form.current?.requestSubmit()
-  }, [pasted, complete])
+    if (complete) form.current?.requestSubmit()
+  }, [complete])
+
+  /** Finds the code in what was copied from the mail, where the slots accept nothing but a code. */
+  const paste = (event: ClipboardEvent) => {
+    const found = codeIn(event.clipboardData.getData('text/plain'))
+    if (found === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setCode(found)
+  }
 
   const problem = error ? (messages.get(error) ?? wrongCode) : undefined
   return (
@@ -75,7 +84,8 @@ export function CodePage() {
             ref={slot}
             error={problem !== undefined && code === ''}
             onChange={setCode}
-            onPasteCapture={() => setPasted(true)}
+            value={code}
+            onPasteCapture={paste}
             ariaLabel="Login code"
             getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${length}` })}
             className={classes['slots']}
