@@ -6,12 +6,12 @@ import {
   type UseMutationResult,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Page } from '#contract/call.ts'
 import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
 import { call, CallError, type CallOptions } from '#web/lib/request.ts'
 import { singleFlight } from '#web/lib/single-flight.ts'
-import { messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
+import { hideToast, messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 import { refresh, write } from '#web/api/cache/cache.ts'
 import type { Effect, QueryName, Toast } from './effect.ts'
 import { type CallWithEffect, effects } from './effects.ts'
@@ -97,6 +97,8 @@ export function useChange<Input, Answer>(
   effect: Effect<Input, Answer>,
 ): Change<Input, Answer> {
   const queries = useQueryClient()
+  /** The toast of the latest failure, which a successful retry removes. */
+  const failure = useRef<string | undefined>(undefined)
   const {
     mutateAsync: start,
     variables,
@@ -104,12 +106,13 @@ export function useChange<Input, Answer>(
   } = useMutation({
     mutationFn: async ({ input, ...options }: Click<Input>) => send(input, options),
     onSuccess: async (answer, { input }) => {
+      hideToast(failure.current)
       show(typeof effect.done === 'function' ? effect.done(answer, input) : effect.done)
       const kept = await write(queries, effect.written?.(answer, input) ?? {})
       await refresh(queries, effect.refresh, { kept, gone: effect.gone?.(input) })
     },
     onError: (error) => {
-      if (!effect.shownByPage?.(error)) show(failureOf(effect, error))
+      if (!effect.shownByPage?.(error)) failure.current = show(failureOf(effect, error))
       // After a refusal, what is shown may be outdated; an unreachable server could not refresh it.
       if (error instanceof CallError && error.status > 0) void refresh(queries, effect.refresh)
     },
@@ -138,9 +141,11 @@ function failureOf<Input, Answer>({ failed }: Effect<Input, Answer>, error: Erro
   return failed == null ? undefined : { title: failed, message: messageOf(error, ''), isFailure: true }
 }
 
-function show(toast: Toast | string | null | undefined): void {
-  if (toast == null) return
+/** Shows a toast; returns the id of a failure. */
+function show(toast: Toast | string | null | undefined): string | undefined {
+  if (toast == null) return undefined
   const { title, message, isFailure } = typeof toast === 'string' ? { title: toast } : toast
-  if (isFailure) toastFailure(title, message)
-  else toastSuccess(title, message)
+  if (isFailure) return toastFailure(title, message)
+  toastSuccess(title, message)
+  return undefined
 }

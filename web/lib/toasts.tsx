@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
 /** Shows a success toast; a new toast of the same topic replaces the old one. */
@@ -45,16 +45,35 @@ export function toastWithAction(
   })
 }
 
-/** Shows a failure toast; it stays longer than a success. */
-export function toastFailure(title: string, message = ''): void {
-  notifications.show({
-    title,
+/** How often a failure happened while its toast was shown, by id. */
+const repeated = new Map<string, number>()
+
+/**
+ * Shows a failure toast and returns its id; it stays longer than a success. The same failure again counts in the toast that is
+ * shown, and a new text of a topic replaces the old one.
+ */
+export function toastFailure(title: string, message = '', topic?: string): string {
+  const id = topic ?? `${title}: ${message}`
+  const isShown = notificationsStore.getState().notifications.some((one) => one.id === id)
+  const times = isShown && topic === undefined ? (repeated.get(id) ?? 1) + 1 : 1
+  repeated.set(id, times)
+  const toast = {
+    id,
+    title: times === 1 ? title : `${title} (${times} times)`,
     message,
     color: 'red',
     icon: <IconAlertTriangle size={16} aria-hidden />,
     autoClose: 10_000,
     role: 'alert',
-  })
+  }
+  if (isShown) notifications.update(toast)
+  else notifications.show(toast)
+  return id
+}
+
+/** Hides a failure toast, once what failed has worked. */
+export function hideToast(id: string | undefined): void {
+  if (id !== undefined) notifications.hide(id)
 }
 
 function show(topic: string | undefined, toast: Parameters<typeof notifications.show>[0]): string {

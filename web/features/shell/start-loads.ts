@@ -4,28 +4,26 @@ import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
 /** A query loaded on entering the console. */
 export interface Load {
-  start: (queries: QueryClient) => Promise<void>
+  /** Its name in the toast: 'Brands could not be loaded'. */
+  what: string
+  start: (queries: QueryClient) => Promise<unknown>
 }
 
-/** Wraps a query; `what` names it in the toast: 'Brands could not be loaded'. */
 export function load<Data, Key extends QueryKey>(
   what: string,
   query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
 ): Load {
-  return {
-    start: async (queries) => {
-      try {
-        await queries.query(query)
-      } catch (error) {
-        // An ended session leads to the sign-in; eleven toasts would only be in the way.
-        if (error instanceof CallError && error.status === 401) return
-        toastFailure(`${what} could not be loaded`, messageOf(error, ''))
-      }
-    },
-  }
+  return { what, start: async (queries) => queries.query(query) }
 }
 
-/** Starts all loads without waiting; failures show a toast (spec 2 §7, rules §1). */
+/** Starts all loads without waiting; one toast names those that failed (spec 2 §7). */
 export function startLoads(queries: QueryClient, loads: readonly Load[]): void {
-  for (const { start } of loads) void start(queries)
+  const failed: string[] = []
+  for (const { what, start } of loads)
+    void start(queries).catch((error: unknown) => {
+      // An ended session leads to the sign-in, where a toast would only be in the way.
+      if (error instanceof CallError && error.status === 401) return
+      failed.push(what)
+      toastFailure(`${failed.join(', ')} could not be loaded`, messageOf(error, ''), 'start-loads')
+    })
 }
