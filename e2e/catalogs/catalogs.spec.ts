@@ -122,6 +122,9 @@ test.describe('the Catalogs screen', () => {
       await page.getByRole('menuitem', { name }).click()
     }
     await choose('Close ordering')
+    const closing = page.getByRole('dialog', { name: 'Close ordering of Winter list' })
+    await expect(closing).toContainText(/Customers can no longer order its \d+ items?\./)
+    await closing.getByRole('button', { name: 'Close ordering' }).click()
     await expect(page.getByText('Ordering closed').last()).toBeVisible()
     await expect(card).toContainText('Ordering closed')
     await choose('Reopen ordering')

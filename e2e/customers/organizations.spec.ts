@@ -124,6 +124,9 @@ test.describe('organizations', () => {
     await expect(page.getByText('none → all brands 15%')).toBeVisible()
 
     await page.getByRole('button', { name: 'Deactivate' }).click()
+    const deactivating = page.getByRole('dialog')
+    await expect(deactivating).toContainText(/\d+ stores? can no longer order, and \d+ users? can't sign in/)
+    await deactivating.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
     await expect(page.getByText('Status: active → inactive')).toBeVisible()
   })

@@ -103,6 +103,18 @@ test.describe('people', () => {
     await expect(page).toHaveURL(/\/home\/people$/)
   })
 
+  test('are deactivated after a confirmation', async ({ page, product }) => {
+    const { id } = await buildUser(product.db, { type: 'external', lastName: `Kern ${unique()}` })
+    await page.goto(`/home/people/edit/${id}`)
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Deactivate Ann Kern/ })
+    await expect(dialog).toContainText("is signed out at once")
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText('User deactivated')).toBeVisible()
+    await page.getByRole('button', { name: 'Activate', exact: true }).click()
+    await expect(page.getByText('User activated')).toBeVisible()
+  })
+
   test('are deleted when the rules allow it', async ({ page, product }) => {
     const { email, lastName } = await buildUser(product.db, {
       type: 'external',

@@ -12,6 +12,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface CatalogMenuProps {
@@ -28,6 +29,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const close = useCall('closeOrdering')
   const reopen = useCall('reopenOrdering')
   const [archiving, setArchiving] = useState(false)
+  const [closing, setClosing] = useState(false)
   return (
     <>
       <Menu>
@@ -69,10 +71,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
                 Reopen ordering
               </Menu.Item>
             ) : (
-              <Menu.Item
-                leftSection={<IconLock size={16} aria-hidden />}
-                onClick={() => close.mutate({ lineListId })}
-              >
+              <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setClosing(true)}>
                 Close ordering
               </Menu.Item>
             ))}
@@ -89,6 +88,16 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <ActionDialog
+        opened={closing}
+        onClose={() => setClosing(false)}
+        title={`Close ordering of ${name}`}
+        action="Close ordering"
+        onConfirm={async () => close.mutateAsync({ lineListId })}
+      >
+        Customers can no longer order its {countPhrase(card.itemsCount, 'item')}. Carts that contain them
+        can't be submitted until you reopen ordering.
+      </ActionDialog>
       <ActionDialog
         opened={archiving}
         onClose={() => setArchiving(false)}

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addressText } from '#contract/customers/address-text.ts'
 import type { Organization } from '#contract/customers/organizations.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
@@ -9,6 +10,7 @@ import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { AddressForm } from './address-form.tsx'
 import { DiscountsForm } from './discounts-form.tsx'
@@ -58,7 +60,9 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
 
 function Actions({ organization }: { organization: Organization }) {
   const changeStatus = useCall('changeOrganizationStatus')
-  const status = organization.status === 'active' ? 'inactive' : 'active'
+  const [deactivating, setDeactivating] = useState(false)
+  const { id, name, storesCount, usersCount } = organization
+  const isActive = organization.status === 'active'
   return (
     <>
       <ButtonLink to="/home/organizations" variant="default">
@@ -68,11 +72,22 @@ function Actions({ organization }: { organization: Organization }) {
         <Button
           variant="default"
           loading={changeStatus.isPending}
-          onClick={() => changeStatus.mutate({ id: organization.id, status })}
+          onClick={() => (isActive ? setDeactivating(true) : changeStatus.mutate({ id, status: 'active' }))}
         >
-          {status === 'active' ? 'Activate' : 'Deactivate'}
+          {isActive ? 'Deactivate' : 'Activate'}
         </Button>
       )}
+      <ActionDialog
+        opened={deactivating}
+        onClose={() => setDeactivating(false)}
+        title={`Deactivate ${name}`}
+        action="Deactivate"
+        danger
+        onConfirm={async () => changeStatus.mutateAsync({ id, status: 'inactive' })}
+      >
+        {countPhrase(storesCount, 'store')} can no longer order, and {countPhrase(usersCount, 'user')} can't
+        sign in until it is activated again.
+      </ActionDialog>
     </>
   )
 }

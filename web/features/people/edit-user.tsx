@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { userNamesForm, type UserWithMemberships } from '#contract/people/users.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useHistory } from '#web/api/history.ts'
@@ -9,6 +10,7 @@ import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
@@ -40,7 +42,8 @@ export function EditUser({ userId }: { userId: string }) {
 
 function Actions({ user }: { user: UserWithMemberships }) {
   const changeStatus = useCall('changeUserStatus')
-  const status = user.status === 'active' ? 'inactive' : 'active'
+  const [deactivating, setDeactivating] = useState(false)
+  const isActive = user.status === 'active'
   return (
     <>
       <ButtonLink to="/home/people" variant="default">
@@ -49,10 +52,22 @@ function Actions({ user }: { user: UserWithMemberships }) {
       <Button
         variant="default"
         loading={changeStatus.isPending}
-        onClick={() => changeStatus.mutate({ id: user.id, status })}
+        onClick={() =>
+          isActive ? setDeactivating(true) : changeStatus.mutate({ id: user.id, status: 'active' })
+        }
       >
-        {status === 'active' ? 'Activate' : 'Deactivate'}
+        {isActive ? 'Deactivate' : 'Activate'}
       </Button>
+      <ActionDialog
+        opened={deactivating}
+        onClose={() => setDeactivating(false)}
+        title={`Deactivate ${user.firstName} ${user.lastName}`}
+        action="Deactivate"
+        danger
+        onConfirm={async () => changeStatus.mutateAsync({ id: user.id, status: 'inactive' })}
+      >
+        {user.firstName} is signed out at once and can't sign in until activated again.
+      </ActionDialog>
     </>
   )
 }
