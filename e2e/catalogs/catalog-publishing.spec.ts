@@ -49,7 +49,7 @@ test.describe('Publishing from Catalog Creation', () => {
     await page.getByRole('button', { name: 'Publish Catalogs' }).click()
     const publish = page.getByRole('dialog', { name: 'Publish Catalogs' })
     await expect(publish.getByText('The deadline for orders has passed: 1/31/2020.')).toBeVisible()
-    await publish.getByRole('button', { name: 'Deadline for orders' }).click()
+    await publish.getByRole('textbox', { name: 'Deadline for orders' }).click()
     await page.getByRole('button', { name: 'Choose the month' }).click()
     await page.getByRole('button', { name: 'Choose the year' }).click()
     await page.getByRole('button', { name: 'Next decade' }).click()

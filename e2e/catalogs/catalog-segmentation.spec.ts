@@ -173,6 +173,13 @@ test.describe('Catalog Creation', () => {
     await expectAccessible(page)
   })
 
+  test('keeps its bar at the bottom of the window when a tab has few items', async ({ page, product }) => {
+    await openSorting(page, await haveLineList(product, { items: 1 }))
+    await page.setViewportSize({ width: 1440, height: 1100 })
+    const box = await page.getByRole('toolbar').last().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(1000)
+  })
+
   test('leads back to the catalogs when the line list does not exist', async ({ page }) => {
     await page.goto('/home/catalog-segmentation/999999')
     await expect(page).toHaveURL(/\/home\/catalogs$/)

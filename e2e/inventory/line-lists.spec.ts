@@ -347,6 +347,8 @@ test('the preview renders only visible rows of thousands of items', async ({ pag
   })
   const box = page.getByRole('region', { name: 'items table' })
   expect((await box.boundingBox())?.height).toBe(500)
+  await page.setViewportSize({ width: 1440, height: 1300 })
+  expect((await box.boundingBox())?.height).toBeGreaterThan(800)
   expect(await items(page).getByRole('row').count()).toBeLessThan(60)
   await box.evaluate((element) => element.scrollTo(0, 57 * 90))
   await expect(items(page).locator('tr[aria-rowindex="95"]')).toBeVisible()

@@ -24,6 +24,7 @@ import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { useItemDrag } from './items/use-item-drag.tsx'
 import { useItemDrop } from './items/use-item-drop.ts'
+import classes from './catalog-creation.module.css'
 
 export interface SortingSearch {
   tab?: string
@@ -86,7 +87,7 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
   const sortInto = (assignments: Map<string, string[]>) =>
     sort([...assignments.keys()], { action: 'sort', assignments })
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes['screen'] ?? ''}>
       <PageHeader
         title="Catalog Creation"
         subtitle={<Subtitle lineList={lineList} />}

@@ -31,7 +31,7 @@ interface VirtualTableProps<Row extends RowData> {
 
 const noRows: never[] = []
 
-/** A virtual table in a 500 px box (spec 1 §2). */
+/** A virtual table in a box of at least 500 px (spec 1 §2) that grows with the window. */
 export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>) {
   const { what, columns, rows: loaded, rowId, total, onEnd, shrinks = false, emptyMessage } = props
   const box = useRef<HTMLDivElement>(null)
