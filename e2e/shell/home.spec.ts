@@ -62,6 +62,29 @@ test('Home offers to upload when nothing needs attention', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Upload Inventory' })).toBeVisible()
 })
 
+test('an empty Home lists the steps to the first order', async ({ page }) => {
+  await answerCounts(page, {})
+  const none = {
+    json: { success: true, message: 'OK', data: [], status: 200 },
+    headers: { 'X-Total-Count': '0' },
+  }
+  await page.route('**/api/orders/get', async (route) => route.fulfill(none))
+  await openHome(page)
+  const steps = region(page, 'First steps')
+  await expect(steps.getByRole('listitem')).toHaveText([
+    'Add a brand',
+    'Upload a line list',
+    'Sort its items into catalog types',
+    'Publish the catalogs',
+    'Add a customer with a store',
+    'Place the first order',
+  ])
+  await expect(steps.getByLabel('To do').last()).toBeVisible()
+  await expectAccessible(page)
+  await steps.getByRole('link', { name: 'Place the first order' }).click()
+  await expect(page).toHaveURL('/home/orders/new')
+})
+
 test('Home counts all pending orders and drafts and links to them', async ({ page, product }) => {
   const { number, streamId } = await haveOrder(product)
   await answerCounts(page, { ordersPending: 10_001, purchaseOrderDrafts: 214 })

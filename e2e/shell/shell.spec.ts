@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test'
+import { buildStore } from '#server/testing/build/store.ts'
 import { haveOrder } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
 const entry = (page: Page, name: string) => sidebarOf(page).getByRole('link', { name, exact: true })
+
+const ownStockBrand = {
+  id: 1,
+  name: 'Own Stock',
+  description: null,
+  status: 'active',
+  categoryId: 1,
+  catalogTypes: [],
+  purchaseDiscount: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/home')
@@ -19,6 +32,7 @@ test.describe('the sidebar', () => {
       'Brands',
       'Dashboard',
       'All Orders',
+      'Purchase Orders',
       'Organizations',
       'Stores',
       'People',
@@ -53,6 +67,37 @@ test.describe('the sidebar', () => {
     await sidebarOf(page).getByRole('button', { name: 'Line Lists' }).click()
     await entry(page, name).click()
     await expect(page).toHaveURL(`/home/brand/${id}/line-lists`)
+  })
+
+  test('shows placeholders while brands load, and a way to add the first one', async ({ page }) => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/brands?**', async (route) => {
+      await asked
+      await route.fulfill({
+        json: {
+          success: true,
+          message: 'OK',
+          data: [ownStockBrand],
+          status: 200,
+        },
+        headers: { 'X-Total-Count': '1' },
+      })
+    })
+    await page.reload()
+    const sidebar = sidebarOf(page)
+    await sidebar.getByRole('button', { name: 'Line Lists' }).click()
+    await expect(sidebar.getByLabel('Loading brands').first()).toBeVisible()
+    await expect(sidebar.getByText('No brands yet')).toHaveCount(0)
+    answer()
+    await expect(sidebar.getByRole('link', { name: 'Open Stock' })).toBeVisible()
+    await expect(sidebar.getByLabel('Loading brands')).toHaveCount(0)
+    await sidebar.getByRole('button', { name: 'Upload Inventory' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upload Inventory' })
+    await dialog.getByRole('button', { name: 'Brand Line List' }).click()
+    await expect(dialog.getByText('No brands yet.')).toBeVisible()
+    await dialog.getByRole('link', { name: 'Add a brand' }).click()
+    await expect(page).toHaveURL('/home/brands/create')
+    await expect(dialog).toBeHidden()
   })
 
   test('toggles with Ctrl+B, keeps its state in a cookie for 7 days, and never jumps', async ({
@@ -215,11 +260,13 @@ test('any other unknown path shows Page not found on a dark background', async (
   await expect(page).toHaveURL('/home')
 })
 
-test('each failed load on entering /home shows one toast and blocks nothing', async ({ page }) => {
+test('failed loads on entering /home share one toast and block nothing', async ({ page }) => {
   const refused = { success: false, message: 'Wrong Input', data: null, status: 400 }
-  await page.route('**/api/catalog-types?*', async (route) => route.fulfill({ status: 400, json: refused }))
+  for (const path of ['catalog-types', 'roles'])
+    await page.route(`**/api/${path}?*`, async (route) => route.fulfill({ status: 400, json: refused }))
   await page.goto('/home/brands')
-  const toast = page.getByRole('alert').filter({ hasText: 'Catalog types could not be loaded' })
+  const toast = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(toast).toContainText(/(Roles, Catalog types|Catalog types, Roles) could not be loaded/)
   await expect(toast).toHaveCount(1)
   await expect(toast).toContainText('Wrong Input')
   await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
@@ -250,4 +297,55 @@ test('detects a button without a name and text with low contrast', async ({ page
     '<main style="background: #fff"><button></button><p style="color: #ccc">pale</p></main>',
   )
   await expect(expectAccessible(page)).rejects.toThrow(/button-name[^]*color-contrast/)
+})
+
+test('repeated failures share one toast with a count, which a successful retry removes', async ({
+  page,
+  product,
+}) => {
+  const { organizationId } = await buildStore(product.db)
+  await page.goto(`/home/organizations/edit/${organizationId}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Renamed ${organizationId}`)
+  const save = page.getByRole('button', { name: 'Save name' })
+  await page.route('**/api/organizations/name', async (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: 'Busy', data: null, status: 409 } }),
+  )
+  await save.click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Busy' })
+  await expect(toast).toHaveText('Busy')
+  await save.click()
+  await expect(toast).toHaveText('Busy (2 times)')
+  await page.unroute('**/api/organizations/name')
+  await save.click()
+  await expect(page.getByText('Name saved')).toBeVisible()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a page that loads has no raw path in its breadcrumb', async ({ page, product }) => {
+  const { id, name } = await buildStore(product.db)
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/stores/${id}`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`/home/stores/${id}`)
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(sidebarOf(page).getByRole('link', { name: 'Catalogs' })).toBeVisible()
+  await expect(breadcrumb.getByLabel('Loading')).toBeVisible()
+  await expect(breadcrumb).not.toContainText(id)
+  answer()
+  await expect(breadcrumb).toContainText(name)
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 2400, height: 1300 } })
+
+  test('lines are at most 1600 px wide', async ({ page }) => {
+    await page.goto('/home/brands')
+    const table = page.getByRole('table', { name: 'brands' })
+    await expect(table).toBeVisible()
+    const { width = 0 } = (await table.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(1500)
+    expect(width).toBeLessThanOrEqual(1600)
+  })
 })

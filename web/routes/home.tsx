@@ -49,7 +49,11 @@ const loads = [
 function HomeLayout() {
   const brands = useQuery(allBrandsQuery())
   return (
-    <Shell brands={brands.data?.items ?? []} onLogout={() => void signOut()} dialogs={<UploadInventory />}>
+    <Shell
+      brands={brands.data?.items ?? (brands.isError ? [] : undefined)}
+      onLogout={() => void signOut()}
+      dialogs={<UploadInventory />}
+    >
       <Outlet />
     </Shell>
   )

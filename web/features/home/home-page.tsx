@@ -5,6 +5,7 @@ import { queryOf } from '#web/api/client.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { CatalogsToPublish, Imports, LineListsToSave, LineListsToSort } from './to-do-inventory.tsx'
 import { OrdersPending, PurchaseOrdersToBuild } from './to-do-orders.tsx'
 
@@ -16,12 +17,19 @@ export function HomePage() {
     <>
       <PageHeader title="Home" subtitle="Needs attention" />
       {allDone ? (
-        <EmptyState
-          message="You're all caught up. New uploads show up here until they're published."
-          action={
-            <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openUploadInventory()}>
-              Upload Inventory
-            </Button>
+        <FirstSteps
+          otherwise={
+            <EmptyState
+              message="You're all caught up. New uploads show up here until they're published."
+              action={
+                <Button
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  onClick={() => openUploadInventory()}
+                >
+                  Upload Inventory
+                </Button>
+              }
+            />
           }
         />
       ) : (

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
@@ -20,7 +21,9 @@ export function Breadcrumb() {
         {crumbs.map(({ label, to }, index) => (
           <Fragment key={`${index} ${label}`}>
             <li aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-              {to === undefined ? (
+              {label === '' ? (
+                <Skeleton h={14} w={96} my={3} aria-label="Loading" />
+              ) : to === undefined ? (
                 <span>{label}</span>
               ) : (
                 <AnchorLink to={to} activeOptions={{ exact: true }}>

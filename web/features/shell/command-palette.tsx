@@ -1,14 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Loader, useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import {
-  IconFileInvoice,
-  IconLogout,
-  IconPlus,
-  IconSearch,
-  IconSunMoon,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconLogout, IconPlus, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
@@ -48,12 +41,6 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
         label: 'Upload Inventory',
         leftSection: <IconUpload size={18} stroke={1.6} />,
         onClick: () => openUploadInventory(),
-      },
-      {
-        id: 'purchase-orders',
-        label: 'Purchase Orders',
-        leftSection: <IconFileInvoice size={18} stroke={1.6} />,
-        onClick: go('/home/orders/purchase-orders'),
       },
       {
         id: 'new-order',

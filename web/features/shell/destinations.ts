@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCategory,
+  IconFileInvoice,
   IconHome,
   IconLayoutDashboard,
   IconListDetails,
@@ -24,7 +25,11 @@ export interface Destination {
 }
 
 /** A sidebar entry: a link, or a group of links. */
-export type Entry = { label: string; icon: Icon } & ({ to: string } | { children: readonly Destination[] })
+export type Entry = { label: string; icon: Icon } & (
+  | { to: string }
+  /** More children follow while it is loading. */
+  | { children: readonly Destination[]; isLoading?: boolean }
+)
 
 export interface NavGroup {
   label: string
@@ -41,8 +46,15 @@ const catalogTypes: readonly Destination[] = [
   { label: 'Future Stock', to: '/home/orders/catalog-type/future-stock' },
 ]
 
-/** The sidebar's groups, with an entry per brand (spec 1 §2). */
-export function destinations(brands: readonly { id: number; name: string }[]): readonly NavGroup[] {
+/**
+ * The sidebar's groups, with an entry per brand (spec 1 §2), and Purchase Orders, which the spec reaches from orders only. Without
+ * brands, they are still loading.
+ */
+export function destinations(
+  loaded: readonly { id: number; name: string }[] | undefined,
+): readonly NavGroup[] {
+  const brands = loaded ?? []
+  const isLoading = loaded === undefined
   return [
     {
       label: 'Inventory',
@@ -52,6 +64,7 @@ export function destinations(brands: readonly { id: number; name: string }[]): r
         {
           label: 'Line Lists',
           icon: IconListDetails,
+          isLoading,
           children: brands.map(({ id, name }) => ({
             label: brandLabel(name),
             to: `/home/brand/${id}/line-lists`,
@@ -67,6 +80,7 @@ export function destinations(brands: readonly { id: number; name: string }[]): r
         {
           label: 'By Brand',
           icon: IconTag,
+          isLoading,
           children: [
             { label: 'Multibrand', to: '/home/orders/multibrand' },
             ...brands
@@ -75,6 +89,7 @@ export function destinations(brands: readonly { id: number; name: string }[]): r
           ],
         },
         { label: 'All Orders', icon: IconReceipt, to: '/home/orders/all' },
+        { label: 'Purchase Orders', icon: IconFileInvoice, to: '/home/orders/purchase-orders' },
       ],
     },
     {

@@ -17,8 +17,8 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const SidebarDrawer = laterDialog(async () => (await import('./sidebar-drawer.later.tsx')).SidebarDrawer)
 
 interface ShellProps {
-  /** Brands listed in the sidebar. */
-  brands: readonly { id: number; name: string }[]
+  /** Brands listed in the sidebar; undefined while loading. */
+  brands: readonly { id: number; name: string }[] | undefined
   onLogout: () => void
   children: ReactNode
   /** Dialogs available on every page. */

@@ -1,4 +1,4 @@
-import { Badge, Button, Collapse, Kbd, Popover, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Collapse, Kbd, Popover, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconChevronRight, IconLogout, IconSearch, IconUpload } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { environmentName } from '#web/lib/page-meta.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import type { Destination, Entry, NavGroup } from './destinations.ts'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import classes from './sidebar.module.css'
 
@@ -130,7 +131,7 @@ function Place({ entry, collapsed }: { entry: Entry & { to: string }; collapsed:
   )
 }
 
-type Parent = Entry & { children: readonly Destination[] }
+type Parent = Entry & { children: readonly Destination[]; isLoading?: boolean }
 
 /** An expandable entry; open by default if it contains the current page. */
 function Branch({ entry }: { entry: Parent }) {
@@ -163,10 +164,26 @@ function Branch({ entry }: { entry: Parent }) {
               </Link>
             </li>
           ))}
-          {entry.children.length === 0 && <li className={classes['none']}>No brands yet</li>}
+          <Rest entry={entry} />
         </ul>
       </Collapse>
     </>
+  )
+}
+
+/** What is below the children: more of them while loading, or a way to the first one. */
+function Rest({ entry: { children, isLoading = false } }: { entry: Parent }) {
+  if (isLoading)
+    return [96, 120].map((width) => (
+      <li key={width} className={classes['none']}>
+        <Skeleton h={14} w={width} aria-label="Loading brands" />
+      </li>
+    ))
+  if (children.length > 0) return null
+  return (
+    <li className={classes['none']}>
+      No brands yet. <AnchorLink to="/home/brands/create">Add a brand</AnchorLink>
+    </li>
   )
 }
 
@@ -207,7 +224,7 @@ function Flyout({ entry }: { entry: Parent }) {
               </Link>
             </li>
           ))}
-          {entry.children.length === 0 && <li className={classes['none']}>No brands yet</li>}
+          <Rest entry={entry} />
         </ul>
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { brandKey } from '#contract/line-lists/brand-key.ts'
+import { brandKey, isOwnStock } from '#contract/line-lists/brand-key.ts'
 import type { Brand } from '#contract/line-lists/brands.ts'
 import {
   fileInputs,
@@ -12,6 +12,8 @@ import {
 } from '#contract/files/upload-rules.ts'
 import { queryOf } from '#web/api/client.ts'
 import { isFutureStockEnabled } from '#web/lib/page-meta.ts'
+import { closeUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
@@ -42,6 +44,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
   })
   // A preselected brand that the type does not support is shown as well.
   const shown = brand === null || offered.includes(brand) ? offered : [brand, ...offered]
+  const isWithoutBrands = brands.length > 0 && brands.every(({ name }) => isOwnStock(name))
   const futureStock = isFutureStockEnabled()
   const inputs = brand === null || type === null ? [] : fileInputsOf(brandKey(brand.name))
   const isOffered = offered.some(({ id }) => id === brandId)
@@ -154,6 +157,14 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
             onChange={(file) => change({ files: { ...files, [part]: file ?? undefined } })}
           />
         ))}
+      {isWithoutBrands && (
+        <Text size="sm">
+          No brands yet.{' '}
+          <AnchorLink to="/home/brands/create" underline="always" onClick={closeUploadInventory}>
+            Add a brand
+          </AnchorLink>
+        </Text>
+      )}
       {type === null && (
         <Text size="sm" c="dimmed">
           Choose a type to see its brands and files.
