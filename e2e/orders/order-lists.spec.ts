@@ -61,6 +61,36 @@ test.describe('order lists', () => {
     await expect(page.getByText('Page not found')).toBeVisible()
   })
 
+  test('filter by typed and picked dates while the filters stay open', async ({ page, product }) => {
+    const order = await haveOrder(product)
+    await page.goto('/home/orders/all')
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const from = page.getByRole('textbox', { name: 'Submitted from' })
+    await from.fill('1/2/2020')
+    await page.keyboard.press('Tab')
+    await expect(page).toHaveURL(/submittedFrom=2020-01-02/)
+    const to = page.getByRole('textbox', { name: 'Submitted to' })
+    await to.click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^15 / }).click()
+    await expect(page).toHaveURL(/submittedTo=/)
+    await expect(to).toBeVisible()
+    await expect(orderRow(page, order.number)).toBeVisible()
+  })
+
+  test('keep the order number in view on a phone', async ({ page, product }) => {
+    const order = await haveOrder(product)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/home/orders/all')
+    const number = orderRow(page, order.number).getByRole('link', { name: order.number })
+    await expect(number).toBeVisible()
+    await page
+      .getByRole('table', { name: 'Orders' })
+      .evaluate((table) => table.parentElement?.scrollTo(600, 0))
+    await expect(number).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
+
   test('decide several orders at once and show each result', async ({ page, product }) => {
     const plenty = await haveOrder(product, { type: 'own-stock', quantity: 50 })
     const short = await haveOrder(product, { type: 'own-stock', quantity: 2 })

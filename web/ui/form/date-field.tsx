@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { type Day, dayOf, dayToWire, parseDay } from '#web/lib/dates.ts'
 
 interface DateFieldProps {
@@ -32,6 +32,11 @@ const calendarLabels = {
   previousDecade: 'Previous decade',
 }
 
+function stopInCalendar(event: SyntheticEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-dates-dropdown]'))
+    event.stopPropagation()
+}
+
 /** A calendar date that is typed or picked, the same day in every time zone. */
 export function DateField({
   value,
@@ -55,6 +60,8 @@ export function DateField({
       popoverProps={{ shadow: 'md', onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
       // Escape closes the calendar, but not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
+      // A press on the calendar is not one outside of a popover around the field.
+      wrapperProps={{ onMouseDown: stopInCalendar, onTouchStart: stopInCalendar }}
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
     />
   )
