@@ -2,6 +2,7 @@ import { Button, Stack, Text, Timeline as Line } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formatMoment } from '#web/lib/dates.ts'
+import { changesOf, isSameMoment } from './history-changes.ts'
 import { Failure } from './failure.tsx'
 
 interface TimelineProps {
@@ -18,7 +19,7 @@ interface TimelineProps {
   more?: (entry: HistoryEntry) => ReactNode
 }
 
-/** The history of a record: who changed what and when (rules §8). */
+/** The history of a record: who changed what and when (rules §8). Changes of one person within a minute share their last line. */
 export function Timeline({
   entries,
   error,
@@ -35,25 +36,32 @@ export function Timeline({
   return (
     <Stack gap="md" align="flex-start">
       <Line bulletSize={14} lineWidth={1} color="saddle" active={-1}>
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <Line.Item key={entry.id} title={sentence(entry.action)}>
             {entry.before && entry.after && (
               <Stack gap={0}>
-                {changes(entry, field).map(({ name, label }) => (
-                  <Text key={name} size="sm">
-                    {label}:{' '}
-                    <Text span inherit c="dimmed">
-                      {text(name, entry.before?.[name])}
-                    </Text>{' '}
-                    → {text(name, entry.after?.[name])}
-                  </Text>
-                ))}
+                {changesOf(entry).flatMap(({ name, from, to }) => {
+                  const label = field(name)
+                  return label === undefined ? (
+                    []
+                  ) : (
+                    <Text key={name} size="sm">
+                      {label}:{' '}
+                      <Text span inherit c="dimmed">
+                        {text(name, from)}
+                      </Text>{' '}
+                      → {text(name, to)}
+                    </Text>
+                  )
+                })}
               </Stack>
             )}
             {more?.(entry)}
-            <Text size="xs" c="dimmed" mt={2}>
-              {entry.actorName}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
-            </Text>
+            {!isSameMoment(entry, entries[index + 1]) && (
+              <Text size="xs" c="dimmed" mt={2}>
+                {entry.actorName}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+              </Text>
+            )}
           </Line.Item>
         ))}
       </Line>
@@ -64,13 +72,6 @@ export function Timeline({
       )}
     </Stack>
   )
-}
-
-function changes({ before, after }: HistoryEntry, field: TimelineProps['field']) {
-  return Object.keys({ ...before, ...after }).flatMap((name) => {
-    const label = field(name)
-    return label === undefined ? [] : [{ name, label }]
-  })
 }
 
 function sentence(action: string): string {

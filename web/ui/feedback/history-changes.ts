@@ -1,0 +1,37 @@
+import type { HistoryEntry } from '#contract/history.ts'
+
+interface FieldChange {
+  readonly name: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** The fields that an entry changed; of a field with parts, such as quantities by size, only the parts that differ. */
+export function changesOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldChange[] {
+  return Object.keys({ ...before, ...after }).flatMap((name) => {
+    const [from, to] = [before?.[name], after?.[name]]
+    if (isSame(from, to)) return []
+    if (!isRecord(from) || !isRecord(to)) return [{ name, from, to }]
+    return [{ name, from: withoutSame(from, to), to: withoutSame(to, from) }]
+  })
+}
+
+/** Whether two entries belong together: the same person within the same minute. */
+export function isSameMoment(
+  one: Pick<HistoryEntry, 'at' | 'actorName'>,
+  other: Pick<HistoryEntry, 'at' | 'actorName'> | undefined,
+): boolean {
+  return one.actorName === other?.actorName && one.at.slice(0, 16) === other.at.slice(0, 16)
+}
+
+function withoutSame(record: Record<string, unknown>, other: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(record).filter(([name, value]) => !isSame(value, other[name])))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
