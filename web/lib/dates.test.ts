@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dayOf, dayToWire, formatDate, formatUploadDate, parseDay, today } from './dates.ts'
+import { dayOf, daysUntil, dayToWire, formatDate, formatUploadDate, parseDay, today } from './dates.ts'
 
 const source = fileURLToPath(new URL('dates.ts', import.meta.url))
 
@@ -34,6 +34,13 @@ describe('calendar dates', () => {
   test('today is the local day, also late in the evening', () => {
     expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05')
   })
+})
+
+test('days until a date are counted from the local day', () => {
+  const evening = new Date(2026, 10, 5, 23, 59)
+  expect(daysUntil('2026-11-17T00:00:00.000Z', evening)).toBe(12)
+  expect(daysUntil('2026-11-05', evening)).toBe(0)
+  expect(daysUntil('2026-11-04', evening)).toBe(-1)
 })
 
 test.each([

@@ -17,6 +17,11 @@ export function today(now = new Date()): Day {
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
 }
 
+/** Calendar days from the user's today to a calendar date. */
+export function daysUntil(wire: string, now = new Date()): number {
+  return Math.round((Date.parse(dayToWire(dayOf(wire))) - Date.parse(dayToWire(today(now)))) / 86_400_000)
+}
+
 // Formatting in UTC undoes the shift of the user's time zone.
 const usDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

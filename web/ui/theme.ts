@@ -135,6 +135,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--welt-row': '40px',
     '--welt-row-dense': '32px',
     '--welt-stitch': '#CF9161',
+    // Photos have white backgrounds, so their tile is light in dark mode too.
+    '--welt-picture': '#F3F1ED',
   },
   light: {
     ...tints('light'),

@@ -5,7 +5,8 @@ import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { daysUntil, formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { hiddenText } from '#web/domain/catalog/hidden-items.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -38,8 +39,10 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
         <CatalogMenu card={card} onPublish={onPublish} />
       </Group>
       <dl className={classes['facts']}>
-        <Fact name="Sent on" value={card.sentOn === null ? '–' : formatDate(card.sentOn)} />
-        <Fact name="Deadline" value={card.deadline === null ? '–' : formatDate(card.deadline)} />
+        {card.sentOn !== null && <Fact name="Sent on" value={formatDate(card.sentOn)} />}
+        {card.deadline !== null && (
+          <Fact name="Deadline" value={formatDate(card.deadline)} note={closingText(card.deadline)} />
+        )}
         <Fact name="Items" value={formatQuantity(card.itemsCount)} />
       </dl>
       <Group gap={6} mb="md">
@@ -90,13 +93,26 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, note }: { name: string; value: string; note?: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
+      {note !== undefined && (
+        <Text component="dd" size="xs" c="dimmed" fw={400}>
+          {note}
+        </Text>
+      )}
     </div>
   )
+}
+
+/** How soon a deadline is, within a month: 'closes in 12 days'. */
+function closingText(deadline: string): string | undefined {
+  const days = daysUntil(deadline)
+  if (days < 0) return 'closed'
+  if (days > 31) return undefined
+  return days === 0 ? 'closes today' : `closes in ${countPhrase(days, 'day')}`
 }
 
 /** The status of a catalog. */
