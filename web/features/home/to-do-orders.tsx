@@ -25,13 +25,13 @@ export function OrdersPending({ counts }: CountsProps) {
       nothing="No orders to review."
       all={PendingOrders}
     >
-      {({ streamId, number, storeName, unitsCount, totalPrice }) => (
+      {({ streamId, number, storeName, organizationName, unitsCount, totalPrice }) => (
         <>
           <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false}>
             {number}, {storeName}
           </AnchorLink>
           <Detail>
-            {countPhrase(unitsCount, 'unit')}, {formatMoney(totalPrice)}
+            {organizationName}, {countPhrase(unitsCount, 'unit')}, {formatMoney(totalPrice)}
           </Detail>
         </>
       )}
