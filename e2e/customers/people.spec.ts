@@ -108,7 +108,7 @@ test.describe('people', () => {
     await page.goto(`/home/people/edit/${id}`)
     await page.getByRole('button', { name: 'Deactivate' }).click()
     const dialog = page.getByRole('dialog', { name: /^Deactivate Ann Kern/ })
-    await expect(dialog).toContainText("is signed out at once")
+    await expect(dialog).toContainText('is signed out at once')
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('User deactivated')).toBeVisible()
     await page.getByRole('button', { name: 'Activate', exact: true }).click()

@@ -60,7 +60,7 @@ test.describe('the list of purchase orders', () => {
     const [draft] = await readPurchaseOrders(product, order.streamId)
     const brandId = order.segments[0]?.brandId
     await page.goto(`/home/orders/brand/${brandId}`)
-    await page.getByRole('link', { name: 'Purchase orders' }).click()
+    await page.getByRole('link', { name: 'Purchase orders', exact: true }).click()
     await expect(page).toHaveURL(`/home/orders/purchase-orders?brandId=${brandId}`)
     await expect(table(page, 'Purchase orders').getByRole('row')).toHaveCount(2)
     await expect(row(page, draft?.number ?? '')).toBeVisible()
