@@ -146,6 +146,8 @@ export const endpoints = {
   deleteFileMapping: 'DELETE /api/file-processor/mappings/:mappingId',
   getImport: 'GET /api/file-processor/:trackingId',
   getFileLayout: 'GET /api/file-processor/:trackingId/layout',
+  getImportPreview: 'POST /api/file-processor/:trackingId/preview',
+  getDetectedTables: 'GET /api/file-processor/:trackingId/table',
   mapImport: 'POST /api/file-processor/:trackingId/mapping',
   getImportChanges: 'GET /api/file-processor/:trackingId/changes',
   confirmImport: 'POST /api/file-processor/:trackingId/confirm',

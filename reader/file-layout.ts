@@ -21,7 +21,8 @@ export function fileLayoutOf(list: LineList | Unrecognized): FileLayout {
   }
 }
 
-function toMapping({ sizeColumns, ...mapping }: SheetMapping): ContractMapping {
+/** A mapping as the mapping step and the API use it. */
+export function toMapping({ sizeColumns, ...mapping }: SheetMapping): ContractMapping {
   return {
     ...mapping,
     columns: { ...mapping.columns },

@@ -1,5 +1,5 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
-import type { MappingQuestion } from '#contract/files/file-processor.ts'
+import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
@@ -33,7 +33,9 @@ export interface SheetMapping {
   readonly noPrices?: true
   /** How ambiguous dates are read. */
   readonly dateOrder?: DateOrder
-  /** Skip this sheet. */
+  /** What its bands say; what they obviously name by default. */
+  readonly bands?: BandMeaning
+  /** Skip the table, down to the next header row. */
   readonly ignore?: true
 }
 

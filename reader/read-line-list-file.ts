@@ -4,15 +4,16 @@ import { attachCatalog } from './items/attach-catalog.ts'
 import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { nothingListed } from './nothing-listed.ts'
-import { openQuestions, tablesRead } from './tables-read.ts'
+import { candidateAsMapping, openQuestions, tablesRead } from './tables-read.ts'
 import { titleSeason } from './items/title-season.ts'
 import { CellLooks } from './layout/columns/column-content.ts'
 import { Effort } from './layout/effort.ts'
 import { Headings } from './layout/header/headings.ts'
-import { codeShape } from './layout/header/read-header.ts'
+import { codeShape, type LayoutWords } from './layout/header/read-header.ts'
 import { readFirstRows } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { FirstRows, LineList, LineListJob, SheetReading, Unrecognized } from './line-list.ts'
+import type { ListProfile } from './profile.ts'
 import { profiledBrands, profileOf, requiredFields } from './profile-of.ts'
 import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
@@ -53,24 +54,14 @@ async function readWorkbook(
   effort: Effort,
 ): Promise<LineList | Unrecognized | FileProblem> {
   const profile = profileOf(job.brand, job.type)
-  const words = {
-    headings: new Headings(profile.headings, effort),
-    effort,
-    looks: new CellLooks(codeShape(profile.modelShape), effort),
-    modelShape: profile.modelShape,
-  }
-  const builder = new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands)
-  const digests = new PictureDigests(workbook, listener.onPicture)
+  const tools = readingTools(workbook, job, effort, listener.onPicture)
+  const { builder, digests } = tools
   const progress = await progressOf(workbook, builder, listener)
-  const tools: ReadingTools = {
-    words,
-    builder,
-    digests,
-    mappings: job.mapping ?? [],
-    unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
-    onRow: () => progress.row(),
-  }
-  const { sheets: read, titles, unmatchedPictures } = await readSheets(workbook, tools)
+  const {
+    sheets: read,
+    titles,
+    unmatchedPictures,
+  } = await readSheets(workbook, { ...tools, onRow: () => progress.row() })
   // A mapping can still name the lists of a workbook with too many sheets to search.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
   if (read.every(({ extent }) => itemTables(extent).length === 0))
@@ -112,6 +103,34 @@ async function readWorkbook(
   }
 }
 
+/** What reading the sheets of a job's workbook needs. */
+export function readingTools(
+  workbook: Workbook,
+  job: Omit<LineListJob, 'workbook' | 'catalog'>,
+  effort: Effort,
+  onPicture?: OnPicture,
+): ReadingTools {
+  const profile = profileOf(job.brand, job.type)
+  return {
+    words: layoutWords(profile, effort),
+    builder: new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands),
+    digests: new PictureDigests(workbook, onPicture),
+    mappings: job.mapping ?? [],
+    unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
+    onRow: () => undefined,
+  }
+}
+
+/** What detection needs to know about a brand. */
+export function layoutWords({ headings, modelShape }: ListProfile, effort: Effort): LayoutWords {
+  return {
+    headings: new Headings(headings, effort),
+    effort,
+    looks: new CellLooks(codeShape(modelShape), effort),
+    modelShape,
+  }
+}
+
 /** The first rows of all sheets; a hidden sheet without a mapping was not read, so its rows come from the open workbook. */
 async function firstRowsOf(read: readonly SheetRead[]): Promise<FirstRows[]> {
   const sheets: FirstRows[] = []
@@ -150,7 +169,8 @@ async function progressOf(
   }
 }
 
-function sheetReadings({ sheet: { name, hidden }, extent }: SheetRead): SheetReading[] {
+/** How a sheet's tables were read. */
+export function sheetReadings({ sheet: { name, hidden }, extent }: SheetRead): SheetReading[] {
   if (extent.tables.length === 0)
     return [
       {
@@ -196,18 +216,7 @@ function unrecognized(read: readonly SheetRead[], questions: readonly MappingQue
         hidden,
         firstRows: extent.firstRows,
       })),
-      guess:
-        best === undefined
-          ? (tables[0] ?? null)
-          : {
-              sheet: best.sheet,
-              headerRow: best.headerRow,
-              columns: lettered(best.columns),
-              sizeColumns: best.sizeColumns.map(({ size, column }) => ({
-                size,
-                column: columnLetter(column),
-              })),
-            },
+      guess: best === undefined ? (tables[0] ?? null) : candidateAsMapping(best.sheet, best),
       tables,
       questions,
       required: requiredFields,

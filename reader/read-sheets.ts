@@ -125,11 +125,13 @@ async function readOne(
 /** The tables of a sheet's mappings; undefined without a mapping, so that they are detected. */
 function fixedTables(mappings: readonly SheetMapping[]): FixedTables[] | undefined {
   if (mappings.length === 0) return undefined
-  const used = mappings.filter(({ ignore }) => ignore !== true)
-  return [...Map.groupBy(used, ({ headerRow }) => headerRow)].map(([headerRow, same]) => ({
-    headerRow,
-    build: (sample) => same.map((mapping) => mappedTable(mapping, sample, same.length > 1)),
-  }))
+  return [...Map.groupBy(mappings, ({ headerRow }) => headerRow)].map(([headerRow, same]) => {
+    const used = same.filter(({ ignore }) => ignore !== true)
+    return {
+      headerRow,
+      build: (sample) => used.map((mapping) => mappedTable(mapping, sample, used.length > 1)),
+    }
+  })
 }
 
 /** The texts since the last data row, which may head a grid below them. */

@@ -1,4 +1,5 @@
 import type { MappingQuestion } from '#contract/files/file-processor.ts'
+import type { Candidate } from './layout/header/read-header.ts'
 import type { SizeColumn, Table } from './layout/table.ts'
 import type { LineListJob, SheetMapping } from './line-list.ts'
 import type { SheetRead } from './read-sheets.ts'
@@ -6,23 +7,47 @@ import { columnLetter, textOf } from './values/text.ts'
 
 /** How the item tables of a workbook were read, as mappings. */
 export function tablesRead(read: readonly SheetRead[]): SheetMapping[] {
-  return itemTablesOf(read).map(({ sheet, table }): SheetMapping => {
-    const { columns, constants, sizeColumns, currency, priced, dateOrder } = table
-    return {
-      sheet,
-      headerRow: table.headerRows.at(-1) ?? 1,
-      columns: Object.fromEntries(
-        Object.entries(columns).map(([field, column]) => [field, columnLetter(column)]),
-      ),
-      ...(sizeColumns.length > 0 && { sizeColumns: sizeColumns.map(mappedSize) }),
-      ...(constants.size > 0 && {
-        values: Object.fromEntries([...constants].map(([field, cell]) => [field, textOf(cell)])),
-      }),
-      ...(currency !== null && /^[A-Z]{3}$/.test(currency) && { currency }),
-      ...(!priced && { noPrices: true as const }),
-      ...((dateOrder === 'day-first' || dateOrder === 'month-first') && { dateOrder }),
-    }
-  })
+  return itemTablesOf(read).map(({ sheet, table }) => tableAsMapping(sheet, table))
+}
+
+/** A table as the mapping that reads it in the same way. */
+export function tableAsMapping(sheet: string, table: Table): SheetMapping {
+  const { columns, constants, sizeColumns, currency, priced, dateOrder, bands, styleInBands } = table
+  return {
+    sheet,
+    headerRow: table.headerRows.at(-1) ?? 1,
+    columns: lettered(columns),
+    ...(sizeColumns.length > 0 && { sizeColumns: sizeColumns.map(mappedSize) }),
+    ...(constants.size > 0 && {
+      values: Object.fromEntries([...constants].map(([field, cell]) => [field, textOf(cell)])),
+    }),
+    ...(currency !== null && /^[A-Z]{3}$/.test(currency) && { currency }),
+    ...(!priced && { noPrices: true as const }),
+    ...((dateOrder === 'day-first' || dateOrder === 'month-first') && { dateOrder }),
+    ...bandsOf(bands, styleInBands),
+  }
+}
+
+/** A header that may be incomplete, as a mapping to start from. */
+export function candidateAsMapping(
+  sheet: string,
+  { headerRow, columns, sizeColumns }: Candidate,
+): SheetMapping {
+  return {
+    sheet,
+    headerRow,
+    columns: lettered(columns),
+    sizeColumns: sizeColumns.map(({ size, column }) => ({ size, column: columnLetter(column) })),
+  }
+}
+
+function lettered(columns: Table['columns']): SheetMapping['columns'] {
+  return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, columnLetter(column)]))
+}
+
+function bandsOf(bands: Table['bands'], styleInBands: boolean): Pick<SheetMapping, 'bands'> {
+  if (styleInBands || bands === 'style-name') return { bands: 'style' }
+  return bands === null ? {} : { bands }
 }
 
 function mappedSize({ column, size, eu, availableOn }: SizeColumn) {

@@ -4,6 +4,7 @@ import { lineListFields } from '../line-lists/line-list-fields.ts'
 import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from '../line-lists/line-list-types.ts'
 import { lineListDescription, lineListName } from '../line-lists/line-lists.ts'
 import { nameField } from '../input/names.ts'
+import { previewedList } from './import-preview.ts'
 
 /** The key of an uploaded file, as returned with its upload address; no other file can be imported. */
 const uploadKey = z
@@ -85,6 +86,10 @@ const count = z.number().int()
 
 const columnLetters = z.string().regex(/^[A-Z]{1,3}$/)
 
+/** What the bands of a table name for the rows below them; `ignore` if they are notes. */
+export const bandMeanings = ['style', 'silhouette', 'gender', 'ignore'] as const
+export type BandMeaning = (typeof bandMeanings)[number]
+
 /**
  * A column mapping of one table: its header row and the field of each column letter (rules §2). A sheet with several tables has
  * one mapping for each; a table ends above the next header row.
@@ -115,6 +120,9 @@ const sheetMapping = z.strictObject({
   noPrices: z.literal(true).optional(),
   /** How its ambiguous dates are read: `3/4/2028` is March 4 if the month is first. */
   dateOrder: z.enum(['day-first', 'month-first']).optional(),
+  /** What its bands say; without it, a style, gender, or brand that they obviously name. */
+  bands: z.enum(bandMeanings).optional(),
+  /** Nothing is read from the table, down to the next header row. */
   ignore: z.literal(true).optional(),
 })
 export type SheetMapping = z.infer<typeof sheetMapping>
@@ -145,6 +153,10 @@ const fileLayout = z.object({
   questions: z.array(mappingQuestion).optional(),
 })
 export type FileLayout = z.infer<typeof fileLayout>
+
+/** What an import would read, and what it would ask. */
+const importPreview = previewedList.extend({ questions: z.array(mappingQuestion) })
+export type ImportPreview = z.infer<typeof importPreview>
 
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 
@@ -251,6 +263,25 @@ export const fileProcessorCalls = {
     input: z.strictObject({ trackingId }),
     data: fileLayout,
     refusals: ['import-not-found'],
+  }),
+  getImportPreview: defineCall({
+    summary: 'Reads the first rows of an imported file with a column mapping, without changing anything.',
+    who: ['staff'],
+    input: z.strictObject({ trackingId, mapping: z.array(sheetMapping).max(50) }),
+    data: importPreview,
+    refusals: ['import-not-found', 'upload-not-found'],
+  }),
+  getDetectedTables: defineCall({
+    summary:
+      'Proposes the columns of the table under a header row: several mappings if tables are side by side, none if nothing was recognized.',
+    who: ['staff'],
+    input: z.strictObject({
+      trackingId,
+      sheet: z.string().max(100),
+      headerRow: z.coerce.number().int().min(1).max(1_048_576),
+    }),
+    data: z.array(sheetMapping),
+    refusals: ['import-not-found', 'upload-not-found'],
   }),
   mapImport: defineCall({
     summary:

@@ -26,7 +26,7 @@ import { RowOwners } from './row-owners.ts'
 import { ProblemList } from './problem-list.ts'
 import { readSizes, type SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
-import { styleOfBand } from '../layout/rows/style-of-band.ts'
+import { namedStyle, styleOfBand } from '../layout/rows/style-of-band.ts'
 import { articleOf, memoryFor, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
 
@@ -100,8 +100,23 @@ export class LineListBuilder {
     const memory = this.#memoryOf(table)
     for (const [field, cell] of stated) if (table.constants.has(field)) memory.constants.set(field, cell)
     const row = new TableRow(band, table, memory)
-    memory.style = styleOfBand(text, row.text('name')) ?? memory.style
-    this.#remember(text, memory)
+    switch (table.bands) {
+      case 'ignore':
+        return
+      case 'gender':
+        memory.gender = text
+        return
+      case 'silhouette':
+        memory.silhouette = text
+        return
+      case 'style-name':
+        memory.style = namedStyle(text)
+        return
+      case 'style':
+      case null:
+        memory.style = styleOfBand(text, row.text('name')) ?? memory.style
+        this.#remember(text, memory)
+    }
   }
 
   /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
@@ -212,6 +227,7 @@ export class LineListBuilder {
     if (this.#items.has(code.modelCode)) this.#mergeRow(item, row, prices, problems)
     else this.#items.set(code.modelCode, item)
     item.texts.gender ??= memory.gender
+    item.texts.silhouette ??= memory.silhouette
     if (row.table.styleInBands) item.texts.name ??= memory.style?.name ?? null
     if (isBelow(prices))
       problems.add('MSRP_BELOW_WHOLESALE', row.column('msrp'), rawValue(row.cell('msrp')), 'kept')

@@ -10,6 +10,8 @@ export interface TableMemory {
   readonly constants: Map<Field, Cell>
   brand: string | null
   gender: string | null
+  /** The silhouette named by a band. */
+  silhouette: string | null
   /** The style named by a band, for rows that name none. */
   style: { code: string; name: string | null } | null
   /** The last model named, with its article: a row without a model belongs to it if it names the same article. */
@@ -22,6 +24,7 @@ export function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory 
     constants: new Map(constants),
     brand: null,
     gender: null,
+    silhouette: null,
     style: null,
     lastModel: null,
   }

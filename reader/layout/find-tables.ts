@@ -51,6 +51,17 @@ export function guessTable(sample: Sample, words: LayoutWords): Candidate | null
   return guesses.toSorted((a, b) => b.score - a.score || a.headerRow - b.headerRow)[0] ?? null
 }
 
+/** The tables below a header row; with missing columns, the best incomplete candidate. */
+export function tablesBelow(
+  sample: Sample,
+  row: number,
+  words: LayoutWords,
+): { readonly tables: readonly Table[]; readonly guess: Candidate | null } {
+  const tables = tablesAt(sample, row, words)
+  const [guess = null] = readings(sample, row, 1, Infinity, words).toSorted((a, b) => b.score - a.score)
+  return { tables, guess }
+}
+
 function headerCandidates(sample: Sample, headings: Headings): number[] {
   return sample.rows
     .map(({ row }) => row)

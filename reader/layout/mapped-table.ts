@@ -1,9 +1,16 @@
 import type { SheetMapping } from '../line-list.ts'
 import { readSize } from '../values/size.ts'
+import { readUpc } from '../values/upc.ts'
 import { columnNumber, plain } from '../values/text.ts'
 import { cellCurrency } from '../values/number.ts'
 import { fields, type Field } from './fields.ts'
-import { endsWithSize, filledDown, namesModelByColor, stylesInBands } from './rows/grouped-rows.ts'
+import {
+  endsWithSize,
+  filledDown,
+  hasCodedBands,
+  namesModelByColor,
+  stylesInBands,
+} from './rows/grouped-rows.ts'
 import { headingCurrency } from './header/headings.ts'
 import { packColumn } from './rows/pack-column.ts'
 import { joinedCells } from './rows/joined-cells.ts'
@@ -46,6 +53,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
   const mappedColumns = [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
   const found = dateOrderIn(sample, rows, columns, { row: mapping.headerRow, above: null })
   const dateOrder = mapping.dateOrder ?? found
+  const sizeCells = rows.flatMap((row) => sizeColumns.flatMap(({ column }) => sample.cell(row, column) ?? []))
   return {
     role: 'items',
     layout:
@@ -73,7 +81,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
       rows
         .map((row) => cellCurrency(sample.cell(row, columns.wholesale ?? -1)))
         .find((currency) => currency !== null) ?? null,
-    upcInCells: false,
+    upcInCells: isMostly(sizeCells, (cell) => readUpc(cell).kind === 'upc'),
     blankForm:
       sizeColumns.length > 0 &&
       rows.every((row) => sizeColumns.every(({ column }) => sample.text(row, column) === '')),
@@ -81,11 +89,21 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, rows, columns),
     sizeInModel: endsWithSize(sample, rows, columns),
+    bands:
+      mapping.bands === 'style' && !hasCodedBands(sample, mapping.headerRow)
+        ? 'style-name'
+        : (mapping.bands ?? null),
     styleInBands:
-      (columns.model === undefined && columns.style === undefined) || stylesInBands(sample, rows, columns),
+      mapping.bands === 'style' ||
+      (columns.model === undefined && columns.style === undefined) ||
+      stylesInBands(sample, rows, columns),
     fillsDown: filledDown(sample, rows, columns),
     score: 100,
   }
+}
+
+function isMostly(cells: readonly Cell[], is: (cell: Cell) => boolean): boolean {
+  return cells.length > 0 && cells.filter(is).length * 2 > cells.length
 }
 
 /** The values a mapping states for fields without a column. */

@@ -163,7 +163,7 @@ function shape({ columns, sizeColumns }: Table): string {
 }
 
 /** How far down a sheet the mapping step looks, in rows. */
-const shownRows = 40
+const shownRows = 100
 
 /** Reads the first rows of a sheet without looking for tables. */
 export async function readFirstRows(sheet: Sheet): Promise<string[][]> {

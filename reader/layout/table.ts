@@ -1,4 +1,4 @@
-import type { MappingQuestion } from '#contract/files/file-processor.ts'
+import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
 import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
 import type { Cell } from '../xlsx/workbook.ts'
@@ -63,6 +63,8 @@ export interface Table {
   readonly joined: JoinedCells
   /** Only the section bands name the style. */
   readonly styleInBands: boolean
+  /** What a mapping says that the bands are; `style-name` if they name styles without a code. */
+  readonly bands: BandMeaning | 'style-name' | null
   /** Columns in which a blank repeats the value above (grouped rows without merged cells). */
   readonly fillsDown: ReadonlySet<Field>
   /** The confidence of detection; 100 for a manual mapping. */

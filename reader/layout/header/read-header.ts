@@ -202,6 +202,7 @@ function tableOf(build: Build): Table | null {
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, build.dataRows, columns),
     sizeInModel: endsWithSize(sample, build.dataRows, columns),
+    bands: null,
     styleInBands: !hasCodes || stylesInBands(sample, build.dataRows, columns),
     fillsDown: filledDown(sample, build.dataRows, columns),
     score: build.score,

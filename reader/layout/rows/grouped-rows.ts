@@ -65,6 +65,15 @@ export function bandsNameStyles(sample: Sample, headerRow: number): boolean {
   return texts.size <= 2 && styleOfBand(sample.texts(first.row)[0] ?? '', null) !== null
 }
 
+/** Whether a band below a header starts with a style's code. */
+export function hasCodedBands(sample: Sample, headerRow: number): boolean {
+  return sample.rows.some(({ row }) => {
+    if (row <= headerRow) return false
+    const texts = new Set(sample.texts(row))
+    return texts.size <= 2 && styleOfBand(sample.texts(row)[0] ?? '', null) !== null
+  })
+}
+
 /** Whether every code ends with its row's size, as in SKUs (`A100-400-M8`). */
 export function endsWithSize(
   sample: Sample,

@@ -1,5 +1,17 @@
 import { looksLikeCode } from '../../values/model-code.ts'
 
+/** The style of a band that names it without a code: the name in capitals serves as the code. */
+export function namedStyle(text: string): { code: string; name: string } {
+  const name = text.trim()
+  return {
+    code: name
+      .toUpperCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, ''),
+    name,
+  }
+}
+
 /** The style a band starts with: `40310 Odell Stretch`, or the code with its name in the next cell. */
 export function styleOfBand(text: string, name: string | null): { code: string; name: string | null } | null {
   const [code = '', ...rest] = text

@@ -1,0 +1,78 @@
+import { isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
+import type { ImportPreview } from '#contract/files/file-processor.ts'
+import { Effort } from '../layout/effort.ts'
+import type { Item, LineListJob } from '../line-list.ts'
+import { readingTools, sheetReadings } from '../read-line-list-file.ts'
+import { readSheets } from '../read-sheets.ts'
+import { openQuestions } from '../tables-read.ts'
+import { openWorkbook } from '../xlsx/open-workbook.ts'
+import { orFileProblem } from '../xlsx/unreadable-file.ts'
+import type { Workbook } from '../xlsx/workbook.ts'
+import { FirstRowsOf } from './seen-content.ts'
+import { unreadOf } from './unread.ts'
+
+/** How many rows of each sheet a preview reads. */
+const mostRows = 2_000
+const shownItems = 20
+const shownSizes = 60
+const shownProblems = 5
+
+/** Reads the first rows of a workbook as an import would, without pictures and the catalog; open questions do not stop it. */
+export async function previewLineList(job: LineListJob): Promise<ImportPreview | FileProblem> {
+  const workbook = await openWorkbook(job.workbook)
+  if (isFileProblem(workbook)) return workbook
+  try {
+    return await orFileProblem(() => preview(workbook, job))
+  } finally {
+    await workbook.close()
+  }
+}
+
+async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPreview> {
+  const start = new FirstRowsOf(workbook, mostRows)
+  const tools = readingTools(start, job, new Effort())
+  const { builder } = tools
+  const { sheets } = await readSheets(start, tools)
+  const items = builder.finish()
+  const problems = builder.problems()
+  const numberOf = (severity: string) => problems.filter((one) => one.severity === severity).length
+  return {
+    items: items.slice(0, shownItems).map(shownItem),
+    itemsCount: items.length,
+    isPartial: start.isCut,
+    currency: builder.currency,
+    problemCounts: { error: numberOf('error'), warning: numberOf('warning'), info: numberOf('info') },
+    problems: problems
+      .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+      .slice(0, shownProblems),
+    questions: openQuestions(sheets, builder.unsettledCurrency, job),
+    unread: sheets.flatMap(({ sheet, extent }) => {
+      const tables = sheetReadings({ sheet, extent }).filter(({ role }) => role !== 'ignored')
+      const unread = unreadOf(start.contentOf(sheet.name), tables, extent.skipped)
+      return unread.rows.length + unread.columns.length === 0 ? [] : [{ sheet: sheet.name, ...unread }]
+    }),
+    problem: null,
+  }
+}
+
+function shownItem({ modelCode, name, color, silhouette, gender, wholesale, msrp, sheet, ...item }: Item) {
+  return {
+    sheet,
+    row: item.rows[0],
+    modelCode,
+    name,
+    color,
+    silhouette,
+    gender,
+    wholesale: inUnits(wholesale),
+    msrp: inUnits(msrp),
+    sizes: item.sizes
+      .slice(0, shownSizes)
+      .map(({ size, eu, quantity, availableOn }) => ({ size, eu, quantity, availableOn })),
+    sizesCount: item.sizes.length,
+  }
+}
+
+function inUnits(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
+}

@@ -1,0 +1,56 @@
+import { cut, textOf } from '../values/text.ts'
+import type { Row, Sheet, Workbook } from '../xlsx/workbook.ts'
+
+/** The texts of a sheet's cells by row and column. */
+export type SheetContent = ReadonlyMap<number, ReadonlyMap<number, string>>
+
+/** The first rows of a workbook, without its pictures; remembers the content of every row that was read. */
+export class FirstRowsOf implements Workbook {
+  readonly sheets: readonly Sheet[]
+  readonly #seen = new Map<string, Map<number, Map<number, string>>>()
+  readonly #mostRows: number
+  #isCut = false
+
+  constructor(workbook: Workbook, mostRows: number) {
+    this.#mostRows = mostRows
+    this.sheets = workbook.sheets.map((sheet) => ({
+      name: sheet.name,
+      hidden: sheet.hidden,
+      rows: () => this.#rows(sheet),
+      lastRow: () => sheet.lastRow(),
+      merges: () => sheet.merges(),
+      pictures: async () => [],
+    }))
+  }
+
+  /** Whether a sheet has more rows. */
+  get isCut(): boolean {
+    return this.#isCut
+  }
+
+  contentOf(sheet: string): SheetContent {
+    return this.#seen.get(sheet) ?? new Map()
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.alloc(0)
+  }
+
+  async close(): Promise<void> {}
+
+  async *#rows(sheet: Sheet): AsyncGenerator<Row> {
+    const seen = new Map<number, Map<number, string>>()
+    this.#seen.set(sheet.name, seen)
+    for await (const row of sheet.rows()) {
+      if (row.row > this.#mostRows) {
+        this.#isCut = true
+        return
+      }
+      const texts = row.cells
+        .map((cell): [number, string] => [cell.column, cut(textOf(cell), 80)])
+        .filter(([, text]) => text !== '')
+      if (texts.length > 0) seen.set(row.row, new Map(texts))
+      yield row
+    }
+  }
+}
