@@ -200,6 +200,7 @@ test('an unknown header is mapped manually and the mapping is saved', async ({ p
   await send()
   await expect(button(page, 'Import file')).toBeDisabled()
   await uploadDialog(page).getByRole('radio', { name: 'Row 2 is the header row' }).check()
+  await expect(uploadDialog(page).getByLabel('Column A')).toBeEnabled()
   await uploadDialog(page).getByLabel('Column A').selectOption('Model code (required)')
   await uploadDialog(page).getByLabel('Column B').selectOption('Color')
   await expect(uploadDialog(page).getByText('Required: Wholesale price')).toBeVisible()

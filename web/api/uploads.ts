@@ -93,6 +93,16 @@ export function fileLayoutQuery(trackingId: string) {
   return { ...queryOf('getFileLayout', { trackingId }), staleTime: Infinity }
 }
 
+/** What a file's first rows are read as with a mapping. */
+export function importPreviewQuery(input: InputOf<'getImportPreview'>) {
+  return { ...queryOf('getImportPreview', input), staleTime: Infinity }
+}
+
+/** The tables under a header row of a file. */
+export function detectedTablesQuery(input: InputOf<'getDetectedTables'>) {
+  return { ...queryOf('getDetectedTables', input), staleTime: Infinity }
+}
+
 /** Imports that are running, need an answer, or ended with errors within the last week, newest first. */
 export function importsQuery(input: Pick<InputOf<'getImports'>, 'brandId' | 'pageSize'>) {
   return queryOf('getImports', { ...input, attention: 'true', orderDir: 'desc' })

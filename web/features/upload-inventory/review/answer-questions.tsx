@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Radio, Select, Stack, Text, Title } from '@man
 import { useState } from 'react'
 import type { FileLayout, MappingQuestion, SheetMapping } from '#contract/files/file-processor.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
-import { columnIndex } from './sheet-draft.ts'
+import { currencies } from './currencies.ts'
+import { columnIndex } from './table-draft.ts'
 import { type Answers, answeredMapping, questionPlace, questionText } from './answers.ts'
 
 interface AnswerQuestionsProps {
@@ -126,12 +127,4 @@ function choicesOf({ kind, sheet, headerRow, columns }: MappingQuestion, { sheet
     const samples = values.filter((value) => value !== '').join(', ')
     return { value: letter, text: [`${letter}: ${heading ?? ''}`, samples].filter(Boolean).join(' – ') }
   })
-}
-
-function currencies() {
-  const names = new Intl.DisplayNames('en-US', { type: 'currency' })
-  return Intl.supportedValuesOf('currency').map((value) => ({
-    value,
-    label: `${value} – ${names.of(value)}`,
-  }))
 }

@@ -1,37 +1,24 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Loader,
-  NativeSelect,
-  Radio,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Alert, Button, Group, Loader, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { FileLayout, FileMapping, ImportState, SheetMapping } from '#contract/files/file-processor.ts'
-import { lineListFieldLabels, lineListFields } from '#contract/line-lists/line-list-fields.ts'
+import { lineListFieldLabels } from '#contract/line-lists/line-list-fields.ts'
 import { useCall } from '#web/api/client.ts'
-import { fileLayoutQuery, fileMappingsQuery } from '#web/api/uploads.ts'
+import { detectedTablesQuery, fileLayoutQuery, fileMappingsQuery } from '#web/api/uploads.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
-import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { AnswerQuestions } from './answer-questions.tsx'
+import { ColumnGrid } from './column-grid.tsx'
+import { MappingPreview } from './mapping-preview.tsx'
 import {
-  draftsOf,
   fittingMapping,
-  letterOf,
   mappingOf,
   missingFields,
-  withUse,
-  type ColumnUse,
-  type SheetDraft,
-} from './sheet-draft.ts'
-import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
-import classes from '../step/upload-inventory.module.css'
+  tablesOf,
+  unnamedSizes,
+  withDetected,
+} from './table-draft.ts'
+import { TableOptions } from './table-options.tsx'
 
 interface MapColumnsProps {
   state: ImportState
@@ -80,17 +67,29 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   const [saved, setSaved] = useState(() =>
     state.status === 'needs-mapping' ? fittingMapping(kept, sheets) : undefined,
   )
-  const [drafts, setDrafts] = useState(() => draftsOf((saved ?? layout).mapping, sheets))
-  const [sheetName, setSheetName] = useState(
-    () => Object.keys(drafts)[0] ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
+  const { tables, setTables, changeHeaderRow, isDetecting } = useTables(state.trackingId, () =>
+    tablesOf((saved ?? layout).mapping, sheets),
   )
+  const [sheetName, setSheetName] = useState(
+    () => tables[0]?.sheet ?? sheets.find(({ hidden }) => !hidden)?.name ?? '',
+  )
+  const [chosen, setChosen] = useState(0)
   const [saveAs, setSaveAs] = useState('')
   const deleteMapping = useCall('deleteFileMapping')
   const first = useFirstFocus<HTMLHeadingElement>()
   const sheet = sheets.find(({ name }) => name === sheetName)
-  const draft = drafts[sheetName] ?? { headerRow: 1, columns: {} }
-  const missing = missingFields(draft, required)
-  const change = (next: SheetDraft) => setDrafts({ ...drafts, [sheetName]: next })
+  const own = tables.filter((one) => one.sheet === sheetName)
+  const table = own[chosen] ?? own[0] ?? { sheet: sheetName, headerRow: 1, columns: {} }
+  const isKnown = tables.includes(table)
+  const change = (next: SheetMapping) =>
+    setTables(isKnown ? tables.map((one) => (one === table ? next : one)) : [...tables, next])
+  const missing = isKnown || tables.length === 0 ? missingFields(table, required) : []
+  const isComplete =
+    tables.some(({ ignore }) => !ignore) &&
+    !isDetecting &&
+    tables.every((one) => missingFields(one, required).length + unnamedSizes(one).length === 0)
+  const elsewhere = tables.find((one) => one !== table && missingFields(one, required).length > 0)
+  const mapping = mappingOf(tables, layout.mapping)
 
   return (
     <Stack
@@ -98,8 +97,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
       gap="md"
       onSubmit={(event) => {
         event.preventDefault()
-        if (missing.length === 0)
-          onMapped(mappingOf(drafts, sheets, saved ? [] : layout.mapping), saveAs.trim() || null)
+        if (isComplete) onMapped(mapping, saveAs.trim() || null)
       }}
     >
       <div>
@@ -112,26 +110,68 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
             : `Here's how we read ${state.fileName}. Correct the header row or columns if needed.`}
         </Text>
       </div>
-      <Group grow align="flex-end">
+      <Group align="flex-end">
         {sheets.length > 1 && (
           <Select
             label="Sheet"
+            flex="1 1 180px"
             data={sheets.map(({ name }) => name)}
             value={sheetName}
             allowDeselect={false}
-            onChange={(next) => next !== null && setSheetName(next)}
+            onChange={(next) => {
+              if (next !== null) setSheetName(next)
+              setChosen(0)
+            }}
           />
+        )}
+        {own.length > 1 && (
+          <Select
+            label="Table"
+            flex="1 1 180px"
+            data={own.map(({ headerRow, ignore }, index) => ({
+              value: String(index),
+              label: `Table ${index + 1}, row ${headerRow}${ignore ? ' (skipped)' : ''}`,
+            }))}
+            value={String(own.indexOf(table))}
+            allowDeselect={false}
+            onChange={(next) => setChosen(Number(next))}
+          />
+        )}
+        {isKnown && (
+          <Button
+            variant="default"
+            onClick={() => {
+              const below = Math.max(...own.map(({ headerRow }) => headerRow)) + 1
+              setTables([...tables, { sheet: sheetName, headerRow: below, columns: {} }])
+              setChosen(own.length)
+            }}
+          >
+            Add table
+          </Button>
+        )}
+        {own.length > 1 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              setTables(tables.filter((one) => one !== table))
+              setChosen(0)
+            }}
+          >
+            Remove table
+          </Button>
         )}
         {kept.length > 0 && (
           <Select
             label="Saved mapping"
+            flex="1 1 180px"
             placeholder="Choose a saved mapping"
             data={kept.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={saved === undefined ? null : String(saved.id)}
             onChange={(id) => {
-              const chosen = kept.find((one) => String(one.id) === id)
-              setSaved(chosen)
-              if (chosen) setDrafts(draftsOf(chosen.mapping, sheets))
+              const next = kept.find((one) => String(one.id) === id)
+              setSaved(next)
+              if (next) setTables(tablesOf(next.mapping, sheets))
             }}
           />
         )}
@@ -149,10 +189,31 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
           </Button>
         )}
       </Group>
-      {sheet && <Grid rows={sheet.firstRows} draft={draft} required={required} onChange={change} />}
+      <TableOptions
+        table={table}
+        onChange={change}
+        onHeaderRow={(headerRow) => changeHeaderRow(table, headerRow)}
+      />
+      {sheet && (
+        <ColumnGrid
+          sheets={sheets}
+          rows={sheet.firstRows}
+          table={table}
+          required={required}
+          isDetecting={isDetecting}
+          onChange={change}
+          onHeaderRow={(headerRow) => changeHeaderRow(table, headerRow)}
+        />
+      )}
       {missing.length > 0 && (
         <Alert color="amber">Required: {missing.map((field) => lineListFieldLabels[field]).join(', ')}</Alert>
       )}
+      {missing.length === 0 && elsewhere && (
+        <Alert color="amber">
+          The table in row {elsewhere.headerRow} of {elsewhere.sheet} is not complete.
+        </Alert>
+      )}
+      <MappingPreview trackingId={state.trackingId} mapping={mapping} isComplete={isComplete} />
       <TextInput
         label="Save this mapping as"
         description="Optional. Suggested next time for this brand and type."
@@ -164,7 +225,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
         <Button variant="default" onClick={onDiscard}>
           {state.status === 'done' ? 'Cancel' : 'Discard'}
         </Button>
-        <Button type="submit" disabled={missing.length > 0}>
+        <Button type="submit" disabled={!isComplete}>
           Import file
         </Button>
       </Group>
@@ -172,67 +233,32 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   )
 }
 
-interface GridProps {
-  rows: FileLayout['sheets'][number]['firstRows']
-  draft: SheetDraft
-  required: FileLayout['required']
-  onChange: (draft: SheetDraft) => void
-}
+/** The tables of the mapping; a new header row proposes that table's columns again. */
+function useTables(trackingId: string, initial: () => SheetMapping[]) {
+  const queries = useQueryClient()
+  const [tables, setTables] = useState(initial)
+  const [isDetecting, setDetecting] = useState(false)
+  const latest = useRef(0)
 
-function Grid({ rows, draft, required, onChange }: GridProps) {
-  const width = Math.max(1, ...rows.map((row) => row.length))
-  const letters = Array.from({ length: width }, (_, index) => letterOf(index))
-  const options = [
-    { value: '', label: 'Ignore' },
-    ...lineListFields.map((value) => ({
-      value,
-      label: `${lineListFieldLabels[value]}${required.includes(value) ? ' (required)' : ''}`,
-    })),
-    { value: 'size-column', label: 'Size (from heading)' },
-  ]
-  return (
-    <div className={classes['grid']} {...scrollableRegion('First rows of the sheet')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            {letters.map((letter) => (
-              <th key={letter} scope="col">
-                <NativeSelect
-                  size="xs"
-                  aria-label={`Column ${letter}`}
-                  data={options}
-                  value={draft.columns[letter] ?? ''}
-                  onChange={(event) =>
-                    onChange(withUse(draft, letter, (event.currentTarget.value || null) as ColumnUse | null))
-                  }
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // Rows have no identity other than their number.
-            <tr key={letters.length + index} data-header={draft.headerRow === index + 1 || undefined}>
-              <th scope="row">
-                <Radio
-                  name="header-row"
-                  label={index + 1}
-                  aria-label={`Row ${index + 1} is the header row`}
-                  checked={draft.headerRow === index + 1}
-                  onChange={() => onChange({ ...draft, headerRow: index + 1 })}
-                />
-              </th>
-              {letters.map((letter, column) => (
-                <td key={letter} title={row[column]}>
-                  {row[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  async function changeHeaderRow(table: SheetMapping, headerRow: number) {
+    const number = ++latest.current
+    const changed = { ...table, headerRow }
+    setTables((known) =>
+      known.includes(table) ? known.map((one) => (one === table ? changed : one)) : [...known, changed],
+    )
+    setDetecting(true)
+    const detected = await queries
+      .query(detectedTablesQuery({ trackingId, sheet: table.sheet, headerRow }))
+      .catch(() => [])
+    if (number !== latest.current) return
+    setDetecting(false)
+    setTables((known) => withDetected(known, changed, detected))
+  }
+
+  return {
+    tables,
+    setTables,
+    isDetecting,
+    changeHeaderRow: (table: SheetMapping, headerRow: number) => void changeHeaderRow(table, headerRow),
+  }
 }

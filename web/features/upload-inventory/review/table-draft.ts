@@ -1,0 +1,136 @@
+import type { FileLayout, FileMapping, SheetMapping } from '#contract/files/file-processor.ts'
+import type { LineListField } from '#contract/line-lists/line-list-fields.ts'
+
+/** What a column contains: a field, a size, or nothing. */
+export type ColumnUse = LineListField | 'size-column'
+
+type Sheets = FileLayout['sheets']
+
+export function letterOf(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26))
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
+}
+
+/** The position of a column, from 0. */
+export function columnIndex(letter: string): number {
+  return Array.from(letter).reduce((number, one) => number * 26 + (one.codePointAt(0) ?? 0) - 64, 0) - 1
+}
+
+/** The tables of a saved mapping or of the file as read. Tables of an unknown sheet are those of the first visible one. */
+export function tablesOf(mapping: readonly SheetMapping[], sheets: Sheets): SheetMapping[] {
+  return mapping.map((table) => ({ ...table, sheet: sheetFor(table.sheet, sheets)?.name ?? table.sheet }))
+}
+
+/** The newest saved mapping that fits a file: its sheets exist and each mapped column has a heading. */
+export function fittingMapping(kept: readonly FileMapping[], sheets: Sheets): FileMapping | undefined {
+  const fits = (table: SheetMapping) =>
+    sheets.some(({ name }) => name === table.sheet) &&
+    Object.values(table.columns).every((letter) => headingOf(table, letter, sheets) !== '')
+  return kept.toSorted((one, other) => other.id - one.id).find(({ mapping }) => mapping.every(fits))
+}
+
+/** The text of a column in the header row; empty if the row is not among the first ones. */
+export function headingOf({ sheet, headerRow }: SheetMapping, letter: string, sheets: Sheets): string {
+  const heading = sheets.find(({ name }) => name === sheet)?.firstRows[headerRow - 1] ?? []
+  return (heading[columnIndex(letter)] ?? '').trim()
+}
+
+export function useOf({ columns, sizeColumns = [] }: SheetMapping, letter: string): ColumnUse | null {
+  const [field] = Object.entries(columns).find(([, column]) => column === letter) ?? []
+  if (field !== undefined) return field as LineListField
+  return sizeColumns.some(({ column }) => column === letter) ? 'size-column' : null
+}
+
+/** Sets a column's use; a field moves here from another column, and a size starts with its heading as the name. */
+export function withUse(
+  table: SheetMapping,
+  letter: string,
+  use: ColumnUse | null,
+  heading: string,
+): SheetMapping {
+  const others = Object.entries(table.columns).filter(([field, column]) => column !== letter && field !== use)
+  const sizes = (table.sizeColumns ?? []).filter(({ column }) => column !== letter)
+  if (use === 'size-column') sizes.push({ column: letter, size: heading.slice(0, 40) })
+  const { sizeColumns: _, ...rest } = table
+  return {
+    ...rest,
+    columns: Object.fromEntries([...others, ...(use && use !== 'size-column' ? [[use, letter]] : [])]),
+    ...(sizes.length > 0 && {
+      sizeColumns: sizes.toSorted((a, b) => columnIndex(a.column) - columnIndex(b.column)),
+    }),
+  }
+}
+
+/** Names a size column. */
+export function withSize(
+  table: SheetMapping,
+  letter: string,
+  name: { readonly size?: string; readonly eu?: string },
+): SheetMapping {
+  return {
+    ...table,
+    sizeColumns: table.sizeColumns?.map((column) => {
+      if (column.column !== letter) return column
+      const { eu = '', ...rest } = { ...column, ...name }
+      return eu === '' ? rest : { ...rest, eu }
+    }),
+  }
+}
+
+/** Sets the value that all rows have in a field; an empty one removes it. */
+export function withValue(table: SheetMapping, field: LineListField, value: string): SheetMapping {
+  const { values = {}, ...rest } = table
+  const next = Object.fromEntries(
+    Object.entries({ ...values, [field]: value }).filter(([, text]) => text !== ''),
+  )
+  return Object.keys(next).length === 0 ? rest : { ...rest, values: next }
+}
+
+/** Puts the detected columns into a table whose header row changed; what was chosen for the whole table stays. */
+export function withDetected(
+  tables: readonly SheetMapping[],
+  changed: SheetMapping,
+  detected: readonly SheetMapping[],
+): SheetMapping[] {
+  const [first, ...beside] = detected
+  if (first === undefined) return [...tables]
+  const { columns: _columns, sizeColumns: _sizes, ...chosen } = changed
+  const next = { ...first, ...chosen, columns: first.columns }
+  return [...tables.map((table) => (table === changed ? next : table)), ...beside]
+}
+
+/** Required fields that neither a column, a value, nor a band of the table names; a style code counts as a model code. */
+export function missingFields(table: SheetMapping, required: readonly LineListField[]): LineListField[] {
+  if (table.ignore) return []
+  const named = new Set([...Object.keys(table.columns), ...Object.keys(table.values ?? {})])
+  const hasStyle = named.has('style') || table.bands === 'style'
+  return required.filter(
+    (field) =>
+      !named.has(field) &&
+      !(field === 'model' && hasStyle) &&
+      !(field === 'wholesale' && table.noPrices === true),
+  )
+}
+
+/** Size columns without a name. */
+export function unnamedSizes({ sizeColumns = [] }: SheetMapping): string[] {
+  return sizeColumns.flatMap(({ column, size }) => (size.trim() === '' ? [column] : []))
+}
+
+/** The mapping to send: the tables, and the sheets that were read but have no table left. */
+export function mappingOf(
+  tables: readonly SheetMapping[],
+  read: readonly SheetMapping[] = [],
+): SheetMapping[] {
+  const mapped = new Set(tables.map(({ sheet }) => sheet))
+  const removed = new Set(read.map(({ sheet }) => sheet).filter((sheet) => !mapped.has(sheet)))
+  return [
+    ...tables,
+    ...[...removed].map((sheet) => ({ sheet, headerRow: 1, columns: {}, ignore: true as const })),
+  ]
+}
+
+/** The sheet with that name, otherwise the first visible one. */
+function sheetFor(sheet: string, sheets: Sheets) {
+  return sheets.find(({ name }) => name === sheet) ?? sheets.find(({ hidden }) => !hidden) ?? sheets[0]
+}
