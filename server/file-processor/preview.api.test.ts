@@ -80,10 +80,10 @@ test('previews two grids as the import then reads them, and what is left unread'
 
 test('proposes the columns of a table under a header row', async () => {
   const rows = [
-    ['Style-Color', 'Color', 'Wholesale', 'M8'],
-    ['300009-900', 'Sea', 21.5, 'x'],
-    ['Color', 'Style-Color', 'Wholesale', 'C9'],
-    ['Sky', '300010-900', 18, 'x'],
+    ['Style-Color', 'Color', 'Wholesale', 'M8', 'M9'],
+    ['300009-900', 'Sea', 21.5, 'x', 'x'],
+    ['Color', 'Style-Color', 'Wholesale', 'C9', 'C10'],
+    ['Sky', '300010-900', 18, 'x', 'x'],
   ]
   const { trackingId } = await importFile(await workbookOf(rows, 'Offer'))
   const { data } = await call('getDetectedTables', { trackingId, sheet: 'Offer', headerRow: 3 })
@@ -92,7 +92,10 @@ test('proposes the columns of a table under a header row', async () => {
       sheet: 'Offer',
       headerRow: 3,
       columns: { color: 'A', model: 'B', wholesale: 'C' },
-      sizeColumns: [{ column: 'D', size: 'C9' }],
+      sizeColumns: [
+        { column: 'D', size: 'C9' },
+        { column: 'E', size: 'C10' },
+      ],
     },
   ])
   const elsewhere = await call('getDetectedTables', { trackingId, sheet: 'Nothing', headerRow: 3 })

@@ -16,6 +16,6 @@ export const childLimits = {
 }
 
 /** Limits for reading a small file while a user waits, such as a logo or a customer list. */
-export const quickLimits = { ...childLimits, cpuSeconds: 10, wallClockMs: 60_000 }
+export const quickLimits = { ...childLimits, cpuSeconds: 10, wallClockMs: 60_000, niceness: 0 }
 
 export type ChildLimits = Readonly<typeof childLimits>

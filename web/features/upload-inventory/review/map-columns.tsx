@@ -86,7 +86,6 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   const missing = isKnown || tables.length === 0 ? missingFields(table, required) : []
   const isComplete =
     tables.some(({ ignore }) => !ignore) &&
-    !isDetecting &&
     tables.every((one) => missingFields(one, required).length + unnamedSizes(one).length === 0)
   const elsewhere = tables.find((one) => one !== table && missingFields(one, required).length > 0)
   const mapping = mappingOf(tables, layout.mapping)
@@ -97,7 +96,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
       gap="md"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isComplete) onMapped(mapping, saveAs.trim() || null)
+        if (isComplete && !isDetecting) onMapped(mapping, saveAs.trim() || null)
       }}
     >
       <div>
@@ -213,7 +212,12 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
           The table in row {elsewhere.headerRow} of {elsewhere.sheet} is not complete.
         </Alert>
       )}
-      <MappingPreview trackingId={state.trackingId} mapping={mapping} isComplete={isComplete} />
+      <MappingPreview
+        trackingId={state.trackingId}
+        mapping={mapping}
+        isComplete={isComplete}
+        isDetecting={isDetecting}
+      />
       <TextInput
         label="Save this mapping as"
         description="Optional. Suggested next time for this brand and type."
@@ -225,7 +229,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
         <Button variant="default" onClick={onDiscard}>
           {state.status === 'done' ? 'Cancel' : 'Discard'}
         </Button>
-        <Button type="submit" disabled={!isComplete}>
+        <Button type="submit" disabled={!isComplete || isDetecting}>
           Import file
         </Button>
       </Group>

@@ -13,18 +13,19 @@ interface MappingPreviewProps {
   trackingId: string
   mapping: readonly SheetMapping[]
   isComplete: boolean
+  isDetecting: boolean
 }
 
 /** How long typing may pause before the server reads the file again. */
 const pauseMilliseconds = 400
 
 /** Shows the first items as the reader reads them with the mapping, and what it leaves unread. */
-export function MappingPreview({ trackingId, mapping, isComplete }: MappingPreviewProps) {
+export function MappingPreview({ trackingId, mapping, isComplete, isDetecting }: MappingPreviewProps) {
   // Compared as text: the mapping is a new object on every render.
   const [settled] = useDebouncedValue(JSON.stringify(mapping), pauseMilliseconds)
   const { data, isFetching, isError } = useQuery({
     ...importPreviewQuery({ trackingId, mapping: JSON.parse(settled) as SheetMapping[] }),
-    enabled: isComplete && settled === JSON.stringify(mapping),
+    enabled: isComplete && !isDetecting && settled === JSON.stringify(mapping),
     placeholderData: keepPreviousData,
   })
   return (
@@ -33,7 +34,7 @@ export function MappingPreview({ trackingId, mapping, isComplete }: MappingPrevi
         Preview
       </Title>
       <Text size="sm" c="dimmed" role="status">
-        {summaryOf({ data, isComplete, isFetching, isError })}
+        {isDetecting ? 'Detecting columns…' : summaryOf({ data, isComplete, isFetching, isError })}
       </Text>
       {data && isComplete && <Contents preview={data} />}
     </Stack>

@@ -46,7 +46,7 @@ export function TableOptions({ table, onChange, onHeaderRow }: TableOptionsProps
   )
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing="sm" verticalSpacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" verticalSpacing="sm">
         <NumberInput
           label="Header row"
           min={1}
