@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, product }) => {
   await fillCrocs(page)
 })
 
-test('maps two grids of a sheet with sizes named by hand, and previews what is read', async ({ page }) => {
+test('maps two grids of a sheet with sizes named manually, and previews what is read', async ({ page }) => {
   const id = crypto.randomUUID().slice(0, 8)
   const rows = [
     [`Katalog ${id}`],

@@ -2,7 +2,7 @@ import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { FileLayout, SheetMapping } from '#contract/files/file-processor.ts'
 import { lineListFieldLabels, lineListFields } from '#contract/line-lists/line-list-fields.ts'
 import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
-import { headingOf, letterOf, useOf, withSize, withUse, type ColumnUse } from './table-draft.ts'
+import { headingOf, letterOf, usageOf, withSize, withUse, type ColumnUse } from './table-draft.ts'
 import classes from '../step/upload-inventory.module.css'
 
 interface ColumnGridProps {
@@ -48,7 +48,7 @@ export function ColumnGrid({
                   size="xs"
                   aria-label={`Column ${letter}`}
                   data={options}
-                  value={useOf(table, letter) ?? ''}
+                  value={usageOf(table, letter) ?? ''}
                   disabled={isDetecting || table.ignore === true}
                   onChange={(event) =>
                     onChange(

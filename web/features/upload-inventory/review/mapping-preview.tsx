@@ -33,7 +33,7 @@ export function MappingPreview({ trackingId, mapping, isComplete, isDetecting }:
       <Title order={3} id="mapping-preview">
         Preview
       </Title>
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" component="output">
         {isDetecting ? 'Detecting columns…' : summaryOf({ data, isComplete, isFetching, isError })}
       </Text>
       {data && isComplete && <Contents preview={data} />}

@@ -7,7 +7,7 @@ import {
   missingFields,
   tablesOf,
   unnamedSizes,
-  useOf,
+  usageOf,
   withDetected,
   withSize,
   withUse,
@@ -57,12 +57,12 @@ test('a field has one column, sizes have many and start with their headings as n
       { column: 'E', size: '' },
     ],
   })
-  expect(['A', 'B', 'D'].map((letter) => useOf(moved, letter))).toEqual([null, 'model', 'size-column'])
+  expect(['A', 'B', 'D'].map((letter) => usageOf(moved, letter))).toEqual([null, 'model', 'size-column'])
   expect(unnamedSizes(moved)).toEqual(['E'])
   expect(withUse(withUse(moved, 'D', null, '36'), 'E', 'color', '').sizeColumns).toBeUndefined()
 })
 
-test('a size column is named by hand', () => {
+test('a size column is named manually', () => {
   const sized = withUse(table, 'D', 'size-column', '36')
   const named = withSize(withSize(sized, 'D', { size: 'M8' }), 'D', { eu: '41' })
   expect(named.sizeColumns).toEqual([{ column: 'D', size: 'M8', eu: '41' }])

@@ -35,7 +35,7 @@ export function headingOf({ sheet, headerRow }: SheetMapping, letter: string, sh
   return (heading[columnIndex(letter)] ?? '').trim()
 }
 
-export function useOf({ columns, sizeColumns = [] }: SheetMapping, letter: string): ColumnUse | null {
+export function usageOf({ columns, sizeColumns = [] }: SheetMapping, letter: string): ColumnUse | null {
   const [field] = Object.entries(columns).find(([, column]) => column === letter) ?? []
   if (field !== undefined) return field as LineListField
   return sizeColumns.some(({ column }) => column === letter) ? 'size-column' : null
