@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The units of each size in a prepack, which is ordered whole. */
 export const pack = z
-  .array(z.object({ size: z.string().max(100), units: z.number().int().min(1).max(999) }))
+  .array(z.strictObject({ size: z.string().max(100), units: z.number().int().min(1).max(999) }))
   .min(1)
   .max(100)
 
