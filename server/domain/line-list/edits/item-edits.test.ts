@@ -100,6 +100,18 @@ test('keeps edits when a file has no prices and no UPCs', () => {
   expect(applyEdits([{ ...fromFile, wholesale: 0 }], other).outdated).toEqual([])
 })
 
+test('keeps the pack of a size that staff added', () => {
+  const pack = [
+    { size: '7', units: 1 },
+    { size: '8', units: 2 },
+  ]
+  const packed = { ...fromFile, sizes: [...fromFile.sizes, size('7-8 (1/2)', { pack })] }
+  const own = new Map(packed.sizes.map((one) => [sizeKey(one), one.pack ? null : sizeKey(one)]))
+  const added = editsOf(fromFile, packed, own, [])
+  expect(applyEdits([fromFile], added).items).toEqual([packed])
+  expect(editsInForce(added, packed)).toEqual(added)
+})
+
 test('is in force only while the item has the edited value', () => {
   expect(editsInForce(edits, edited)).toEqual(edits)
   expect(editsInForce(edits, fromFile)).toEqual([])

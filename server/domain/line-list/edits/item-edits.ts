@@ -1,7 +1,7 @@
 import { type ListItem, type ListSize, sizeKey } from '../items/list-item.ts'
 
 const itemFields = ['name', 'color', 'silhouette', 'gender', 'wholesale', 'msrp'] as const
-const sizeFields = ['upc', 'quantity'] as const
+const sizeFields = ['upc', 'quantity', 'pack'] as const
 
 /**
  * A value that staff changed, and the value of the file. `sizeKey` is the file's size, or empty for a field of the item. The field
@@ -46,7 +46,8 @@ export function editsOf(
     const was = offered.find((one) => sizeKey(one) === origin)
     const key = was === undefined ? sizeKey(size) : fileKeyOf(sizeKey(was))
     put(key, 'size', was === undefined ? null : was.size, size.size)
-    for (const field of sizeFields) put(key, field, was === undefined ? null : was[field], size[field])
+    for (const field of sizeFields)
+      put(key, field, was === undefined ? null : valueOf(was, field), valueOf(size, field))
   }
   for (const size of offered.filter((one) => !kept.has(sizeKey(one)))) {
     const key = fileKeyOf(sizeKey(size))
@@ -87,12 +88,12 @@ function applyToItem(item: ListItem, edits: readonly ItemEdit[], outdated: ItemE
     else sizes.push(newSize(edit.sizeKey))
   }
   for (const edit of edits) {
-    if (edit.field !== 'upc' && edit.field !== 'quantity') continue
     const { field, fileValue, value } = edit
+    if (!isSizeField(field)) continue
     const at = sizes.findIndex((size) => sizeKey(size) === edit.sizeKey)
     const size = sizes[at]
     if (size === undefined) continue
-    if (size[field] === fileValue) sizes[at] = { ...size, [field]: value }
+    if (valueOf(size, field) === fileValue) sizes[at] = withValue(size, field, value)
     else if (field === 'quantity' || size.upc !== null) outdated.push(edit)
   }
   for (const { field, fileValue, value, sizeKey: key } of edits) {
@@ -119,8 +120,26 @@ export function editsInForce(edits: readonly ItemEdit[], item: ListItem | undefi
     if (key === '') return item[field as (typeof itemFields)[number]] === value
     const size = offered.get(names.get(key) ?? key)
     if (field === 'size') return (size === undefined) === (value === null)
-    return size?.[field as (typeof sizeFields)[number]] === value
+    return size !== undefined && valueOf(size, field as SizeField) === value
   })
+}
+
+type SizeField = (typeof sizeFields)[number]
+
+function isSizeField(field: ItemEdit['field']): field is SizeField {
+  return sizeFields.some((one) => one === field)
+}
+
+/** The value of a size as an edit keeps it: a pack as JSON. */
+function valueOf(size: ListSize, field: SizeField): ItemEdit['value'] {
+  if (field !== 'pack') return size[field]
+  return size.pack == null ? null : JSON.stringify(size.pack.map(({ size: name, units }) => [name, units]))
+}
+
+function withValue(size: ListSize, field: SizeField, value: ItemEdit['value']): ListSize {
+  if (field !== 'pack') return { ...size, [field]: value }
+  const contents = value === null ? null : (JSON.parse(String(value)) as [string, number][])
+  return { ...size, pack: contents && contents.map(([name, units]) => ({ size: name, units })) }
 }
 
 function renamed(key: string, value: string | number): string {
