@@ -67,7 +67,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   const [saved, setSaved] = useState(() =>
     state.status === 'needs-mapping' ? fittingMapping(kept, sheets) : undefined,
   )
-  const { tables, setTables, changeHeaderRow, isDetecting } = useTables(state.trackingId, () =>
+  const { tables, setTables, changeTable, changeHeaderRow, isDetecting } = useTables(state.trackingId, () =>
     tablesOf((saved ?? layout).mapping, sheets),
   )
   const [sheetName, setSheetName] = useState(
@@ -81,8 +81,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   const own = tables.filter((one) => one.sheet === sheetName)
   const table = own[chosen] ?? own[0] ?? { sheet: sheetName, headerRow: 1, columns: {} }
   const isKnown = tables.includes(table)
-  const change = (next: SheetMapping) =>
-    setTables(isKnown ? tables.map((one) => (one === table ? next : one)) : [...tables, next])
+  const change = (next: SheetMapping) => (isKnown ? changeTable(table, next) : setTables([...tables, next]))
   const missing = isKnown || tables.length === 0 ? missingFields(table, required) : []
   const isComplete =
     tables.some(({ ignore }) => !ignore) &&
@@ -237,32 +236,59 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   )
 }
 
+/** A table with an id that stays when it is changed. */
+interface Draft {
+  readonly id: string
+  readonly table: SheetMapping
+}
+
+const draftOf = (table: SheetMapping): Draft => ({ id: crypto.randomUUID(), table })
+
 /** The tables of the mapping; a new header row proposes that table's columns again. */
 function useTables(trackingId: string, initial: () => SheetMapping[]) {
   const queries = useQueryClient()
-  const [tables, setTables] = useState(initial)
-  const [isDetecting, setDetecting] = useState(false)
-  const latest = useRef(0)
+  const [drafts, setDrafts] = useState(() => initial().map(draftOf))
+  const [detecting, setDetecting] = useState(0)
+  /** The last header row asked for, per table. */
+  const latest = useRef(new Map<string, symbol>())
 
   async function changeHeaderRow(table: SheetMapping, headerRow: number) {
-    const number = ++latest.current
-    const changed = { ...table, headerRow }
-    setTables((known) =>
-      known.includes(table) ? known.map((one) => (one === table ? changed : one)) : [...known, changed],
+    const request = Symbol(headerRow)
+    const { id } = drafts.find((draft) => draft.table === table) ?? draftOf(table)
+    latest.current.set(id, request)
+    const changed = { id, table: { ...table, headerRow } }
+    setDrafts((known) =>
+      known.some((draft) => draft.id === id)
+        ? known.map((draft) => (draft.id === id ? changed : draft))
+        : [...known, changed],
     )
-    setDetecting(true)
+    setDetecting((count) => count + 1)
     const detected = await queries
       .query(detectedTablesQuery({ trackingId, sheet: table.sheet, headerRow }))
       .catch(() => [])
-    if (number !== latest.current) return
-    setDetecting(false)
-    setTables((known) => withDetected(known, changed, detected))
+    setDetecting((count) => count - 1)
+    if (latest.current.get(id) !== request) return
+    setDrafts((known) => {
+      const current = known.find((draft) => draft.id === id)
+      // The table was removed, or another mapping was chosen.
+      if (current === undefined) return known
+      const tables = known.map((draft) => draft.table)
+      return withDetected(tables, current.table, detected, table.headerRow).map((next, index) => {
+        const draft = known[index]
+        return draft ? { ...draft, table: next } : draftOf(next)
+      })
+    })
   }
 
   return {
-    tables,
-    setTables,
-    isDetecting,
+    tables: drafts.map(({ table }) => table),
+    setTables: (tables: readonly SheetMapping[]) =>
+      setDrafts((known) =>
+        tables.map((table) => known.find((draft) => draft.table === table) ?? draftOf(table)),
+      ),
+    changeTable: (table: SheetMapping, next: SheetMapping) =>
+      setDrafts((known) => known.map((draft) => (draft.table === table ? { ...draft, table: next } : draft))),
+    isDetecting: detecting > 0,
     changeHeaderRow: (table: SheetMapping, headerRow: number) => void changeHeaderRow(table, headerRow),
   }
 }

@@ -80,12 +80,20 @@ test('detected columns replace those of one table and keep its other choices', (
   const changed = { ...table, headerRow: 2, currency: 'EUR', sizeColumns: [{ column: 'C', size: 'x' }] }
   const detected = { ...table, headerRow: 2, columns: { style: 'A', color: 'B' }, currency: 'USD' }
   const beside = { ...detected, columns: { style: 'F' } }
-  expect(withDetected([changed, other], changed, [detected, beside])).toEqual([
+  expect(withDetected([changed, other], changed, [detected, beside], 1)).toEqual([
     { ...detected, currency: 'EUR' },
     other,
     beside,
   ])
-  expect(withDetected([changed, other], changed, [])).toEqual([changed, other])
+  expect(withDetected([changed, other], changed, [], 1)).toEqual([changed, other])
+})
+
+test('a new header row changes only its own one of two tables side by side', () => {
+  const at = (headerRow: number, letter: string) => ({ ...table, headerRow, columns: { model: letter } })
+  const [left, right] = [at(6, 'A'), at(5, 'G')]
+  expect(withDetected([left, right], left, [at(6, 'A'), at(6, 'G')], 5)).toEqual([left, right])
+  const moved = at(6, 'G')
+  expect(withDetected([at(6, 'A'), moved], moved, [at(6, 'A'), at(6, 'G')], 5)).toEqual([at(6, 'A'), moved])
 })
 
 test('required fields are missing until a column, value, or band names them', () => {

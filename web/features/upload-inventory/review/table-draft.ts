@@ -86,17 +86,46 @@ export function withValue(table: SheetMapping, field: LineListField, value: stri
   return Object.keys(next).length === 0 ? rest : { ...rest, values: next }
 }
 
-/** Puts the detected columns into a table whose header row changed; what was chosen for the whole table stays. */
+/**
+ * Puts the columns detected below a new header row into its table; what was chosen for the whole table stays. `previousRow` is the
+ * header row that it had. Tables next to it that were detected as well are added, unless one of the known tables is the same.
+ */
 export function withDetected(
   tables: readonly SheetMapping[],
   changed: SheetMapping,
   detected: readonly SheetMapping[],
+  previousRow: number,
 ): SheetMapping[] {
-  const [first, ...beside] = detected
-  if (first === undefined) return [...tables]
+  const others = tables.filter((table) => table !== changed)
+  const isKnown = (table: SheetMapping) =>
+    others.some(
+      ({ sheet, headerRow, ...other }) =>
+        sheet === table.sheet &&
+        (headerRow === table.headerRow || headerRow === previousRow) &&
+        sharedColumns(other, table) > 0,
+    )
+  const added = detected.filter((table) => !isKnown(table))
+  const [best] = (added.length > 0 ? added : [...detected]).toSorted(
+    (a, b) => sharedColumns(b, changed) - sharedColumns(a, changed),
+  )
+  if (best === undefined) return [...tables]
   const { columns: _columns, sizeColumns: _sizes, ...chosen } = changed
-  const next = { ...first, ...chosen, columns: first.columns }
-  return [...tables.map((table) => (table === changed ? next : table)), ...beside]
+  const next = { ...best, ...chosen, columns: best.columns }
+  return [
+    ...tables.map((table) => (table === changed ? next : table)),
+    ...added.filter((table) => table !== best),
+  ]
+}
+
+type Columns = Pick<SheetMapping, 'columns' | 'sizeColumns'>
+
+function sharedColumns(one: Columns, other: Columns): number {
+  const letters = new Set(lettersOf(other))
+  return lettersOf(one).filter((letter) => letters.has(letter)).length
+}
+
+function lettersOf({ columns, sizeColumns = [] }: Columns): string[] {
+  return [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
 }
 
 /** Required fields that neither a column, a value, nor a band of the table names; a style code counts as a model code. */
