@@ -3,4 +3,6 @@ ALTER TABLE catalog_types ADD COLUMN created_for_brand_id integer REFERENCES bra
 
 UPDATE catalog_types SET created_for_brand_id = brands.id
 FROM brands JOIN brand_catalog_types AS assigned ON assigned.brand_id = brands.id
-WHERE assigned.catalog_type_id = catalog_types.id AND catalog_types.name_key = lower(brands.name);
+WHERE assigned.catalog_type_id = catalog_types.id AND catalog_types.name_key = lower(brands.name)
+  -- Created in one transaction: staff may have created the others themselves.
+  AND catalog_types.created_at = brands.created_at;

@@ -87,16 +87,16 @@ export async function signWorkbook<Kept extends { workbookKey: string | null }>(
   return { ...purchaseOrder, url }
 }
 
-/** Reads the SKUs of a purchase order, summed over its orders and sorted by model; a SKU with two costs has two rows. */
+/** Reads the SKUs of a purchase order, summed over its orders and sorted by model; a SKU with two costs or pack sizes has two rows. */
 export async function readPurchaseOrderItems(db: Kysely<Tables>, id: string): Promise<PurchaseOrderItem[]> {
   const { rows } = await sql<PurchaseOrderItem>`
     SELECT lines.model_code, min(lines.name) AS name, min(lines.color) AS color, lines.size, min(lines.upc) AS upc,
-      to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, min(lines.pack_units) AS pack_units, sum(lines.quantity) AS quantity,
+      to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, lines.pack_units, sum(lines.quantity) AS quantity,
       lines.unit_cost / 100.0 AS unit_price, sum(lines.unit_cost::bigint * lines.quantity) / 100.0 AS total_price
     FROM purchase_order_parts AS parts JOIN ${linesOfParts}
     WHERE parts.purchase_order_id = ${id}
-    GROUP BY lines.model_code, lines.size, lines.available_on, lines.unit_cost
-    ORDER BY lines.model_code, lines.unit_cost, lines.available_on NULLS FIRST, min(lines.item_id)`.execute(
+    GROUP BY lines.model_code, lines.size, lines.pack_units, lines.available_on, lines.unit_cost
+    ORDER BY lines.model_code, lines.unit_cost, lines.available_on NULLS FIRST, min(lines.item_id), lines.pack_units`.execute(
     db,
   )
   return rows
