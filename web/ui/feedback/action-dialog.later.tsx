@@ -132,6 +132,8 @@ function Question<Result>({
         gap="md"
         onSubmit={(event) => {
           event.preventDefault()
+          // React passes the event on from the dialog to a form that contains its component.
+          event.stopPropagation()
           void confirm()
         }}
       >

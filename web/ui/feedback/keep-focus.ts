@@ -10,24 +10,29 @@ export function keepFocus(): () => void {
   let path: readonly Element[] = []
   let beforeDialog: readonly Element[] = []
   let timer: number | undefined
+  let wasDisabled = false
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     if (path[0] && target.closest(dialogs) && !path[0].closest(dialogs)) beforeDialog = path
     path = ancestors(target)
+    wasDisabled = false
   }
   // A click on no control leaves it on purpose.
   const forget = () => (path = [])
   const check = () => {
     const [lost] = path
-    if (lost === undefined || !isNowhere()) return
+    if (lost === undefined || !isNowhere() || !document.hasFocus()) return
     if (!isShown(lost)) focus(refugeOf(path, beforeDialog))
     else if (lost.matches('[data-loading]:disabled')) return
     else if (lost.matches(':disabled')) focus(neighborOf(lost))
-    else focus(lost)
+    // A control that was left on purpose, as by Escape or to the browser's toolbar, stays left.
+    else if (wasDisabled) focus(lost)
   }
-  const changed = () => {
-    if (path.length === 0 || !isNowhere()) return
+  const changed = (records: readonly MutationRecord[]) => {
+    const [lost] = path
+    if (lost === undefined || !isNowhere()) return
+    wasDisabled ||= records.some(({ type, target }) => type === 'attributes' && target.contains(lost))
     window.clearTimeout(timer)
     timer = window.setTimeout(check, afterReturn)
   }
