@@ -71,8 +71,11 @@ function searchValues(search: string) {
   return [`%${word}%`, Number(/^so-(\d+)$/.exec(word)?.[1] ?? -1)]
 }
 
+/** Days as YYYY-MM-DD in the server's default time zone. */
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+
 async function dashboard(run: Run) {
-  const from = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
+  const from = days.format(Date.now() - 365 * 86_400_000)
   const [[figures = []], last, best, sales] = await Promise.all([
     run(statements.figures),
     run(statements.lastOrders),
