@@ -45,15 +45,19 @@ test.describe('while the server is unavailable', () => {
 
   test('a page that cannot be loaded shows an error and offers to try again', async ({ page }) => {
     let isDown = true
-    await page.route('**/api/catalog-types*', async (route) =>
-      isDown
+    let lastTry = 0
+    await page.route('**/api/catalog-types*', async (route) => {
+      lastTry = Date.now()
+      return isDown
         ? route.fulfill({ status: 503, headers: { 'Retry-After': '0' }, json: unavailable })
-        : route.fallback(),
-    )
+        : route.fallback()
+    })
     await page.goto('/home/catalog-types')
     await expect(page.getByText(unavailable.message).first()).toBeVisible()
     const again = page.getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()
+    // A load of the sidebar that comes later would bring the page back without the button.
+    await expect.poll(() => Date.now() - lastTry).toBeGreaterThan(3000)
     isDown = false
     await again.click()
     await expect(page.getByRole('heading', { name: 'Catalog Types', level: 1 })).toBeVisible()
