@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,7 @@ const version = Number(/ (\d+)/.exec(said)?.[1] ?? 0)
 describe.runIf(version >= 15)(`on PostgreSQL ${version}`, () => {
   let folder: string
   let database: Database
+  let server: ChildProcess
 
   beforeAll(async () => {
     const { ids, owner } = ordinaryUser()
@@ -35,19 +36,20 @@ describe.runIf(version >= 15)(`on PostgreSQL ${version}`, () => {
       cwd: folder,
     })
     const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
+    server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
       ...ids,
       cwd: folder,
       stdio: 'ignore',
     })
-    afterAll(async () => {
-      await database?.close()
-      server.kill('SIGINT')
-      if (server.exitCode === null) await once(server, 'exit')
-      await rm(folder, { recursive: true, force: true })
-    })
     const databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
     database = await openDatabase({ databaseUrl, dataDir: '/nowhere' })
+  })
+
+  afterAll(async () => {
+    await database?.close()
+    server.kill('SIGINT')
+    if (server.exitCode === null) await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
   })
 
   test('runs every migration', async () => {
