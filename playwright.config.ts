@@ -4,6 +4,7 @@ import { findChromium } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   // One server and its database serve all of them; tests make what they need and look at nothing else. One more than the cores of
   // a small machine, because a test often waits for the server.

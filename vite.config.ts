@@ -20,7 +20,8 @@ const server = `http://localhost:${process.env['PORT'] ?? '4000'}`
 const chunks = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'shell', tags: ['$initial' as const] },
-  { name: 'list', test: /\/web\/routes\/home\.orders\.all\.tsx/ },
+  // Home counts too, but needs nothing else of what is loaded later.
+  { name: 'list', test: /\/web\/(routes\/home\.orders\.all\.tsx|lib\/count-phrase\.ts)/ },
   // Loaded after the first screen (web/ui/feedback/later.tsx).
   { name: 'later', test: /\.later\.tsx?$/ },
   { name: 'form', test: /\/web\/ui\/form\/contract-form/ },

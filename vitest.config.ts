@@ -12,6 +12,7 @@ const soak = [
   'server/platform/backup/backup.test.ts',
   'server/event-loop.test.ts',
   'server/imports/crash.test.ts',
+  'server/imports/writing/memory-of-writing.test.ts',
   'server/extreme-inputs.api.test.ts',
   'server/domain/ordering/workbook/workbook.crash.test.ts',
   'server/platform/jobs/crash.test.ts',
@@ -76,6 +77,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'soak', include: soak, maxWorkers } },
+      // Several processes behind HAProxy, which not every machine has: only `npm run prove` runs them.
+      ...(process.env['PROVE'] === 'full' || process.argv.some((word) => word.includes('e2e/cluster'))
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'cluster', include: ['e2e/cluster/*.test.ts'], maxWorkers: 1 },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -5,14 +5,14 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { loadOrders } from './load-orders.ts'
+import { makePending } from './make-pending.ts'
 import { machine } from './report.ts'
 
 // Approves distinct orders with eight clients over HTTP against a separate server, and prints throughput, latency, CPU time, lock
@@ -43,32 +43,6 @@ try {
   await close()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-/** Returns the newest orders to pending review and returns their IDs. */
-async function makePending(tx: Kysely<Tables>, wanted: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM orders WHERE version > 2 OR status = 'pending-review' ORDER BY number DESC LIMIT ${wanted}`.execute(
-    tx,
-  )
-  const ids = rows.map(({ id }) => id)
-  await tx.transaction().execute(async (one) => {
-    await sql`SET LOCAL statement_timeout = 0`.execute(one)
-    await sql`DELETE FROM events WHERE stream_id = ANY(${ids}::uuid[]) AND version > 2`.execute(one)
-    await sql`UPDATE streams SET version = 2 WHERE stream_id = ANY(${ids}::uuid[])`.execute(one)
-    await sql`UPDATE orders SET version = 2, status = 'pending-review' WHERE id = ANY(${ids}::uuid[])`.execute(
-      one,
-    )
-    for (const table of ['order_brands', 'order_line_lists', 'order_models'])
-      await sql`UPDATE ${sql.table(table)} SET status = 'pending-review' WHERE order_id = ANY(${ids}::uuid[])`.execute(
-        one,
-      )
-    await sql`UPDATE purchase_order_parts SET order_status = 'pending-review' WHERE order_id = ANY(${ids}::uuid[])`.execute(
-      one,
-    )
-  })
-  await sql`VACUUM ANALYZE`.execute(tx)
-  return ids
 }
 
 async function withServer(use: (pid: number) => Promise<void>): Promise<void> {

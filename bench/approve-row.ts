@@ -2,25 +2,20 @@ import { sql } from 'kysely'
 import { endpoints } from '#contract/endpoints.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { httpRequest } from './load/keep-alive-client.ts'
+import { makePending } from './make-pending.ts'
 import { measure, type Measured } from './measure-row.ts'
 import type { MeasuredProcess } from './processes.ts'
 
 const clients = 8
 
-/**
- * Approves at most so many distinct orders; the limit only appends an event to as many streams, and its events are removed again.
- * Every run uses up orders that are pending review.
- */
+/** Approves so many distinct orders; the limit only appends an event to as many streams, and its events are removed again. */
 export async function measureApprovals(
   { limit, welt }: { limit: MeasuredProcess; welt: MeasuredProcess },
   database: BenchDatabase,
-  most: number,
+  count: number,
 ): Promise<{ limit: Measured; welt: Measured }> {
-  const available = await orderIds(database, 'pending-review', 2.5 * most)
-  const pending = available.slice(0, Math.min(most, Math.floor(available.length * 0.4)))
-  if (pending.length < 5)
-    throw new Error(`Too few orders in ${database.dataDir} are pending review: delete it to load it again.`)
-  const invoiced = await orderIds(database, 'invoiced', pending.length)
+  const pending = await makePending(database.db, count)
+  const invoiced = await invoicedOrders(database, pending.length)
   const warmUp = Math.ceil(pending.length / 10)
   const loads = (ids: readonly string[]) => {
     const next = requests(ids, database.tokens)
@@ -40,7 +35,10 @@ function requests(ids: readonly string[], tokens: readonly string[]): () => stri
   return () => {
     const [orderStreamId, token = ''] = [ids[sent], tokens[sent % tokens.length]]
     sent += 1
-    return orderStreamId && httpRequest([method, path], { token, body: { orderStreamId } })
+    return (
+      orderStreamId &&
+      httpRequest([method, path], { token, body: { orderStreamId, stockOverride: 'Benchmark' } })
+    )
   }
 }
 
@@ -49,10 +47,10 @@ function first(next: () => string | undefined, count: number): () => string | un
   return () => (left-- > 0 ? next() : undefined)
 }
 
-async function orderIds({ db }: BenchDatabase, status: string, count: number): Promise<string[]> {
+async function invoicedOrders({ db }: BenchDatabase, count: number): Promise<string[]> {
   // By ID, which is random: orders of all brands and days in turn.
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (SELECT id FROM orders WHERE status = ${status} ORDER BY sorted_at DESC LIMIT 20000) AS latest
+    SELECT id FROM (SELECT id FROM orders WHERE status = 'invoiced' ORDER BY sorted_at DESC LIMIT 20000) AS latest
     ORDER BY id LIMIT ${count}`.execute(db)
   return rows.map(({ id }) => id)
 }

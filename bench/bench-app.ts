@@ -43,7 +43,7 @@ async function open(dataDir: string, db: Awaited<ReturnType<typeof openDatabase>
       customerMail: 'off',
       purchaseTerms: '',
       futureStock: false,
-      jobs: { enqueue: async () => {} },
+      jobs: { enqueue: async () => {}, retry: async () => {}, drop: async () => {} },
     },
     { origin: 'http://localhost', environment: 'test' },
   )

@@ -8,10 +8,13 @@ import type { ImportState } from '#contract/files/file-processor.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { Services } from '#server/platform/services.ts'
+import { freePort } from '#server/testing/servers/free-port.ts'
 import type { Staff } from '../demo/staff.ts'
+import { startCommand } from './processes.ts'
 
-/** The measured server: its origin, and what signing in needs. */
+/** The measured server: its process, its origin, and what signing in needs. */
 export interface BenchServer {
+  readonly pid: number
   readonly origin: string
   readonly services: Pick<Services, 'db' | 'clock'>
 }
@@ -19,12 +22,12 @@ export interface BenchServer {
 /** The server's first staff user. */
 export const benchUser = 'uploader@welt.example'
 
-const port = 4390
-
-/** Runs something against a separate server with its own embedded database, as in production. */
+/** Runs something against a separate server with its own embedded database, started as by `npm start`. */
 export async function withServer(use: (server: BenchServer) => Promise<void>): Promise<void> {
+  const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-bench-'))
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+  const server = spawn('sh', ['-c', `exec ${await startCommand()}`], {
+    cwd: resolve(import.meta.dirname, '..'),
     env: {
       ...process.env,
       PORT: String(port),
@@ -39,7 +42,7 @@ export async function withServer(use: (server: BenchServer) => Promise<void>): P
     const origin = `http://localhost:${port}`
     while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) await wait(200)
     const { db, close } = await openDatabase({ dataDir })
-    await use({ origin, services: { db, clock: systemClock } }).finally(close)
+    await use({ pid: server.pid ?? 0, origin, services: { db, clock: systemClock } }).finally(close)
   } finally {
     const ended = new Promise((end) => server.once('exit', end))
     server.kill('SIGTERM')

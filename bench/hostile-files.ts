@@ -9,16 +9,21 @@ import { type Staff, signInStaff } from '../demo/staff.ts'
 import { benchUser, crocs, importFile, withServer, type BenchServer } from './bench-server.ts'
 import { machine, writeSection } from './report.ts'
 
-// Measures how long another client waits while hostile files are read, compared with an idle server, and writes the figures to
-// docs/performance.md. The server is a separate process with its embedded database, as in production; the files arrive over HTTP,
-// two at a time. Exits with 1 if the promise is broken.
+// Measures how long others wait while a large line list is imported and while hostile files are read, compared with an idle server,
+// and writes the figures to docs/performance.md. The server is a separate process with its embedded database, as in production; the
+// files arrive over HTTP. Exits with 1 if a promise is broken.
 
 const QUIET_SECONDS = 30
-/** A user may make 300 requests a minute. */
-const PAUSE = 220
+const OTHERS = 4
+/** Each user may make 300 requests a minute. */
+const PAUSE = 220 / OTHERS
+const IMPORTS = 3
 const PROMISED_P99 = 500
 
-const sample = resolve(import.meta.dirname, '../demo/line-lists/crocs-prebook-S1-2027.xlsx')
+const lists = resolve(import.meta.dirname, '../demo/line-lists')
+const sample = `${lists}/crocs-prebook-S1-2027.xlsx`
+/** 61,304 SKUs. */
+const large = `${lists}/large/crocs-prebook-S1-2027.xlsx`
 /** The files that the current limits reject; the others need tighter limits. Created before anything is measured. */
 const files = [...otherFormats, ...broken, ...oversized]
   .filter(([, , , limits]) => limits === undefined)
@@ -29,12 +34,21 @@ await withServer(measure)
 
 async function measure({ origin, services }: BenchServer) {
   const uploader = await signInStaff(services, origin, benchUser)
-  const other = await signInStaff(services, origin, await colleagueOf(uploader))
+  const others: Staff[] = []
+  for (let number = 1; number <= OTHERS; number += 1)
+    others.push(await signInStaff(services, origin, await colleagueOf(uploader, number)))
   await uploader.call('createBrand', { name: 'Crocs', catalogTypeIds: [] })
   const { lineListId } = await importFile(uploader, crocs, 'sample.xlsx', await readFile(sample))
   if (lineListId === null) throw new Error('The sample was not read')
 
-  const quiet = await waitsOf(other, lineListId, async () => wait(QUIET_SECONDS * 1000))
+  const quiet = await waitsOf(others, lineListId, async () => wait(QUIET_SECONDS * 1000))
+  const content = await readFile(large)
+  const importing = await waitsOf(others, lineListId, async () => {
+    for (let count = 1; count <= IMPORTS; count += 1) {
+      const { status } = await importFile(uploader, crocs, `large-${count}.xlsx`, content)
+      if (status !== 'done') throw new Error(`The large line list is ${status}`)
+    }
+  })
   const refusals: { what: string; seconds: number; message: string; sentence: string }[] = []
   const waiting = [...files]
   const refuseAll = async () => {
@@ -45,28 +59,30 @@ async function measure({ origin, services }: BenchServer) {
       refusals.push({ ...file, seconds, message: failure?.message ?? status })
     }
   }
-  const hostile = await waitsOf(other, lineListId, async () => Promise.all([refuseAll(), refuseAll()]))
+  const hostile = await waitsOf(others, lineListId, async () => Promise.all([refuseAll(), refuseAll()]))
 
-  // Without a header, pictures are not read yet: such a file waits for its column mapping, and nothing is stored.
-  const asked = refusals.filter(({ message }) => message === 'needs-mapping')
+  // Pictures are not read from a workbook without a list.
+  const empty = refusals.filter(({ message }) => message === fileProblems['empty-workbook'])
   const wrong = refusals.filter(
-    ({ message, sentence }) => message !== sentence && message !== 'needs-mapping',
+    ({ message, sentence }) => message !== sentence && message !== fileProblems['empty-workbook'],
   )
   const [slowest] = refusals.toSorted((a, b) => b.seconds - a.seconds)
   await writeSection(
     [
-      '## Everyone else while hostile files are read',
+      '## Everyone else while files are read',
       '',
-      `\`node bench/hostile-files.ts\`: the time until a second member of staff has an answer (a page of a list's items, the brands,`,
-      `the line lists, in turn), while another uploads the ${files.length} hostile files of the tests that the limits in force refuse, two at a`,
-      `time, over HTTP, to one server with its embedded database. Promised: p99 under ${PROMISED_P99} ms.`,
+      `\`node bench/hostile-files.ts\`: the time until ${OTHERS} others have an answer (a page of a list's items, the brands, the line lists,`,
+      `in turn), while a member of staff uploads to one server with its embedded database: a line list of 61,304 SKUs ${IMPORTS} times, or the`,
+      `${files.length} hostile files of the tests that the limits in force refuse, two at a time. Targets: p99 at most twice that of an idle server`,
+      `during an import, and under ${PROMISED_P99} ms always.`,
       '',
       '| | requests | median | p99 | longest |',
       '| --- | --: | --: | --: | --: |',
       line('Nothing is read', quiet),
+      line('A large line list is imported', importing),
       line('Hostile files are read', hostile),
       '',
-      `${refusals.length - wrong.length - asked.length} of ${files.length} files were refused with their own sentence; ${asked.length}, whose harm is in their pictures, wait for their columns to be named`,
+      `${refusals.length - wrong.length - empty.length} of ${files.length} files were refused with their own sentence; ${empty.length}, whose harm is in their pictures, are refused as empty`,
       `before a picture is opened. That each by itself takes less than 5 s of CPU and 400 MB is held by \`bounded-reading.test.ts\`; here they`,
       `queue, and answers are looked for once a second. The longest took ${slowest?.seconds.toFixed(1)} s from its upload to its answer (${slowest?.what}).`,
       '',
@@ -75,16 +91,20 @@ async function measure({ origin, services }: BenchServer) {
   )
   for (const { what, message } of wrong)
     process.stdout.write(`Not refused as it should be: ${what}: ${message}\n`)
-  if (wrong.length > 0 || quantile(hostile, 0.99) >= PROMISED_P99) process.exitCode = 1
+  if (wrong.length > 0 || quantile([...importing, ...hostile], 0.99) >= PROMISED_P99) process.exitCode = 1
 }
 
-/** How long each request of a staff user takes while some work is done, in milliseconds. */
-async function waitsOf(staff: Staff, lineListId: number, work: () => Promise<unknown>): Promise<number[]> {
-  const asks = [
-    async () => staff.call('getLineListItems', { lineListId, pageSize: 50 }),
-    async () => staff.call('getBrands', {}),
-    async () => staff.call('getLineListsWithCatalogsInfo', {}),
-  ]
+/** How long each request of staff users takes while some work is done, in milliseconds. */
+async function waitsOf(
+  users: readonly Staff[],
+  lineListId: number,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const asks = users.flatMap((user) => [
+    async () => user.call('getLineListItems', { lineListId, pageSize: 50 }),
+    async () => user.call('getBrands', {}),
+    async () => user.call('getLineListsWithCatalogsInfo', {}),
+  ])
   const waits: number[] = []
   const done = new AbortController()
   const working = work().finally(() => done.abort())
@@ -98,12 +118,12 @@ async function waitsOf(staff: Staff, lineListId: number, work: () => Promise<unk
   return waits
 }
 
-/** Creates a second staff user and returns their address. */
-async function colleagueOf(staff: Staff): Promise<string> {
+/** Creates another staff user and returns their address. */
+async function colleagueOf(staff: Staff, number: number): Promise<string> {
   const [organization] = await staff.call('getOrganizations', {})
   const [role] = await staff.call('getRoles', {})
   if (!organization || !role) throw new Error('There is no staff')
-  const email = 'other@welt.example'
+  const email = `other${number}@welt.example`
   await staff.call('createUser', {
     email,
     firstName: 'Other',

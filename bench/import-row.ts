@@ -47,13 +47,13 @@ export async function measureImport(
   }
 }
 
-function rowOf(index: number): (string | number)[] {
+export function rowOf(index: number): (string | number)[] {
   const model = `${300_001 + Math.floor(index / sizesEach)}-100`
   const size = `M${4 + (index % sizesEach)}W${6 + (index % sizesEach)}`
   return [model.split('-')[0] ?? '', model, 'Tidewell Clog', 'Navy', 'Clog', size, '', 27.5, 55]
 }
 
-async function sample(pid: number, memory: { server: number; child: number }): Promise<void> {
+export async function sample(pid: number, memory: { server: number; child: number }): Promise<void> {
   const children = await childrenOf(pid)
   const [server = 0, ...others] = await Promise.all([pid, ...children].map(memoryOf))
   memory.server = Math.max(memory.server, server || 0)

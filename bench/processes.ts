@@ -17,10 +17,15 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Starts the product with the command of `npm start`, in production mode with its default log level. */
 export async function startWelt(dataDir: string, token: string): Promise<MeasuredProcess> {
+  return startProcess(await startCommand(), token, { DATA_DIR: dataDir, MAIL: 'log' })
+}
+
+/** The command of `npm start`. */
+export async function startCommand(): Promise<string> {
   const { scripts } = JSON.parse(await readFile(resolve(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return startProcess(scripts.start, token, { DATA_DIR: dataDir, MAIL: 'log' })
+  return scripts.start
 }
 
 export async function startLimit(connection: Connection, token: string): Promise<MeasuredProcess> {

@@ -11,6 +11,7 @@ export interface Call<
   Code extends RefusalCode = RefusalCode,
   Paged extends boolean = boolean,
   File extends boolean = boolean,
+  Reads extends boolean = boolean,
 > {
   /** One sentence for the API reference. */
   readonly summary: string
@@ -31,6 +32,8 @@ export interface Call<
   readonly paged: Paged
   /** Streams a file row by row without an envelope; a refusal still uses the envelope. */
   readonly file: File
+  /** Only reads, although it is a POST: its input is too long for an address. */
+  readonly reads: Reads
 }
 
 export function defineCall<
@@ -39,15 +42,17 @@ export function defineCall<
   const Code extends RefusalCode = never,
   const Paged extends boolean = false,
   const File extends boolean = false,
+  const Reads extends boolean = false,
 >(
-  call: Omit<Call<Input, Data, Code, Paged, File>, 'refusals' | 'paged' | 'file'> & {
+  call: Omit<Call<Input, Data, Code, Paged, File, Reads>, 'refusals' | 'paged' | 'file' | 'reads'> & {
     readonly refusals?: readonly Code[]
     readonly paged?: Paged
     readonly file?: File
+    readonly reads?: Reads
   },
-): Call<Input, Data, Code, Paged, File> {
-  const { refusals = [], paged = false as Paged, file = false as File } = call
-  return { ...call, refusals, paged, file }
+): Call<Input, Data, Code, Paged, File, Reads> {
+  const { refusals = [], paged = false as Paged, file = false as File, reads = false as Reads } = call
+  return { ...call, refusals, paged, file, reads }
 }
 
 /** One page of a list, as returned by a handler and by the typed client. */

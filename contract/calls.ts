@@ -6,20 +6,24 @@ import type { Call, Page } from './call.ts'
 import { catalogTypeCalls } from './line-lists/catalog-types.ts'
 import { catalogCalls } from './line-lists/catalogs.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { jobCalls } from './jobs.ts'
 import { type CallName, endpoints } from './endpoints.ts'
 import { orderCalls } from './orders/order-calls.ts'
 import { orderableCalls } from './orders/orders-orderable.ts'
 import { organizationCalls } from './customers/organizations.ts'
 import type { RefusalCode } from './refusals.ts'
 import { importCustomersCalls } from './customers/import-customers.ts'
+import { customerOverviewCalls } from './customers/customer-overview.ts'
 import { registerNewCustomerCalls } from './customers/register-new-customer.ts'
 import { purchaseOrderCalls } from './orders/purchase-orders.ts'
 import { buildingCalls } from './orders/purchase-orders-to-build.ts'
 import { roleCalls } from './people/roles.ts'
 import { storeCalls } from './customers/stores.ts'
+import { savedViewCalls } from './views/saved-views.ts'
 import { userCalls } from './people/users.ts'
 import { fileProcessorCalls } from './files/file-processor.ts'
 import { itemCalls } from './line-lists/items.ts'
+import { styleCalls } from './line-lists/styles.ts'
 import { lineListCalls } from './line-lists/line-lists.ts'
 import { uploadCalls } from './files/uploads.ts'
 
@@ -34,6 +38,7 @@ export const calls = {
   ...importCustomersCalls,
   ...organizationCalls,
   ...storeCalls,
+  ...customerOverviewCalls,
   ...orderCalls,
   ...orderableCalls,
   ...purchaseOrderCalls,
@@ -42,8 +47,11 @@ export const calls = {
   ...accountCalls,
   ...lineListCalls,
   ...itemCalls,
+  ...styleCalls,
   ...uploadCalls,
   ...fileProcessorCalls,
+  ...savedViewCalls,
+  ...jobCalls,
 }
 
 /** The contract's calls as a type, for the client, which imports no schema. */
@@ -51,14 +59,14 @@ export type Calls = typeof calls
 
 /** Whether a call only reads, whatever its method: it has no transaction and no idempotency key. */
 export function onlyReads(name: CallName): boolean {
-  const { paged, file }: Call = calls[name]
-  return paged || file || endpoints[name].startsWith('GET ')
+  const { paged, file, reads }: Call = calls[name]
+  return reads || paged || file || endpoints[name].startsWith('GET ')
 }
 
 /** `onlyReads` as a type. */
 export type OnlyReads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${string}`
   ? true
-  : Calls[Name] extends { file: true } | { paged: true }
+  : Calls[Name] extends { file: true } | { paged: true } | { reads: true }
     ? true
     : false
 

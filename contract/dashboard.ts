@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { calendarDate, calendarDay, defineCall, intId, money, uuid } from './call.ts'
+import { calendarDate, calendarDay, defineCall, intId, money, nothing, timestamp, uuid } from './call.ts'
+import { importState } from './files/file-processor.ts'
+import { lineListTypes } from './line-lists/line-list-types.ts'
 import { orderRow } from './orders/orders.ts'
 
 const count = z.number().int()
@@ -56,6 +58,74 @@ export const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
+/** The sections of Home, by what staff do with their entries. */
+export const toDoSections = [
+  'ordersToReview',
+  'purchaseOrdersToBuild',
+  'uploadsToReview',
+  'imports',
+  'listsToSort',
+  'catalogsToPublish',
+] as const
+export type ToDoSection = (typeof toDoSections)[number]
+
+const toDoList = z.object({
+  id: intId,
+  name: z.string(),
+  brandName: z.string(),
+  type: z.enum(lineListTypes),
+  itemsCount: count,
+  unsortedCount: count,
+  deadline: calendarDate.nullable(),
+  published: z.boolean(),
+})
+export type ToDoList = z.infer<typeof toDoList>
+
+/** The most urgent entries of a section, without those the caller dismissed, and their number, capped at 10,001. */
+const section = <Entry extends z.ZodType>(entry: Entry) => z.object({ items: z.array(entry), total: count })
+
+/** What needs attention, by section, most urgent first. */
+export const toDo = z.object({
+  /** Oldest first. */
+  ordersToReview: section(
+    orderRow.pick({
+      streamId: true,
+      number: true,
+      storeName: true,
+      organizationName: true,
+      unitsCount: true,
+      totalPrice: true,
+      dateSubmitted: true,
+    }),
+  ),
+  /** Oldest first. */
+  purchaseOrdersToBuild: section(
+    z.object({
+      streamId: uuid,
+      number: z.string(),
+      brandName: z.string(),
+      inventoryType: z.enum(lineListTypes),
+      unitsCount: count,
+      createdAt: timestamp,
+    }),
+  ),
+  /** Uploaded but not saved as catalogs, earliest deadline first. */
+  uploadsToReview: section(toDoList),
+  /** Those that wait for staff, then failed ones, then those with errors, then running ones. */
+  imports: section(importState),
+  /** With unsorted items: published ones first, then by deadline. */
+  listsToSort: section(toDoList),
+  /** Sorted but not published, earliest deadline first. */
+  catalogsToPublish: section(toDoList),
+})
+export type ToDo = z.infer<typeof toDo>
+
+const dismissal = z.strictObject({
+  section: z.enum(toDoSections),
+  /** The stream ID of an order or purchase order, the tracking ID of an import, or the ID of a line list. */
+  id: z.string().min(1).max(100),
+})
+
 export const dashboardCalls = {
   getDashboard: defineCall({
     summary:
@@ -65,9 +135,28 @@ export const dashboardCalls = {
     data: dashboard,
   }),
   getWaiting: defineCall({
-    summary: 'Counts the staff to-do items shown on Home.',
+    summary: 'Counts what waits for staff.',
     who: ['staff'],
     input: z.strictObject({}),
     data: waiting,
+  }),
+  getToDo: defineCall({
+    summary:
+      'Returns what needs attention, shown on Home: the most urgent 5 entries of each section, up to 100 of the section named by `all`, without those the caller dismissed.',
+    who: ['staff'],
+    input: z.strictObject({ all: z.enum(toDoSections).optional() }),
+    data: toDo,
+  }),
+  dismissToDo: defineCall({
+    summary: "Removes an entry from the caller's Home until it changes.",
+    who: ['staff'],
+    input: dismissal,
+    data: nothing,
+  }),
+  restoreToDo: defineCall({
+    summary: "Returns a dismissed entry to the caller's Home.",
+    who: ['staff'],
+    input: dismissal,
+    data: nothing,
   }),
 }

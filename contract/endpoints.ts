@@ -63,6 +63,7 @@ export const endpoints = {
   updateDiscounts: 'PUT /api/organizations/update-discounts',
   changeMainContactUser: 'PUT /api/organizations/change-main-contact-user',
   deleteOrganization: 'DELETE /api/organizations/:id',
+  getOrganizationOverview: 'GET /api/organizations/:id/overview',
   getOrganizationHistory: 'GET /api/organizations/:id/history',
 
   getStores: 'GET /api/stores',
@@ -76,20 +77,25 @@ export const endpoints = {
   changeStoreBrandFocusType: 'PUT /api/stores/:id/brand-focus-type',
   changeStoreUsers: 'PUT /api/stores/:id/users',
   changeStoreLogo: 'PUT /api/stores/:id/logo',
+  getStoreOverview: 'GET /api/stores/:id/overview',
   getStoreHistory: 'GET /api/stores/:id/history',
 
   getOrders: 'POST /api/orders/get',
+  getOrderSums: 'POST /api/orders/sums',
   exportOrders: 'POST /api/orders/export',
   getOrderStores: 'GET /api/orders/stores',
   getOrderableLists: 'GET /api/orders/orderable-lists',
   getOrderableItems: 'GET /api/orders/orderable-items',
   getOrder: 'GET /api/orders/:streamId',
   getOrderPictures: 'GET /api/orders/:streamId/pictures',
+  getOrderShortage: 'GET /api/orders/:streamId/shortage',
   getOrderHistory: 'GET /api/orders/:id/history',
   createOrder: 'POST /api/orders',
   submitOrder: 'POST /api/orders/submit',
   removeOrderItem: 'DELETE /api/orders/item',
   changeItemQuantity: 'PATCH /api/orders/change-item-quantity',
+  changeOrderDetails: 'PATCH /api/orders/details',
+  changeOrdersDetails: 'PATCH /api/orders/details-each',
   replicateOrder: 'POST /api/orders/replicate',
   approveOrder: 'POST /api/orders/approve',
   approveOrders: 'POST /api/orders/approve-each',
@@ -97,6 +103,7 @@ export const endpoints = {
   cancelOrder: 'POST /api/orders/cancel',
 
   getPurchaseOrders: 'POST /api/purchase-orders/get',
+  getPurchaseOrderSums: 'POST /api/purchase-orders/sums',
   exportPurchaseOrders: 'POST /api/purchase-orders/export',
   getBuildableGroups: 'GET /api/purchase-orders/to-build',
   getBuildableOrders: 'GET /api/purchase-orders/to-build/orders',
@@ -114,6 +121,9 @@ export const endpoints = {
 
   getDashboard: 'GET /api/dashboard',
   getWaiting: 'GET /api/dashboard/waiting',
+  getToDo: 'GET /api/dashboard/to-do',
+  dismissToDo: 'POST /api/dashboard/to-do/dismiss',
+  restoreToDo: 'POST /api/dashboard/to-do/restore',
 
   getAccount: 'GET /api/account',
   updateAccount: 'PUT /api/account',
@@ -131,6 +141,9 @@ export const endpoints = {
   editItem: 'POST /api/line-lists/:lineListId/edit-item',
   getLineListVersions: 'GET /api/line-lists/:lineListId/versions',
   restoreLineListVersion: 'POST /api/line-lists/:lineListId/restore',
+
+  getStyles: 'GET /api/styles',
+  getStyle: 'GET /api/styles/:itemId',
 
   getPreOrderItems: 'POST /api/items/pre-order',
   getOwnStockItems: 'POST /api/items/own-stock',
@@ -153,6 +166,16 @@ export const endpoints = {
   confirmImport: 'POST /api/file-processor/:trackingId/confirm',
   retryImport: 'POST /api/file-processor/:trackingId/retry',
   discardImport: 'POST /api/file-processor/:trackingId/discard',
+
+  getFailedJobs: 'GET /api/jobs/failed',
+  retryJob: 'POST /api/jobs/retry',
+  dropJob: 'POST /api/jobs/drop',
+  resendMail: 'POST /api/jobs/resend-mail',
+
+  getSavedViews: 'GET /api/views',
+  createSavedView: 'POST /api/views',
+  updateSavedView: 'PUT /api/views/:id',
+  deleteSavedView: 'DELETE /api/views/:id',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>
 
 export type CallName = keyof typeof endpoints

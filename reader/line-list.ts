@@ -14,6 +14,8 @@ export interface LineListJob {
   readonly brand: string
   readonly type: LineListType
   readonly mapping?: readonly SheetMapping[]
+  /** The fields of the headings of the brand's latest list of this type, as `recentHeadings` returns them. They decide between columns that compete. */
+  readonly recent?: Readonly<Record<string, Field | null>>
   /** Names of existing brands, which section bands of an own-stock sheet may name. */
   readonly knownBrands?: readonly string[]
 }
@@ -61,6 +63,8 @@ export interface LineList {
   /** From the sheet's title; the upload form overrides them. */
   readonly season: string | null
   readonly year: number | null
+  /** The last day for orders that the title names, `YYYY-MM-DD`. */
+  readonly deadline: string | null
   /** Delivery dates of the sizes, ascending, `YYYY-MM-DD`. */
   readonly deliveries: readonly string[]
   /** Pictures without an item: of the workbook by row, of the catalog by page. */

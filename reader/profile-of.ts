@@ -3,6 +3,7 @@ import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { brands } from './brands.gen.ts'
 import type { Field } from './layout/fields.ts'
 import type { ListProfile } from './profile.ts'
+import { remember } from './remember.ts'
 import { anyModelShape } from './values/model-code.ts'
 import { plainSizes } from './values/size-systems.ts'
 
@@ -17,10 +18,14 @@ const defaultProfile: ListProfile = {
   sizes: plainSizes,
 }
 
+const brandOf = remember(
+  (brandName: string) => brands.find(({ name }) => brandKey(name) === brandKey(brandName)) ?? null,
+)
+
 /** The profile of a brand's list; the default one for other brands and for own stock, where each row names its brand. */
 export function profileOf(brandName: string, type: LineListType): ListProfile {
   if (type === 'own-stock') return defaultProfile
-  const brand = brands.find(({ name }) => brandKey(name) === brandKey(brandName))
+  const brand = brandOf(brandName)
   return { ...defaultProfile, ...brand, ...brand?.byType?.[type] }
 }
 

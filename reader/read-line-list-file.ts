@@ -5,19 +5,24 @@ import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { nothingListed } from './nothing-listed.ts'
 import { candidateAsMapping, openQuestions, tablesRead } from './tables-read.ts'
+import { titleDeadline } from './items/title-deadline.ts'
 import { titleSeason } from './items/title-season.ts'
 import { CellLooks } from './layout/columns/column-content.ts'
 import { Effort } from './layout/effort.ts'
 import { Headings } from './layout/header/headings.ts'
+import type { RecentHeadings } from './layout/header/recent-headings.ts'
 import { codeShape, type LayoutWords } from './layout/header/read-header.ts'
+import { LegendScan } from './layout/rows/pack-legend.ts'
 import { readFirstRows } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { FirstRows, LineList, LineListJob, SheetReading, Unrecognized } from './line-list.ts'
 import type { ListProfile } from './profile.ts'
 import { profiledBrands, profileOf, requiredFields } from './profile-of.ts'
-import { catalogReading, readCatalog } from './pdf/read-catalog.ts'
+import { catalogReading } from './pdf/catalog-reading.ts'
+import type { Catalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
-import { itemTables, readSheets, type ReadingTools, type SheetRead } from './read-sheets.ts'
+import { type KnownOfWorkbook, readAsNeeded } from './read-as-needed.ts'
+import { itemTables, type ReadingTools, type SheetRead } from './read-sheets.ts'
 import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Workbook } from './xlsx/workbook.ts'
@@ -54,14 +59,19 @@ async function readWorkbook(
   effort: Effort,
 ): Promise<LineList | Unrecognized | FileProblem> {
   const profile = profileOf(job.brand, job.type)
-  const tools = readingTools(workbook, job, effort, listener.onPicture)
-  const { builder, digests } = tools
-  const progress = await progressOf(workbook, builder, listener)
+  const progress = await progressOf(workbook, listener)
+  const digests = new PictureDigests(workbook, listener.onPicture)
   const {
+    tools,
     sheets: read,
     titles,
     unmatchedPictures,
-  } = await readSheets(workbook, { ...tools, onRow: () => progress.row() })
+  } = await readAsNeeded(workbook, (known) => {
+    const begun = readingTools(job, effort, digests, known)
+    progress.begin(begun.builder)
+    return { ...begun, onRow: () => progress.row() }
+  })
+  const { builder } = tools
   // A mapping can still name the lists of a workbook with too many sheets to search.
   const isCutShort = effort.isSpent && (job.mapping ?? []).length === 0
   if (read.every(({ extent }) => itemTables(extent).length === 0))
@@ -69,14 +79,7 @@ async function readWorkbook(
   if (isCutShort) return unrecognized(read, [])
   const questions = openQuestions(read, builder.unsettledCurrency, job)
   if (questions.length > 0) return unrecognized(read, questions)
-  const catalog =
-    job.catalog === undefined
-      ? null
-      : await readCatalog(job.catalog, {
-          listed: builder.namedModels(),
-          shape: profile.codesInCatalog ? profile.modelShape : null,
-          onPicture: (sha256, bytes) => digests.passOn(sha256, bytes),
-        })
+  const catalog = job.catalog === undefined ? null : await catalogOf(job.catalog, profile, tools)
   if (isFileProblem(catalog)) return catalog
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
@@ -94,6 +97,7 @@ async function readWorkbook(
     skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
     currency: builder.currency,
     ...titleSeason(titles),
+    deadline: titleDeadline(titles),
     deliveries: [...deliveries].toSorted(),
     unmatchedPictures: unmatched,
     catalog: catalog === null ? null : catalogReading(catalog, items),
@@ -103,27 +107,47 @@ async function readWorkbook(
   }
 }
 
+/** Few lists have a catalog, so what reads PDFs and pictures is loaded with the first one. */
+async function catalogOf(
+  path: string,
+  { codesInCatalog, modelShape }: ListProfile,
+  { builder, digests }: ReadingTools,
+): Promise<Catalog | FileProblem> {
+  const { readCatalog } = await import('./pdf/read-catalog.ts')
+  return readCatalog(path, {
+    listed: builder.namedModels(),
+    shape: codesInCatalog ? modelShape : null,
+    onPicture: (sha256, bytes) => digests.passOn(sha256, bytes),
+  })
+}
+
 /** What reading the sheets of a job's workbook needs. */
 export function readingTools(
-  workbook: Workbook,
   job: Omit<LineListJob, 'workbook' | 'catalog'>,
   effort: Effort,
-  onPicture?: OnPicture,
+  digests: PictureDigests,
+  known: KnownOfWorkbook = {},
 ): ReadingTools {
   const profile = profileOf(job.brand, job.type)
   return {
-    words: layoutWords(profile, effort),
+    words: { ...layoutWords(profile, effort, new Map(Object.entries(job.recent ?? {}))), ...known },
     builder: new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands),
-    digests: new PictureDigests(workbook, onPicture),
+    digests,
     mappings: job.mapping ?? [],
     unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
+    legend: new LegendScan(),
     onRow: () => undefined,
   }
 }
 
-/** What detection needs to know about a brand. */
-export function layoutWords({ headings, modelShape }: ListProfile, effort: Effort): LayoutWords {
+/** What detection needs to know about a brand and its latest list. */
+export function layoutWords(
+  { headings, modelShape }: ListProfile,
+  effort: Effort,
+  recent: RecentHeadings = new Map(),
+): LayoutWords {
   return {
+    recent,
     headings: new Headings(headings, effort),
     effort,
     looks: new CellLooks(codeShape(modelShape), effort),
@@ -144,20 +168,24 @@ async function firstRowsOf(read: readonly SheetRead[]): Promise<FirstRows[]> {
 
 async function progressOf(
   workbook: Workbook,
-  builder: LineListBuilder,
   listener: LineListListener,
-): Promise<{ row(): void; done(): void }> {
+): Promise<{ begin(builder: LineListBuilder): void; row(): void; done(): void }> {
   let rowsExpected = 0
   if (listener.onProgress !== undefined)
     for (const sheet of workbook.sheets) if (!sheet.hidden) rowsExpected += await sheet.lastRow()
   let rowsRead = 0
+  let builder: LineListBuilder | null = null
   const report = (): void =>
     listener.onProgress?.({
       rowsRead,
       rowsExpected: Math.max(rowsExpected, rowsRead),
-      problems: builder.problemsCount,
+      problems: builder?.problemsCount ?? 0,
     })
   return {
+    begin: (begun) => {
+      builder = begun
+      rowsRead = 0
+    },
     row: () => {
       rowsRead++
       if (rowsRead % 500 === 0) report()

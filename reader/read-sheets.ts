@@ -3,6 +3,7 @@ import { titleCurrency } from './items/currency.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
+import type { LegendScan } from './layout/rows/pack-legend.ts'
 import { labeledValues } from './layout/rows/stated-above.ts'
 import type { LayoutWords } from './layout/header/read-header.ts'
 import { readSheet, type FixedTables, type SheetExtent } from './layout/read-sheet.ts'
@@ -23,6 +24,8 @@ export interface ReadingTools {
   readonly mappings: readonly SheetMapping[]
   /** Which lists without prices are read if there is none with prices. */
   readonly unpriced: 'ask' | 'accept'
+  /** Collects the packs that the workbook explains anywhere. */
+  readonly legend: LegendScan
   /** Called for every row. */
   readonly onRow: () => void
 }
@@ -92,7 +95,7 @@ interface Purpose {
 /** Reads one sheet. */
 async function readOne(
   sheet: Sheet,
-  { words, builder, unpriced, onRow }: ReadingTools,
+  { words, builder, unpriced, legend, onRow }: ReadingTools,
   { mappings = [], known, isUnpriced = false }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
@@ -118,7 +121,11 @@ async function readOne(
     },
   }
   const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced ? unpriced : undefined }
-  const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings), onRow)
+  legend.begin(sheet.name)
+  const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings), ({ row, cells }) => {
+    legend.row(row, cells)
+    onRow()
+  })
   return { extent, textsAbove }
 }
 

@@ -75,12 +75,15 @@ export function openQuestions(
     // A stock report often has no prices; a pre-book list without them may have been misread.
     if (!priced && !isMapped && type === 'pre-book')
       asked.push({ kind: 'no-price', field: 'wholesale', columns: [] })
-    return asked.map(({ kind, field, columns: numbers }) => ({
+    return asked.map(({ kind, field, columns: numbers, priceLists }) => ({
       kind,
       sheet,
       headerRow: table.headerRows.at(-1) ?? 1,
       field,
       columns: numbers.map(columnLetter),
+      ...(priceLists !== undefined && {
+        priceLists: priceLists.map((list) => ({ columns: lettered(list.columns), currency: list.currency })),
+      }),
     }))
   })
 }

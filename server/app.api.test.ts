@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp, routes } from './app.ts'
+import { version } from './platform/version.ts'
 import { testApp } from './testing/test-app.ts'
 
 const { app, call, staff, db, services } = await testApp()
@@ -232,6 +233,11 @@ describe('every request', () => {
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
       expect(headers['content-security-policy']).toContain("default-src 'none'")
     }
+  })
+
+  it('names the version of the release in every answer', async () => {
+    for (const url of ['/livez', '/api/brands', '/api/nowhere', '/api/%ff'])
+      expect((await app.inject(url)).headers['welt-version']).toBe(version)
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
@@ -10,8 +9,10 @@ import { orderRoutes } from './orders/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { fileProcessorRoutes } from './file-processor/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { lineListRoutes } from './line-lists/routes.ts'
+import { type Role, roles as everyRole } from './platform/config.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors, unreadableAddress } from './platform/http/errors.ts'
 import { securityHeaders, sendSecurityHeaders } from './platform/http/headers.ts'
@@ -21,14 +22,19 @@ import { readJson } from '#server/platform/http/limits/read-json.ts'
 import { reference } from '#server/platform/http/openapi/reference.ts'
 import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { limitRequestTime, requestTimes } from '#server/platform/http/limits/request-time.ts'
-import { RequestLog } from './platform/http/request-log.ts'
+import { type MetricsSettings, metricsRoute } from './platform/metrics/metrics-route.ts'
+import { requestIds } from './platform/http/request-id.ts'
+import { RequestLog, trackWork } from './platform/http/request-log.ts'
+import { trustedProxies } from './platform/http/trusted-proxies.ts'
 import type { Services } from './platform/services.ts'
 import { registerNewCustomerRoutes } from './register-new-customer/routes.ts'
 import { purchaseOrderRoutes } from './purchase-orders/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
+import { styleRoutes } from './styles/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { preOrderItemRoutes } from './pre-order-items/routes.ts'
+import { savedViewRoutes } from './views/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export const routes = [
@@ -47,40 +53,48 @@ export const routes = [
   ...accountRoutes,
   ...lineListRoutes,
   ...itemRoutes,
+  ...styleRoutes,
   ...preOrderItemRoutes,
   ...uploadRoutes,
   ...fileProcessorRoutes,
+  ...savedViewRoutes,
+  ...jobRoutes,
 ]
 
 /** Settings of the application in addition to its services. */
 interface AppSettings {
   readonly origin: string
-  /** The folder of the built console; absent if this process serves no page. */
+  /** The roles of this process; all by default. */
+  readonly roles?: ReadonlySet<Role>
+  /** The folder of the built console, which the role `api` serves; absent if there is none. */
   readonly consoleFolder?: string
   readonly environment: string
-  /** Proxies whose X-Forwarded-For is trusted; none by default. */
-  readonly trustedProxies?: string[]
+  /** Proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
+  readonly trustedProxies?: readonly string[]
   readonly storageOrigins?: readonly string[]
   /** Other origins a form of ours may redirect to: the portal, after its users' login code. */
   readonly formOrigins?: readonly string[]
   /** The checks of `/readyz`. */
   readonly checks?: readonly HealthCheck[]
-  /** Serves the signed addresses of files on disk; present if this process has the role `files`. */
+  /** Present if METRICS_TOKEN is set. */
+  readonly metrics?: MetricsSettings | undefined
+  /** Serves the signed addresses of files on disk, in the role `files`; absent with a bucket. */
   readonly fileRoutes?: (app: FastifyInstance) => Promise<void>
-  /** Present if this process has the role `auth`. */
+  /** Needed by the role `auth`. */
   readonly signIn?: SignInSettings
 }
 
-/** Wires the application: the calls of the contract, their documentation, health, and the console. */
+/** Wires the application: health in every process, and the paths of its roles. */
 export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
-  const { origin, storageOrigins = [], formOrigins = [] } = settings
+  const { origin, storageOrigins = [], formOrigins = [], roles = new Set(everyRole) } = settings
+  const isTrusted = trustedProxies(settings.trustedProxies ?? [])
   const headers = securityHeaders({ origin, storageOrigins, formOrigins })
   const app = fastify({
     loggerInstance: services.log,
     logController: new RequestLog(),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(isTrusted),
     bodyLimit: 1_000_000,
-    trustProxy: settings.trustedProxies ?? false,
+    trustProxy: settings.trustedProxies?.length ? isTrusted : false,
     http: { headersTimeout: requestTimes.headers, connectionsCheckingInterval: requestTimes.check },
     // For an address that the router cannot parse. Fastify's own answer would repeat it and have no headers.
     frameworkErrors(_error, request, reply) {
@@ -91,17 +105,27 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     routerOptions: { caseSensitive: true },
   })
   limitRequestTime(app)
+  trackWork(app)
   readJson(app)
   sendSecurityHeaders(app, headers)
   const { consoleFolder, environment } = settings
   answerErrors(
     app,
-    consoleFolder
+    consoleFolder && roles.has('api')
       ? await serveConsole(app, consoleFolder, { environment, futureStock: services.futureStock })
       : undefined,
   )
   await app.register(cookie)
   health(app, settings.checks ?? [])
+  if (settings.metrics) metricsRoute(app, settings.metrics)
+  if (roles.has('api')) mountCalls(app, services, origin)
+  if (settings.fileRoutes && roles.has('files')) await app.register(settings.fileRoutes)
+  if (settings.signIn && roles.has('auth')) await signIn(app, services, { ...settings.signIn, origin })
+  return app
+}
+
+/** Mounts the calls of the contract and their documentation. */
+function mountCalls(app: FastifyInstance, services: Services, origin: string): void {
   reference(app, origin)
   const rateLimit = openRateLimit(services)
   app.addHook('onClose', async () => rateLimit.close())
@@ -110,7 +134,4 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     rateLimit,
   }
   for (const route of routes) mount(app, route, services, admission)
-  if (settings.fileRoutes) await app.register(settings.fileRoutes)
-  if (settings.signIn) await signIn(app, services, { ...settings.signIn, origin })
-  return app
 }

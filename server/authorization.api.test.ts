@@ -19,6 +19,7 @@ const names = Object.keys(endpoints) as CallName[]
 /** The calls that customers may make as well as staff. */
 const customerCalls: readonly string[] = [
   'changeItemQuantity',
+  'changeOrderDetails',
   'createOrder',
   'getOrder',
   'getOrderPictures',

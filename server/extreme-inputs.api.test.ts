@@ -33,7 +33,13 @@ async function buildThings() {
     .values({ name: 'Other', nameKey: randomUUID() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { customer, cart: open.streamId, pending: pending.streamId, purchaseOrder, typeId: type.id }
+  const view = { name: 'All', query: '', columns: '[]', isDense: false, isShared: true, list: 'orders' }
+  const viewId = randomUUID()
+  await db
+    .insertInto('savedViews')
+    .values({ ...view, id: viewId, userId: (await buildUser(db)).id })
+    .execute()
+  return { customer, cart: open.streamId, pending: pending.streamId, purchaseOrder, typeId: type.id, viewId }
 }
 
 let shared: ReturnType<typeof buildThings> | undefined
@@ -54,6 +60,8 @@ async function known(name: CallName): Promise<Record<string, unknown>> {
     organizations: organizationId,
     orders: orderId,
     'purchase-orders': things.purchaseOrder?.streamId ?? '',
+    views: things.viewId,
+    jobs: randomUUID(),
   }
   const types: Record<string, string> = { users: 'external', organizations: 'external', roles: 'external' }
   const address = { line1: '1 Road', city: 'Town', state: 'NY', country: 'US' }

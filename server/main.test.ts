@@ -16,7 +16,7 @@ const address = (name: string) =>
   `postgres://${user}:a-secret@localhost/${name}?host=${encodeURIComponent(host)}`
 
 /** Starts a server on a database and waits until it is ready. */
-async function startedServer(databaseUrl: string) {
+async function startedServer(databaseUrl: string, variables: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-main-'))
   onTestFinished(async () => rm(dataDir, { recursive: true, force: true }))
   const port = await freePort()
@@ -27,6 +27,7 @@ async function startedServer(databaseUrl: string) {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
+      ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -56,12 +57,31 @@ test('on SIGTERM a server accepts nothing new, answers requests in progress, and
   expect(code).toBe(0)
 }, 60_000)
 
+test('with SHUTDOWN_DELAY a server is not ready but serves new connections for that time after SIGTERM', async () => {
+  const { server, port } = await startedServer(address(database), { SHUTDOWN_DELAY: '3', ROLES: 'api' })
+  const asked = performance.now()
+  server.kill('SIGTERM')
+  const get = async (path: string) =>
+    fetch(`http://localhost:${port}${path}`, { headers: { Connection: 'close' } })
+  const readyz = async () => get('/readyz').then(async (response) => response.json())
+  await vi.waitUntil(async () => ((await readyz()) as { failed?: string[] }).failed?.includes('shutdown'), {
+    timeout: 2_500,
+    interval: 50,
+  })
+  expect((await get('/readyz/shutdown')).status).toBe(503)
+  expect((await get('/api/brands')).status).toBe(401)
+  const [code] = await once(server, 'exit')
+  expect(code).toBe(0)
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(3_000)
+}, 60_000)
+
 test('a server that lost its database is live, not ready, and exits within 15 s of SIGTERM', async () => {
   const proxy = await databaseProxy(connection)
   const { server, port, ready } = await startedServer(proxy.connectionString)
   proxy.close()
   expect(await ready()).toBe(false)
-  expect((await fetch(`http://localhost:${port}/livez`)).status).toBe(200)
+  for (const path of ['/livez', '/readyz/shutdown'])
+    expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(200)
   const response = await fetch(`http://localhost:${port}/api/brands`, {
     headers: { Authorization: 'Bearer none' },
   })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Running } from './start-application.ts'
@@ -7,16 +8,19 @@ import { start } from './start.ts'
 const drainMilliseconds = 14_000
 
 try {
-  const running = await start(readConfig(process.env))
-  process.on('SIGTERM', () => void shutDown(running))
-  process.on('SIGINT', () => void shutDown(running))
+  const config = readConfig(process.env)
+  const running = await start(config)
+  process.on('SIGTERM', () => void shutDown(running, config.shutdownDelay))
+  process.on('SIGINT', () => void shutDown(running, 0))
 } catch (error) {
   const isPlain = error instanceof ConfigError || error instanceof StartError
   process.stderr.write(`${isPlain ? error.message : String((error as Error).stack)}\n`)
   process.exit(1)
 }
 
-async function shutDown(running: Running): Promise<void> {
+async function shutDown(running: Running, delaySeconds: number): Promise<void> {
+  running.leave()
+  await delay(delaySeconds * 1000)
   setTimeout(() => process.exit(1), drainMilliseconds).unref()
   await running.stop()
   process.exit(0)

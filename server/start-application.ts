@@ -3,15 +3,21 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { countImports } from '#server/imports/count-imports.ts'
 import { importWorker } from '#server/imports/import-worker.ts'
+import { purgeChangesJob } from '#server/imports/purge-changes.ts'
 import { loadPepper, loginCodeJob, purgeSignInJob } from './auth/public.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import type { Config, Role } from './platform/config.ts'
 import { databaseCheck } from './platform/database/database-check.ts'
 import { storageCheck } from './platform/files/storage-check.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
+import type { HealthCheck } from './platform/http/health.ts'
+import { countedMail } from './platform/metrics/counted-services.ts'
+import { countJobs } from './platform/metrics/count-jobs.ts'
+import { measureProcess } from './platform/metrics/process-metrics.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { foldSalesJob } from '#server/domain/ordering/order/fold-sales.ts'
@@ -25,6 +31,8 @@ import { bootstrapFirstUser } from './domain/user/bootstrap-first-user.ts'
 export interface Running {
   readonly app: FastifyInstance
   readonly services: Services
+  /** Makes `/readyz` 503 while requests are still served, so that load balancers send no more of them. */
+  readonly leave: () => void
   /** Answers requests in progress, lets running jobs finish, and closes the database; within 15 s (promises "HTTP"). */
   readonly stop: () => Promise<void>
 }
@@ -38,9 +46,16 @@ export async function startApplication(
 ): Promise<Running> {
   const { db } = database
   const [jobs, { files, routes: fileRoutes, storageOrigin }, pepper] = await Promise.all([
-    openJobs({ connection: database.connection, log, worker: config.roles.has('worker') }),
+    openJobs({
+      connection: database.connection,
+      log,
+      worker: config.roles.has('worker'),
+      pooled: config.pooled,
+    }),
     openFiles(config, { db, clock }),
-    loadPepper(config.dataDir, config.loginCodePepper),
+    config.roles.has('auth') || config.roles.has('worker')
+      ? loadPepper(config.dataDir, config.loginCodePepper)
+      : '',
   ])
   const { timeZone, futureStock, customerMail, purchaseTerms } = config
   const services: Services = {
@@ -56,16 +71,34 @@ export async function startApplication(
   }
   if (config.bootstrapEmail) await bootstrapFirstUser(database.db, config.bootstrapEmail)
 
+  let isLeaving = false
+  const checks: HealthCheck[] = [
+    databaseCheck(database.connection),
+    {
+      name: 'shutdown',
+      async run() {
+        if (isLeaving) throw new Error('This process will end')
+      },
+    },
+  ]
+  // Signing in needs no files.
+  if (['api', 'files', 'worker'].some((role) => config.roles.has(role as Role)))
+    checks.push(storageCheck(files))
+
   const app = await createApp(services, {
+    roles: config.roles,
     origin: config.origin,
     environment: config.environment,
     trustedProxies: config.trustedProxies,
     storageOrigins: storageOrigin ? [storageOrigin] : [],
     formOrigins: [new URL(config.portalRedirectUri).origin],
-    checks: [databaseCheck(database.connection), storageCheck(files)],
-    ...(fileRoutes && config.roles.has('files') && { fileRoutes }),
+    checks,
+    metrics: config.metricsToken
+      ? { token: config.metricsToken, collectors: collectors(database, config) }
+      : undefined,
+    ...(fileRoutes && { fileRoutes }),
     ...(existsSync(consoleFolder) && { consoleFolder }),
-    ...(config.roles.has('auth') && { signIn: { portalRedirectUri: config.portalRedirectUri, pepper } }),
+    signIn: { portalRedirectUri: config.portalRedirectUri, pepper },
   })
   if (config.roles.has('worker')) await work(services, jobs, { config, pepper })
   await listen(app, config.port)
@@ -73,12 +106,21 @@ export async function startApplication(
   return {
     app,
     services,
+    leave: () => void (isLeaving = true),
     async stop() {
       await app.close()
       await jobs.stop(10_000)
       await database.close()
     },
   }
+}
+
+/** What brings the metrics up to date. The database is only asked by workers, because every process would get the same answer. */
+function collectors({ db, pool }: Database, { roles }: Config) {
+  const ofProcess = measureProcess(pool, [...roles].join(','))
+  return roles.has('worker')
+    ? [ofProcess, async () => countJobs(db), async () => countImports(db)]
+    : [ofProcess]
 }
 
 /** Starts to run jobs. */
@@ -88,7 +130,7 @@ async function work(
   { config, pepper }: { config: Config; pepper: string },
 ): Promise<void> {
   await removeUnfinishedUploads(services)
-  const mail = openMail(config)
+  const mail = countedMail(openMail(config))
   await jobs.work([
     ...platformJobs(services, mail),
     loginCodeJob(services, {
@@ -102,6 +144,7 @@ async function work(
     purgeSignInJob(services),
     unclaimedUploadsJob(services),
     importWorker(services),
+    purgeChangesJob(services),
     purchaseOrderJob(services),
     foldSalesJob(services),
   ])

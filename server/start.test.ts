@@ -8,7 +8,6 @@ const withFirstUse = [
   'pdfjs-dist',
   'hucre',
   'yauzl',
-  'saxes',
   'nodemailer',
   'oidc-provider',
   'koa',

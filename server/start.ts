@@ -7,7 +7,7 @@ import type { Running } from './start-application.ts'
 
 /** Starts a process with its configured roles. */
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
-  const log = createLog({ level: config.logLevel })
+  const log = createLog({ level: config.logLevel, role: [...config.roles].join(',') })
   await closeDataDir(config.dataDir, { embeddedDatabase: config.databaseUrl === undefined })
   // The application, most of our code, is loaded while the database starts.
   const [opened, loaded] = await Promise.allSettled([

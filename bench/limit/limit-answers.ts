@@ -24,6 +24,7 @@ export function orderOf(values: Values) {
     created,
     updated,
   ] = values.slice(9)
+  const [customerPoNumber, shipStartOn, shipCancelOn, salesRepId, salesRepName, terms] = values.slice(20)
   return {
     id,
     streamId: id,
@@ -43,6 +44,12 @@ export function orderOf(values: Values) {
     itemsCount: Number(items),
     unitsCount: Number(units),
     flagged: isTrue(flagged),
+    customerPoNumber,
+    shipStartOn,
+    shipCancelOn,
+    salesRepId,
+    salesRepName,
+    terms,
     version: Number(version),
     createdAt: time(created),
     updatedAt: time(updated),
@@ -70,7 +77,9 @@ type Line = [
 ]
 
 export function orderDetailOf(values: Values) {
-  const [reason, internalNote, stockOverride, replicatedFrom, notes, lines, purchaseOrders] = values.slice(20)
+  const [reason, internalNote, shipTo, messageToCustomer, customerNote, stockOverride, ...more] =
+    values.slice(26)
+  const [replicatedFrom, splitFrom, notes, lines, purchaseOrders] = more
   const items = (json(lines) ?? []) as Line[]
   const open = new Set(items.filter((line) => !line[15]).map(([, brandId]) => brandId))
   const brands = new Set(items.map(([, brandId]) => brandId))
@@ -79,8 +88,12 @@ export function orderDetailOf(values: Values) {
     items: JSON.stringify(items.map(orderItemOf)),
     reason,
     internalNote,
+    shipTo: json(shipTo),
+    messageToCustomer,
+    customerNote,
     stockOverride,
     replicatedFrom,
+    splitFrom,
     notes: json(notes),
     purchaseOrders: ((json(purchaseOrders) ?? []) as unknown[][]).map(
       ([streamId, number, brandId, brandName, status, submittedOn, invoicedOn]) => ({

@@ -4,14 +4,15 @@ export interface Statement {
   readonly text: string
 }
 
+const midnight = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00Z"')`
 const orderColumns = `o.id, o.number, o.type, o.organization_id, organizations.name, o.store_id, stores.name, o.brand_ids,
   (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY name) FROM brands WHERE id = ANY(o.brand_ids)),
   o.quantity_per_brand, o.status, o.date_submitted, o.total_price, o.has_multiple_brands, o.items_count, o.units_count, o.flagged, o.version,
-  o.created_at, o.updated_at`
+  o.created_at, o.updated_at, o.customer_po_number, ${midnight('o.ship_start_on')}, ${midnight('o.ship_cancel_on')}, o.sales_rep_id,
+  (SELECT first_name || ' ' || last_name FROM users WHERE id = o.sales_rep_id), o.terms`
 const owners =
   'JOIN organizations ON organizations.id = o.organization_id JOIN stores ON stores.id = o.store_id'
 const newestFirst = 'ORDER BY o.sorted_at DESC, o.id DESC LIMIT 10'
-const midnight = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00Z"')`
 
 const texts = {
   orders: `SELECT (SELECT orders FROM bench_limit.counts), ${orderColumns} FROM orders AS o ${owners} WHERE o.status <> 'denied' ${newestFirst}`,
@@ -30,7 +31,8 @@ const texts = {
     SELECT (SELECT count(*) FROM found), ${orderColumns} FROM orders AS o ${owners}
     WHERE o.id IN (SELECT id FROM found ORDER BY sorted_at DESC, id DESC LIMIT 10) ${newestFirst}`,
 
-  order: `SELECT ${orderColumns}, o.reason, o.internal_note, o.stock_override, o.replicated_from, o.notes,
+  order: `SELECT ${orderColumns}, o.reason, o.internal_note, o.ship_to, o.message_to_customer, o.customer_note, o.stock_override, o.replicated_from,
+      o.split_from, o.notes,
       (SELECT json_agg(json_build_array(l.item_id, l.brand_id, l.line_list_id, l.line_list_item_id, l.model_code, l.name, l.color, l.size, l.upc,
           ${midnight('l.available_on')}, l.quantity, l.wholesale, l.discount, l.unit_price,
           CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'

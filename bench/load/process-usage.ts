@@ -29,8 +29,17 @@ export async function parentOf(pid: number): Promise<number> {
 
 /** The resident memory of a process in MB. */
 export async function memoryOf(pid: number): Promise<number> {
+  return megabytesOf(pid, 'VmRSS')
+}
+
+/** The most resident memory that a process has had, in MB. */
+export async function peakMemoryOf(pid: number): Promise<number> {
+  return megabytesOf(pid, 'VmHWM')
+}
+
+async function megabytesOf(pid: number, field: string): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? NaN) / 1024
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1] ?? NaN) / 1024
 }
 
 async function readStat(pid: number) {

@@ -139,6 +139,15 @@ const mappingQuestion = z.object({
   field: z.enum(lineListFields).nullable(),
   /** The letters of the columns in question. */
   columns: z.array(z.string()),
+  /** If each of the columns is the wholesale price of a price list: what else that list has. */
+  priceLists: z
+    .array(
+      z.object({
+        columns: z.partialRecord(z.enum(lineListFields), columnLetters),
+        currency: z.string().nullable(),
+      }),
+    )
+    .optional(),
 })
 export type MappingQuestion = z.infer<typeof mappingQuestion>
 
@@ -161,7 +170,7 @@ export type ImportPreview = z.infer<typeof importPreview>
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 
 /** State of an import, shown in the dialog during and after it. */
-const importState = z.object({
+export const importState = z.object({
   trackingId: z.string(),
   action: z.enum(['new', 'update']),
   status: z.enum(['queued', 'reading', 'needs-mapping', 'needs-confirmation', 'done', 'failed']),
@@ -269,6 +278,7 @@ export const fileProcessorCalls = {
     who: ['staff'],
     input: z.strictObject({ trackingId, mapping: z.array(sheetMapping).max(50) }),
     data: importPreview,
+    reads: true,
     refusals: ['import-not-found', 'upload-not-found'],
   }),
   getDetectedTables: defineCall({

@@ -65,6 +65,14 @@ const lineListDetails = lineList.extend({
   }),
   /** The uploaded file that the shown version was read from. */
   fileName: z.string().nullable(),
+  /** What the file says about the list, if anything: its season, its year, and the last day for orders. */
+  namedInFile: z
+    .object({
+      season: z.enum(seasons).nullable(),
+      year: z.number().int().nullable(),
+      deadline: calendarDate.nullable(),
+    })
+    .nullable(),
   /** Published lists of the same brand with items of this list: those with the most, at most 3. */
   sameItems: z.array(z.object({ id: intId, name: z.string(), items: count })),
 })
@@ -172,6 +180,8 @@ const catalogCard = z.object({
   createdAt: timestamp,
   /** One entry per catalog type in use, including `unsorted` while any item is. */
   catalogs: z.array(z.object({ type: z.string(), itemsCount: count })),
+  /** Small pictures of the first four items that have one. */
+  thumbnailUrls: z.array(z.string()),
 })
 export type CatalogCard = z.infer<typeof catalogCard>
 
@@ -252,6 +262,13 @@ export const updateLineListInput = z.strictObject({
   lineListId: intId,
   name: lineListName.optional(),
   description: lineListDescription.nullish(),
+  season: z.enum(seasons).optional(),
+  year: z
+    .number()
+    .int()
+    .min(2001, 'Year is from 2001 to 2050')
+    .max(2050, 'Year is from 2001 to 2050')
+    .optional(),
   sentOn: calendarDate.nullish(),
   deadline: calendarDate.nullish(),
   availableOn: calendarDate.nullish(),
@@ -361,7 +378,7 @@ export const lineListCalls = {
     refusals: ['line-list-not-found'],
   }),
   updateLineList: defineCall({
-    summary: "Changes a line list's name, description, dates, or currency rate.",
+    summary: "Changes a line list's name, description, season, year, dates, or currency rate.",
     who: ['staff'],
     input: updateLineListInput,
     data: lineList,

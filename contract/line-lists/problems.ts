@@ -1,56 +1,5 @@
 import { z } from 'zod'
-
-/** An error skipped something, a warning was imported corrected or as is, an info is only a note (rules §2). */
-export const severities = ['error', 'warning', 'info'] as const
-
-export type Severity = (typeof severities)[number]
-
-/**
- * Every problem of an import (rules §2) with its severity and its sentence for staff. NO_PICTURE, PRICE_MOVED, and SAME_FILE are
- * found by comparing with stored lists.
- */
-export const problemCodes = {
-  BAD_TEXT: {
-    severity: 'error',
-    sentence: 'The text is too long or has a character that cannot be stored.',
-  },
-  CELL_ERROR: { severity: 'error', sentence: 'The cell contains a spreadsheet error.' },
-  FOREIGN_CURRENCY: { severity: 'error', sentence: "Row currency doesn't match the list." },
-  MISSING_MODEL: { severity: 'error', sentence: 'The row has no model code.' },
-  MISSING_PRICE: { severity: 'error', sentence: 'The row has no wholesale price.' },
-  NEGATIVE_QTY: { severity: 'error', sentence: 'The quantity is below zero.' },
-  NOT_A_NUMBER: { severity: 'error', sentence: 'A number was expected here.' },
-  TOO_LARGE: { severity: 'error', sentence: 'The number is too large.' },
-  PACK_PRICE: {
-    severity: 'error',
-    sentence: "The price of the pack can't be divided by its units.",
-  },
-  UNKNOWN_SIZE: { severity: 'error', sentence: 'Unknown size.' },
-  DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
-  DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },
-  MSRP_BELOW_WHOLESALE: { severity: 'warning', sentence: 'The retail price is below the wholesale price.' },
-  NO_PRICES: {
-    severity: 'warning',
-    sentence: 'The table has no prices. Its items cannot be published until they are priced.',
-  },
-  NO_PICTURE: { severity: 'warning', sentence: 'The item has no picture.' },
-  NUMBER_AS_TEXT: { severity: 'warning', sentence: 'The number is stored as text.' },
-  PACK_QUANTITY: {
-    severity: 'warning',
-    sentence: 'The list does not say whether this quantity counts packs or single units.',
-  },
-  PRICE_CONFLICT: { severity: 'warning', sentence: 'Rows for this model have different prices.' },
-  PRICE_MOVED: { severity: 'warning', sentence: 'Price changed more than 20% since the last list.' },
-  SAME_FILE: { severity: 'warning', sentence: 'This file was already uploaded.' },
-  UNKNOWN_DATE: { severity: 'warning', sentence: 'The date cannot be read.' },
-  UPC_CHECK_DIGIT: { severity: 'warning', sentence: 'Invalid UPC check digit.' },
-  UPC_DUPLICATE: { severity: 'warning', sentence: 'This UPC appears more than once.' },
-  UPC_PADDED: { severity: 'warning', sentence: 'The UPC was missing its leading zero.' },
-  UPC_UNREADABLE: { severity: 'warning', sentence: 'The UPC cannot be read.' },
-  HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden in the workbook.' },
-} as const satisfies Record<string, { severity: Severity; sentence: string }>
-
-export type ProblemCode = keyof typeof problemCodes
+import { problemCodes, severities, type ProblemCode } from './problem-codes.ts'
 
 /** A problem of a file: its place (null if it has none), the cell's value, and the consequence in words (rules §2). */
 export const problem = z.object({

@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { calendarDay, defineCall, intId, pageInput, searchInput, uuid } from '../call.ts'
+import { calendarDay, defineCall, intId, money, pageInput, searchInput, uuid } from '../call.ts'
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { bulkDetailsInput, orderDetailsInput } from './order-details.ts'
 import { orderItemsMax, orderStatuses, quantityMax } from './order-status.ts'
-import { decisionReason, failedOrder, order, orderAnswer, orderRow, stockOverride } from './orders.ts'
+import {
+  decisionReason,
+  failedOrder,
+  order,
+  orderAnswer,
+  orderRow,
+  shortUnits,
+  stockOverride,
+} from './orders.ts'
 
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)
@@ -37,6 +46,13 @@ const placing = [
   'order-store-inactive',
 ] as const
 
+const detailRefusals = [
+  'order-details-fixed',
+  'order-ship-to-missing',
+  'order-ship-window',
+  'order-sales-rep-unfit',
+] as const
+
 /** Filters of an order list; days are in the server's time zone. */
 const orderFilters = {
   ...searchInput,
@@ -50,6 +66,14 @@ const orderFilters = {
   flagged: z.literal(true).optional(),
   submittedFrom: calendarDay.optional(),
   submittedTo: calendarDay.optional(),
+  salesRepId: uuid.optional(),
+  /** The whole number, in any case. */
+  customerPoNumber: z.string().trim().min(1).max(60).optional(),
+  /** The first day of the ship window. */
+  shipStartFrom: calendarDay.optional(),
+  shipStartTo: calendarDay.optional(),
+  /** The last day of the ship window. */
+  shipCancelTo: calendarDay.optional(),
 }
 
 const orderSorting = {
@@ -61,10 +85,12 @@ const orderSorting = {
 }
 
 /** The order calls (spec 2 §7; rules §5). A customer can only access the orders of its own stores and only change carts. */
+const sums = { unitsCount: count, totalPrice: money }
+
 export const orderCalls = {
   getOrders: defineCall({
     summary:
-      'Lists orders, newest submission first; denied ones only if their status is requested. The search matches number, organization, store, and model code.',
+      'Lists orders, newest submission first; denied ones only if their status is requested. The search matches number, organization, store, model code, and the whole customer PO number.',
     who: both,
     input: z.strictObject({
       ...pageInput,
@@ -73,6 +99,14 @@ export const orderCalls = {
       withItems: z.boolean().default(false),
     }),
     data: z.array(orderRow),
+    paged: true,
+  }),
+  getOrderSums: defineCall({
+    summary:
+      'Adds up all orders of the filtered list, which X-Total-Count counts, and what they contain of the brand it is filtered by; returns no sums if that count is capped.',
+    who: ['staff'],
+    input: z.strictObject(orderFilters),
+    data: z.array(z.object({ ...sums, brandShare: z.object(sums).optional() })).max(1),
     paged: true,
   }),
   exportOrders: defineCall({
@@ -93,7 +127,9 @@ export const orderCalls = {
     summary: "Returns the addresses of the pictures of an order's items.",
     who: both,
     input: z.strictObject({ streamId: uuid }),
-    data: z.array(z.object({ lineListItemId: count, thumbnailUrl: z.string() })),
+    data: z.array(
+      z.object({ lineListItemId: count, thumbnailUrl: z.string(), imageUrl: z.string().nullable() }),
+    ),
     refusals: ['order-not-found'],
   }),
   getOrderHistory: defineCall({
@@ -111,13 +147,22 @@ export const orderCalls = {
       organizationId: uuid.optional(),
       type: orderType,
       items: itemsOf(1).default([]),
+      details: orderDetailsInput.optional(),
     }),
     data: orderAnswer,
-    refusals: placing,
+    refusals: [...placing, ...detailRefusals],
+  }),
+  changeOrderDetails: defineCall({
+    summary:
+      'Changes the details that are given; null or empty text clears one. A customer changes its own on a cart. After approval, only the sales rep, terms, message, and internal note change.',
+    who: both,
+    input: z.strictObject({ ...stream, details: orderDetailsInput }),
+    data: orderAnswer,
+    refusals: [...changeRefusals, ...detailRefusals],
   }),
   changeItemQuantity: defineCall({
     summary:
-      'Sets item quantities. In a cart, new items may be added; pending orders only allow existing items. 0 removes an item. Packs are ordered in multiples of their units.',
+      'Sets item quantities and adds items that can be ordered; only staff change pending orders, whose existing items keep their price. 0 removes an item. Packs are ordered in multiples of their units.',
     who: both,
     input: z.strictObject({ ...stream, items: itemsOf(0).min(1) }),
     data: orderAnswer,
@@ -137,13 +182,21 @@ export const orderCalls = {
     data: orderAnswer,
     refusals: [...changeRefusals, 'order-not-editable', 'order-item-not-found', 'order-empty'],
   }),
+  changeOrdersDetails: defineCall({
+    summary:
+      'Changes the sales rep or ship window of orders one by one, with a result for each; null clears one.',
+    who: ['staff'],
+    input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100), details: bulkDetailsInput }),
+    data: z.object({ results: eachResults }),
+  }),
   submitOrder: defineCall({
-    summary: 'Submits a cart for review and freezes its prices.',
+    summary: 'Submits a cart for review, with details if they are given, and freezes its prices.',
     who: both,
-    input: z.strictObject(stream),
+    input: z.strictObject({ ...stream, details: orderDetailsInput.optional() }),
     data: orderAnswer,
     refusals: [
       ...changeRefusals,
+      ...detailRefusals,
       'order-not-submittable',
       'order-empty',
       'order-items-unavailable',
@@ -152,18 +205,35 @@ export const orderCalls = {
     ],
   }),
   replicateOrder: defineCall({
-    summary: 'Copies an order to a new cart, with the items that can still be ordered.',
+    summary:
+      'Copies an order to a new cart, with the items that can still be ordered, its sales rep, terms, and ship-to address.',
     who: both,
     input: z.strictObject(stream),
     data: orderAnswer.extend({ leftOut: z.array(z.string()) }),
     refusals: ['order-not-found', 'order-not-replicable', 'order-store-inactive'],
   }),
+  getOrderShortage: defineCall({
+    summary:
+      'Returns which items of a pending order want more units than are available, and how many units could be approved.',
+    who: ['staff'],
+    input: z.strictObject({ streamId: uuid }),
+    data: z.object({ short: z.array(shortUnits), availableUnits: count }),
+    refusals: ['order-not-found'],
+  }),
   approveOrder: defineCall({
     summary:
-      'Approves an order and reserves its stock. Insufficient stock requires a reason, which is recorded.',
+      'Approves an order and reserves its stock. Insufficient stock requires a reason, which is recorded, or a decision on the rest: what is available is approved, and the rest is cancelled or kept as another pending order.',
     who: ['staff'],
-    input: z.strictObject({ ...stream, stockOverride }),
-    data: orderAnswer,
+    input: z
+      .strictObject({ ...stream, stockOverride, rest: z.enum(['cancel', 'keep']).optional() })
+      .refine(
+        (input) => input.rest === undefined || input.stockOverride === undefined,
+        'Either approve all with a reason, or decide on the rest',
+      ),
+    data: orderAnswer.extend({
+      /** The pending order that keeps the rest. */
+      restOrder: z.object({ streamId: uuid, number: z.string() }).nullable(),
+    }),
     refusals: [...changeRefusals, 'order-not-approvable', 'order-units-short'],
   }),
   approveOrders: defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, intId, money, timestamp, uuid } from '../call.ts'
+import { storeAddress } from '../customers/addresses.ts'
 import { jsonTextOf } from '../input/json-text-schema.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
@@ -62,6 +63,14 @@ const orderFields = {
    * (rules §3).
    */
   flagged: z.boolean(),
+  customerPoNumber: z.string().nullable(),
+  /** The ship window: the earliest day to ship, and the last one, after which the customer cancels. */
+  shipStartOn: calendarDate.nullable(),
+  shipCancelOn: calendarDate.nullable(),
+  /** The member of staff who looks after the order. */
+  salesRepId: uuid.nullable(),
+  salesRepName: z.string().nullable(),
+  terms: z.string().nullable(),
   /** Increases with every change; a stale expected version (`If-Match`) is refused as a conflict. */
   version: count,
   createdAt: timestamp,
@@ -82,11 +91,18 @@ export const order = z.object({
   items: jsonTextOf(z.array(orderItem)),
   /** Why it was denied or cancelled. */
   reason: z.string().nullable(),
-  /** A note of staff on the denial; null for customers. */
+  /** Notes of staff, also on the denial; null for customers. */
   internalNote: z.string().nullable(),
+  /** A copy of an address of the store, as it was when it was chosen. */
+  shipTo: storeAddress.nullable(),
+  messageToCustomer: z.string().nullable(),
+  /** From the customer. */
+  customerNote: z.string().nullable(),
   /** Why it was approved despite insufficient stock. */
   stockOverride: z.string().nullable(),
   replicatedFrom: uuid.nullable(),
+  /** The order whose units were not all available, of which this one keeps the rest. */
+  splitFrom: uuid.nullable(),
   /**
    * Changes to a cart made by line list updates since it was filled (rules §3). Unit prices; `to` is null if the item was
    * withdrawn and removed.
@@ -115,6 +131,15 @@ export const order = z.object({
   coverage: z.object({ ready: count, of: count }),
 })
 export type Order = z.infer<typeof order>
+
+/** A line that wants more units than are available; lines of one SKU share its units. */
+export const shortUnits = z.object({
+  itemId: count,
+  modelCode: z.string(),
+  size: z.string(),
+  wanted: count,
+  available: count,
+})
 
 /**
  * An order that a bulk call skipped, and why; the number is null if there is no such order. `order-units-short` can still be

@@ -52,13 +52,28 @@ const gridRow = z.object({
   extension: money,
 })
 
-/** Contents of a workbook: header block, grid of styles by size with totals, and SKUs. */
+/** What an order on a purchase order asks of its shipment. */
+const shippedOrder = z.object({
+  /** `SO-100482`. */
+  number: z.string(),
+  customerPoNumber: z.string().nullable(),
+  shipStartOn: calendarDate.nullable(),
+  shipCancelOn: calendarDate.nullable(),
+  /** The store and the address, on one line. */
+  shipTo: z.string().nullable(),
+  unitsCount: count,
+})
+export type ShippedOrder = z.infer<typeof shippedOrder>
+
+/** Contents of a workbook: header block, grid of styles by size with totals, SKUs, and orders. */
 export const workbook = z.object({
   header: z.array(z.object({ label: z.string(), value: z.string() })),
   sizes: z.array(z.string()),
   rows: z.array(gridRow),
   totals: z.object({ units: z.array(count), unitsCount: count, extension: money }),
   items: z.array(purchaseOrderItem),
+  /** By number; empty if none of them asks anything. */
+  orders: z.array(shippedOrder),
 })
 export type Workbook = z.infer<typeof workbook>
 

@@ -130,6 +130,14 @@ export const purchaseOrderCalls = {
     data: z.array(purchaseOrderRow),
     paged: true,
   }),
+  getPurchaseOrderSums: defineCall({
+    summary:
+      'Adds up all purchase orders of the filtered list, which X-Total-Count counts; returns no sums if that count is capped or they have very many orders.',
+    who: ['staff'],
+    input: z.strictObject(filters),
+    data: z.array(z.object({ unitsCount: count, totalPrice: money })).max(1),
+    paged: true,
+  }),
   exportPurchaseOrders: defineCall({
     summary: 'Exports the filtered and sorted list of purchase orders to a CSV file.',
     who: ['staff'],

@@ -24,19 +24,17 @@ test.describe('without a network', () => {
     await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
     await page.getByRole('button', { name: 'Add discount' }).click()
     await context.setOffline(true)
-    for (const [button, message] of [
-      ['Save name', 'Failed to save name'],
-      ['Save address', 'Failed to save address'],
-      ['Save discounts', 'Failed to save'],
-    ] as const) {
-      await page.getByRole('button', { name: button }).click()
-      await expect(toast(page, message).last()).toBeVisible()
-    }
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await save.click()
+    await expect(toast(page, 'Failed to save name').last()).toBeVisible()
     await expect(name).toHaveValue('Typed with care')
     await expect(page.getByLabel('City')).toHaveValue('Austin')
+    await expect(page.getByText('Unsaved: Name, Address, Discounts')).toBeVisible()
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Save name' }).click()
+    await save.click()
     await expect(page.getByText('Name saved')).toBeVisible()
+    await expect(page.getByText('Address saved')).toBeVisible()
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
   })
 
   test('a store is not saved and shows why', async ({ context, page, product }) => {
@@ -48,10 +46,9 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(toast(page, 'Failed to update store status.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save basic info' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(toast(page, 'Failed to update store basic info.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save addresses' }).click()
-    await expect(toast(page, 'Failed to update store addresses.')).toBeVisible()
+    await expect(page.getByText('Unsaved: Basic info, Addresses')).toBeVisible()
     await expect(page.getByLabel('Description (optional)')).toHaveValue('Pier 4')
   })
 

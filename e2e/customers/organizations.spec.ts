@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
@@ -7,13 +8,14 @@ import { pick } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
-test.describe('organizations', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/home/organizations')
-    await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible()
-  })
+async function openList(page: Page): Promise<void> {
+  await page.goto('/home/organizations')
+  await expect(page.getByRole('heading', { name: 'Organizations', level: 1 })).toBeVisible()
+}
 
+test.describe('organizations', () => {
   test('show every column, with the main contact’s name in its tooltip', async ({ page, product }) => {
+    await openList(page)
     const name = `Alpine ${unique()}`
     const organizationId = await buildOrganization(product.db, { name })
     const email = `${unique()}@alpine.example`
@@ -45,6 +47,7 @@ test.describe('organizations', () => {
   })
 
   test('get the focus back after a canceled deletion', async ({ page, product }) => {
+    await openList(page)
     const name = `Saddle ${unique()}`
     await buildOrganization(product.db, { name })
     await page.getByLabel('Search by name or country').fill(name)
@@ -56,6 +59,7 @@ test.describe('organizations', () => {
   })
 
   test('are found by country and show when nothing matches', async ({ page, product }) => {
+    await openList(page)
     const name = `Fjord ${unique()}`
     const id = await buildOrganization(product.db, { name })
     await product.db.updateTable('organizations').set({ country: 'NO' }).where('id', '=', id).execute()
@@ -72,7 +76,7 @@ test.describe('organizations', () => {
         headers: { 'X-Total-Count': '0' },
       }),
     )
-    await page.reload()
+    await page.goto('/home/organizations')
     await expect(page.getByText('No organizations found. Add a new customer to get started.')).toBeVisible()
   })
 
@@ -84,14 +88,14 @@ test.describe('organizations', () => {
 
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await name.fill('')
-    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
     await name.fill(`Renamed ${unique()}`)
-    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Name saved')).toBeVisible()
 
     await page.getByLabel('Postal Code').fill('123456')
-    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     for (const message of [
       'Line 1 is required',
       'City is required',
@@ -104,13 +108,13 @@ test.describe('organizations', () => {
     await page.getByLabel('Postal Code').fill('78701')
     await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
     await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
-    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Address saved')).toBeVisible()
     await expect(page.getByText('12 Main St, Austin, TX, 78701, United States').first()).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Main contact' }).click()
     await page.getByRole('option').first().click()
-    await page.getByRole('button', { name: 'Save main contact' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Saved successfully').first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Add discount' }).click()
@@ -120,7 +124,7 @@ test.describe('organizations', () => {
     await expect(percent).toHaveValue('100')
     await percent.fill('')
     await percent.fill('15')
-    await page.getByRole('button', { name: 'Save discounts' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('none → all brands 15%')).toBeVisible()
 
     await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -171,13 +175,14 @@ test.describe('organizations', () => {
     await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
     await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
-    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     expect((await sent).postDataJSON()).toEqual({
       address: { line1: '12 Main St', city: 'Austin', state: 'TX', country: 'US' },
     })
   })
 
   test('are deleted without history and deactivated with a store', async ({ page, product }) => {
+    await openList(page)
     const unused = `Unused ${unique()}`
     await buildOrganization(product.db, { name: unused })
     await page.getByLabel('Search by name or country').fill(unused)
@@ -196,6 +201,7 @@ test.describe('organizations', () => {
   })
 
   test('are imported from a file whose problems are reported by cell', async ({ page }) => {
+    await openList(page)
     const name = `Imported ${unique()}`
     const head = 'Organization,Line 1,City,State,Postal Code,Country,First Name,Last Name,Email'
     const row = (customer: string, zip: string) =>

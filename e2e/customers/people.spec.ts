@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { expect, test } from '../support/test.ts'
@@ -5,13 +6,14 @@ import { pick } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
-test.describe('people', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/home/people')
-    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
-  })
+async function openList(page: Page): Promise<void> {
+  await page.goto('/home/people')
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+}
 
+test.describe('people', () => {
   test('are found by name and email and show their type', async ({ page, product }) => {
+    await openList(page)
     const lastName = `Kern ${unique()}`
     const email = `${unique()}@people.example`
     await buildUser(product.db, { type: 'external', firstName: 'Mara', lastName, email })
@@ -29,7 +31,7 @@ test.describe('people', () => {
         headers: { 'X-Total-Count': '0' },
       }),
     )
-    await page.reload()
+    await page.goto('/home/people')
     await expect(page.getByText('No people found. Add a new user to get started.')).toBeVisible()
   })
 
@@ -37,6 +39,7 @@ test.describe('people', () => {
     page,
     product,
   }) => {
+    await openList(page)
     const organization = `Harbor ${unique()}`
     await buildOrganization(product.db, { name: organization })
     await page.getByRole('link', { name: '+ Add New User' }).click()
@@ -116,6 +119,7 @@ test.describe('people', () => {
   })
 
   test('are deleted when the rules allow it', async ({ page, product }) => {
+    await openList(page)
     const { email, lastName } = await buildUser(product.db, {
       type: 'external',
       lastName: `Gone ${unique()}`,

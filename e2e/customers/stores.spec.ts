@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
@@ -7,13 +8,14 @@ import { choose, expectClosed, pick, pickOneMore } from '../support/picking.ts'
 const unique = () => Math.random().toString(36).slice(2, 8)
 const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', state: 'NV', country: 'US' }
 
-test.describe('stores', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/home/stores')
-    await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
-  })
+async function openList(page: Page): Promise<void> {
+  await page.goto('/home/stores')
+  await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+}
 
+test.describe('stores', () => {
   test('show every column, with labels for type and addresses', async ({ page, product }) => {
+    await openList(page)
     const name = `Pier ${unique()}`
     await buildStore(product.db, {
       name,
@@ -35,7 +37,7 @@ test.describe('stores', () => {
         headers: { 'X-Total-Count': '0' },
       }),
     )
-    await page.reload()
+    await page.goto('/home/stores')
     await expect(page.getByText("You don't have any stores yet. Start by adding a new store")).toBeVisible()
   })
 
@@ -118,27 +120,27 @@ test.describe('stores', () => {
     })
     await page.goto(`/home/stores/${store.id}`)
     await page.getByLabel('Description (optional)').fill('Pier 4')
-    await page.getByRole('button', { name: 'Save basic info' }).click()
-    await expect(page.getByText('Store basic info updated successfully.')).toBeVisible()
-
     await page.getByRole('combobox', { name: 'Users' }).click()
     await page.getByRole('option', { name: 'Ben Okafor' }).click()
     await page.keyboard.press('Escape')
     await expectClosed(page)
-    await page.getByRole('button', { name: 'Save users' }).click()
+    await expect(page.getByText('Unsaved: Basic info, Users')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Store basic info updated successfully.')).toBeVisible()
     await expect(page.getByText('Saved successfully')).toBeVisible()
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
 
     await expect(page.getByRole('button', { name: 'Add shipping address' })).toHaveCount(0)
     const address = page.getByRole('group', { name: 'Shipping address' })
     await address.getByLabel('Postal Code').fill('89501-1')
-    await page.getByRole('button', { name: 'Save addresses' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Postal code is at most 5 digits')).toBeVisible()
     await address.getByLabel('Postal Code').fill('89501')
-    await page.getByRole('button', { name: 'Save addresses' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Store addresses updated successfully.')).toBeVisible()
 
     await choose(page.getByRole('combobox', { name: 'Segmentation' }), 'Best')
-    await page.getByRole('button', { name: 'Save brands' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Brands changed')).toBeVisible()
 
     await page.getByRole('button', { name: 'Deactivate Store' }).click()
@@ -171,11 +173,11 @@ test.describe('stores', () => {
     const second = await page.context().newPage()
     await second.goto(`/home/stores/${store.id}`)
     await second.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs')
-    await second.getByRole('button', { name: 'Save basic info' }).click()
+    await second.getByRole('button', { name: 'Save changes' }).click()
     await expect(second.getByText('Store basic info updated successfully.')).toBeVisible()
 
     await page.getByLabel('Description (optional)').fill('Typed with care')
-    await page.getByRole('button', { name: 'Save basic info' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this store' })
     await expect(notice).toContainText('basic info changed')
     await expect(notice).toContainText(`${store.name} → Theirs`)
@@ -183,7 +185,7 @@ test.describe('stores', () => {
     await notice.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Theirs')
     await expect(page.getByLabel('Description (optional)')).toHaveValue('Typed with care')
-    await page.getByRole('button', { name: 'Save basic info' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Store basic info updated successfully.')).toBeVisible()
     await second.reload()
     await expect(second.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible()
@@ -194,7 +196,7 @@ test.describe('stores', () => {
     await page.route('**/api/stores?**', async (route) =>
       route.fulfill({ status: 503, json: { success: false, message: 'Busy', data: null, status: 503 } }),
     )
-    await page.reload()
+    await page.goto('/home/stores')
     await expect(page.getByText('Something went wrong.', { exact: true }).first()).toBeVisible()
   })
 

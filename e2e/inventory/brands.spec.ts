@@ -23,13 +23,14 @@ async function showDeleted(page: Page, product: Product) {
   return { link, id }
 }
 
-test.describe('brands', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/home/brands')
-    await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
-  })
+async function openList(page: Page): Promise<void> {
+  await page.goto('/home/brands')
+  await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
+}
 
+test.describe('brands', () => {
   test('are created, found, edited and deleted', async ({ page }) => {
+    await openList(page)
     const name = `Weltmeister ${unique()}`
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible()
@@ -78,6 +79,7 @@ test.describe('brands', () => {
   })
 
   test('keep the form when the name is taken', async ({ page }) => {
+    await openList(page)
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('own-stock')
     await page.getByLabel('Description').fill('Typed with care')
@@ -88,6 +90,7 @@ test.describe('brands', () => {
   })
 
   test('keep the form and show why when an edit is refused', async ({ page }) => {
+    await openList(page)
     const name = `Weltmeister ${unique()}`
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -121,6 +124,7 @@ test.describe('brands', () => {
   })
 
   test('that could not be deleted can be deleted again', async ({ page }) => {
+    await openList(page)
     const name = `Sturdy ${unique()}`
     await page.getByRole('link', { name: 'Add Brand' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)

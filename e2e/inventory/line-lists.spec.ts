@@ -69,7 +69,9 @@ test.describe('the preview', () => {
   test("reports the file's problems and downloads it with problems highlighted", async ({ page }) => {
     await page.getByRole('tab', { name: 'Problems' }).click()
     const problems = page.getByRole('table', { name: 'problems' })
-    await expect(problems.getByText('A number was expected here.')).toBeVisible()
+    const sentence = problems.getByText('A number was expected here.')
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toHaveAttribute('title', 'NOT_A_NUMBER')
     await expect(problems.getByText('row rejected')).toBeVisible()
     await page.getByText(/^Warnings \d/).click()
     await expect(problems.getByText('A number was expected here.')).toBeHidden()
@@ -322,10 +324,26 @@ test('the preview of a published list shows what is hidden and what another list
   await expect(page.getByText('29 items hidden: not sorted. Customers see none of them.')).toBeVisible()
   await page.getByRole('link', { name: 'Sort', exact: true }).click()
   await expect(page).toHaveURL(`/home/catalog-segmentation/${published}`)
+  await expect(
+    page.getByText('Changes are live: customers see them at once. 29 items hidden: not sorted.'),
+  ).toBeVisible()
+  await expectAccessible(page)
   const draft = await buildLineList(product.db, { brandId, items: 2 })
   await page.goto(`/home/line-list/preview/${draft}`)
   await expect(page.getByText('2 items can already be ordered from Spring.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the season and deadline that a file names are offered', async ({ page, product }) => {
+  const lineListId = await importCrocs(product, { '300001-100': { price: 27.5, sizes: ['M4W6'] } }, name)
+  const namedInFile = JSON.stringify({ season: 'S3', year: 2031, deadline: '2031-02-01' })
+  await product.db.updateTable('lineLists').set({ namedInFile }).where('id', '=', lineListId).execute()
+  await page.goto(`/home/line-list/preview/${lineListId}`)
+  const named = page.getByRole('note', { name: 'Named in the file' })
+  await expect(named).toContainText('The file says: season S3 2031, orders due 01/02/31.')
+  await named.getByRole('button', { name: 'Use for this list' }).click()
+  await expect(named).toHaveCount(0)
+  await expect(page.getByText('S3 2031 · orders due 01/02/31')).toBeVisible()
 })
 
 test('the preview of an unknown line list leads to the catalogs', async ({ page }) => {

@@ -23,12 +23,10 @@ async function fieldsOf(page: Page): Promise<(string | undefined)[]> {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent))
 }
 
-test.beforeEach(async ({ page, product }) => {
-  await haveBrands(product, 'Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop')
-  await page.goto('/home')
-})
+test.beforeEach(async ({ product }) => haveBrands(product, 'Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop'))
 
 test("the forms start with the spec's defaults and show each type's brands and fields", async ({ page }) => {
+  await page.goto('/home')
   await openForm(page, 'Brand Line List')
   expect(await optionsOf(page, 'Line list type')).toEqual([
     'Pre-Book',
@@ -82,7 +80,26 @@ test("the forms start with the spec's defaults and show each type's brands and f
   await expect(uploadDialog(page).getByRole('heading', { name: 'Choose source' })).toBeVisible()
 })
 
+test('pre-book dates that cannot work are pointed out', async ({ page }) => {
+  await page.goto('/home')
+  await openForm(page, 'Brand Line List')
+  await choose(page, 'Line list type', 'Pre-Book')
+  const type = async (name: string, day: string) => {
+    await uploadDialog(page).getByRole('textbox', { name }).fill(day)
+    await page.keyboard.press('Tab')
+  }
+  await type('Date sent', '10/3/2030')
+  await type('Deadline for orders', '9/3/2030')
+  await expect(uploadDialog(page).getByText('Before the date sent')).toBeVisible()
+  await type('Date sent', '1/3/2020')
+  await type('Deadline for orders', '2/3/2020')
+  await expect(uploadDialog(page).getByText('In the past: customers could not order')).toBeVisible()
+  await type('Deadline for orders', '11/3/2030')
+  await expect(uploadDialog(page).getByText('In the past: customers could not order')).toHaveCount(0)
+})
+
 test('a picker shows when nothing matches', async ({ page }) => {
+  await page.goto('/home')
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Pre-Book')
   await field(page, 'Brand').fill('nobody makes these')
@@ -148,6 +165,7 @@ test('the list to update is found among many and stays selected', async ({ page,
     .execute()
   const ids = lists.map(({ id }) => id)
 
+  await page.goto('/home')
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Update existing line list')
   await choose(page, 'Brand', 'Nike Swim')

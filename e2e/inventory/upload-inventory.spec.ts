@@ -40,7 +40,9 @@ test.beforeEach(async ({ page, product }) => {
   await page.goto('/home')
 })
 
-test('uploads a Crocs pre-book workbook and opens its preview', async ({ page }) => {
+test('uploads a Crocs pre-book workbook, opens its preview, and offers the season it names', async ({
+  page,
+}) => {
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Pre-Book')
   await choose(page, 'Brand', 'Crocs')
@@ -51,6 +53,14 @@ test('uploads a Crocs pre-book workbook and opens its preview', async ({ page })
   await expect(button(page, 'Upload')).toBeDisabled()
   await pickDay(page, 'Deadline for orders', 20)
   await expect(uploadDialog(page).getByRole('textbox', { name: 'Date sent' })).toHaveValue(/^10\/\d\d\/\d\d$/)
+  const deadline = uploadDialog(page).getByRole('textbox', { name: 'Deadline for orders' })
+  const picked = await deadline.inputValue()
+  await deadline.fill('1/1/2021')
+  await page.keyboard.press('Tab')
+  await expect(uploadDialog(page).getByText('Before the date sent')).toBeVisible()
+  await deadline.fill(picked)
+  await page.keyboard.press('Tab')
+  await choose(page, 'Season', 'S2')
   await expectAccessible(page)
   await button(page, 'Upload').click()
 
@@ -61,7 +71,12 @@ test('uploads a Crocs pre-book workbook and opens its preview', async ({ page })
   await expect(page.getByRole('heading', { name: 'crocs-prebook-S1-2027', level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'items' }).getByText('307100-94S')).toBeVisible()
   await expect(page.getByText('22 items', { exact: true })).toBeVisible()
+  const named = page.getByRole('note', { name: 'Named in the file' })
+  await expect(named).toContainText('The file says: season S1 2027, orders due 18/12/26.')
   await expectAccessible(page)
+  await named.getByRole('button', { name: 'Use for this list' }).click()
+  await expect(named).toHaveCount(0)
+  await expect(page.getByText('S1 2027', { exact: false }).first()).toBeVisible()
 })
 
 test("uploads own stock and shows each item's brand in the preview", async ({ page }) => {
@@ -97,9 +112,12 @@ test('attaches an unmatched FitFlop picture to an item', async ({ page }) => {
   await expect(page.getByText('All pictures are matched.')).toBeVisible()
 })
 
+/** The address of an upload, on disk or in a bucket. */
+const fileUpload = /\/uploads\/[\da-f-]{36}\./
+
 test('the dialog shows stages and numbers while loading and cannot be closed', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/files/uploads/**', async (route) => {
+  await page.route(fileUpload, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -143,29 +161,29 @@ test("an upload that fails without a message shows 'Upload failed'", async ({ pa
   await expect(button(page, 'Upload')).toBeEnabled()
 })
 
-for (const [pattern, message] of [
-  ['**/api/uploads/get-presigned-upload-url', 'Failed to generate presigned url'],
-  ['**/files/uploads/**', 'Failed to upload file'],
-  ['**/api/file-processor', 'Failed to start file processing'],
-] as const) {
-  test(`a failed step shows its message and keeps the form: ${message}`, async ({ page }) => {
+test('every failed step shows its message and keeps the form', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  for (const [pattern, message] of [
+    ['**/api/uploads/get-presigned-upload-url', 'Failed to generate presigned url'],
+    [fileUpload, 'Failed to upload file'],
+    ['**/api/file-processor', 'Failed to start file processing'],
+  ] as const) {
+    const reason = `Why ${message} fails`
     await page.route(pattern, async (route) =>
-      route.fulfill({ status: 409, json: { success: false, message: 'Why not', data: null, status: 409 } }),
+      route.fulfill({ status: 409, json: { success: false, message: reason, data: null, status: 409 } }),
     )
-    await openForm(page, 'Brand Line List')
-    await fillCrocs(page)
-    await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
     await button(page, 'Upload').click()
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to upload line list' })
-    await expect(toast).toContainText(message)
-    await expect(uploadDialog(page).getByText('Why not')).toBeVisible()
+    await expect(toast.filter({ hasText: message })).toBeVisible()
+    await expect(uploadDialog(page).getByText(reason)).toBeVisible()
     await expect(uploadDialog(page).getByText('crocs-prebook-S1-2027.xlsx')).toBeVisible()
-
     await page.unroute(pattern)
-    await button(page, 'Upload').click()
-    await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
-  })
-}
+  }
+  await button(page, 'Upload').click()
+  await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
+})
 
 test('a file that is not a workbook is rejected with its reason', async ({ page }) => {
   await openForm(page, 'Brand Line List')
@@ -300,4 +318,33 @@ test('asks what a file leaves open and imports it with the answers', async ({ pa
   await button(page, 'Import file').click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'items' }).getByText('A00')).toBeVisible()
+})
+
+test('asks which of two price lists counts, and takes its retail prices and currency', async ({ page }) => {
+  const rows = [
+    ['Style', 'Color Code', 'Color', 'Size', 'WHS EUR', 'RRP EUR', 'WHS GBP', 'RRP GBP'],
+    ['A10', '10', 'Ink', 'M8', 20, 45, 17, 39],
+    ['A20', '10', 'Sky', 'M9', 22, 49, 19, 43],
+  ]
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  const name = `lists ${crypto.randomUUID().slice(0, 8)}`
+  await uploadDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: `${name}.xlsx`,
+      mimeType: xlsx,
+      buffer: await workbookOf(rows, 'Offer'),
+    })
+  await button(page, 'Upload').click()
+  const question = uploadDialog(page).getByRole('radiogroup', {
+    name: 'Which column is the wholesale price?',
+  })
+  await question.getByRole('radio', { name: 'G: WHS GBP – 17, 19' }).check()
+  await expectAccessible(page)
+  await button(page, 'Import file').click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const item = page.getByRole('table', { name: 'items' }).getByRole('row').filter({ hasText: 'A10-10' })
+  await expect(item).toContainText('£17.00')
+  await expect(item).toContainText('£39.00')
 })

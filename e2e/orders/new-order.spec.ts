@@ -189,6 +189,35 @@ test.describe('a cart', () => {
     await expect(page.getByText('Order submitted successfully')).toBeVisible()
   })
 
+  test('adds styles to a pending order at the price of today, and its items keep theirs', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(product, { sizes: 1 })
+    await product.db
+      .updateTable('lineListItems')
+      .set({ wholesale: 3000 })
+      .where('lineListId', '=', order.lists[0]?.lineListId ?? 0)
+      .execute()
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Add styles' }).click()
+    const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })
+    const field = fieldOf(page)
+    await field('A-0001', 'M4/W6').fill('10')
+    await field('A-0001', 'M5/W7').fill('1')
+    await field('A-0002', 'M4/W6').fill('2')
+    await expect(dialog.getByText('Total $340.00')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Total $340.00')).toBeVisible()
+    await expect(page.getByRole('row', { name: /A-0001/ })).toContainText('$280.0011 units')
+    await expect(page.getByRole('row', { name: /A-0002/ })).toContainText('2 × $30.00')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add styles' })).toHaveCount(0)
+  })
+
   test('keeps the quantities after a conflict and saves them on retry', async ({ page, product }) => {
     const order = await haveOrder(product, { cart: true, sizes: 1 })
     const itemIds = order.lists[0]?.itemIds ?? []

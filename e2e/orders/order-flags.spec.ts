@@ -59,7 +59,7 @@ async function updateLineList({ db }: Product, lineListId: number, withdrawn: nu
       now,
       timeZone: 'America/New_York',
       // Carts send no mail.
-      jobs: { enqueue: async () => {} },
+      jobs: { enqueue: async () => {}, retry: async () => {}, drop: async () => {} },
       customerMail: 'off',
     })
   })

@@ -57,6 +57,10 @@ test("an order goes from a customer's cart to the invoices of its brands", async
   // Staff approve it.
   await page.goto('/home/orders/all')
   await page.getByLabel('Search by number, organization, store, or model code').fill(order.number)
+  // From a list with other pending orders, an approval would open the next of them.
+  await expect(
+    page.getByRole('table', { name: 'Orders', exact: true }).getByRole('link', { name: /^SO-/ }),
+  ).toHaveCount(1)
   await page
     .getByRole('table', { name: 'Orders', exact: true })
     .getByRole('link', { name: order.number })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { failCall } from '../support/fail-call.ts'
 import { haveOrder, orderRow } from '../support/orders.ts'
+import { expectLargeTargets } from '../support/targets.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.describe('order lists', () => {
@@ -46,6 +47,7 @@ test.describe('order lists', () => {
       ['Units', '24'],
     ] as const)
       await expect(cells.nth(shares.indexOf(column))).toHaveText(value)
+    await expect(cells.nth(shares.indexOf('Total'))).toBeInViewport({ ratio: 1 })
     await page.goto('/home/orders/brand/999999')
     await expect(page).toHaveURL(/\/home\/brands$/)
     await expect(page.getByRole('alert')).toContainText('No brand found')
@@ -78,17 +80,53 @@ test.describe('order lists', () => {
     await expect(orderRow(page, order.number)).toBeVisible()
   })
 
-  test('keep the order number in view on a phone', async ({ page, product }) => {
+  test('show number, customer, status, and total in two lines on a phone', async ({ page, product }) => {
+    const order = await haveOrder(product)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/home/orders/all?search=${order.storeName}`)
+    const row = orderRow(page, order.number)
+    const shown = [
+      row.getByRole('link', { name: order.number }),
+      row.getByText('Pending Review'),
+      row.getByText(/^\$/),
+    ]
+    for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(row.getByRole('cell').nth(2)).toBeVisible()
+    expect((await row.boundingBox())?.height).toBeLessThan(90)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+    await expectLargeTargets(page)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Total' }).click()
+    await expect(page).toHaveURL(/sort=totalPrice/)
+    await expect(row).toBeVisible()
+    await row.getByText('Pending Review').click()
+    await expect(page).toHaveURL(new RegExp(order.streamId))
+  })
+
+  test('open filters in a sheet on a phone', async ({ page, product }) => {
     const order = await haveOrder(product)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/home/orders/all')
-    const number = orderRow(page, order.number).getByRole('link', { name: order.number })
-    await expect(number).toBeVisible()
-    await page
-      .getByRole('table', { name: 'Orders' })
-      .evaluate((table) => table.parentElement?.scrollTo(600, 0))
-    await expect(number).toBeInViewport({ ratio: 1 })
+    await expect(orderRow(page, order.number)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Status' })).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Approved' }).click()
+    await expect(page).toHaveURL(/status=approved/)
     await expectAccessible(page)
+    await sheet.getByRole('checkbox', { name: 'Affected by a line list update' }).check()
+    await expect(page).toHaveURL(/flagged=true/)
+    await sheet.getByRole('button', { name: 'Clear' }).click()
+    await expect(page).not.toHaveURL(/status|flagged/)
+    await sheet.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Pending Review' }).click()
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
   })
 
   test('decide several orders at once and show each result', async ({ page, product }) => {
@@ -116,6 +154,55 @@ test.describe('order lists', () => {
     await reject.getByLabel('Internal note').fill('Bulk')
     await reject.getByRole('button', { name: 'Reject 1 order' }).click()
     await expect(reject.getByText('1 of 1 rejected')).toBeVisible()
+  })
+
+  test('edit the sales rep and ship window of several orders, with a result for each', async ({
+    page,
+    product,
+  }) => {
+    const pending = await haveOrder(product)
+    const approved = await haveOrder(product)
+    await product.call('approveOrder', { orderStreamId: approved.streamId })
+    const { id, firstName } = product.staff
+    const lastName = `Bulk ${pending.number}`
+    await product.db.updateTable('users').set({ lastName }).where('id', '=', id).execute()
+    await page.goto('/home/orders/all')
+    for (const { number } of [pending, approved]) await orderRow(page, number).getByRole('checkbox').check()
+    await page
+      .getByRole('toolbar', { name: 'Selection' })
+      .getByRole('button', { name: 'Edit details' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Edit details of 2 orders' })
+    await expect(dialog.getByRole('button', { name: 'Change 2 orders' })).toBeDisabled()
+    await dialog.getByLabel('Change the sales rep').check()
+    await dialog.getByRole('combobox', { name: 'Sales rep' }).fill(lastName)
+    await page.getByRole('option', { name: `${firstName} ${lastName}` }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(dialog.getByText('2 of 2 changed')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+    for (const { number } of [pending, approved]) await orderRow(page, number).getByRole('checkbox').check()
+    await page
+      .getByRole('toolbar', { name: 'Selection' })
+      .getByRole('button', { name: 'Edit details' })
+      .click()
+    await dialog.getByLabel('Change the ship start').check()
+    await dialog.getByRole('textbox', { name: 'Ship start' }).fill('03/01/2027')
+    await dialog.getByLabel('Change the cancel date').check()
+    const cancel = dialog.getByRole('textbox', { name: 'Cancel date' })
+    await cancel.fill('02/01/2027')
+    await cancel.press('Tab')
+    await expect(dialog.getByText('The cancel date is before the ship start.')).toBeVisible()
+    await cancel.fill('04/01/2027')
+    await cancel.press('Tab')
+    await dialog.getByRole('button', { name: 'Change 2 orders' }).click()
+    await expect(dialog.getByText('1 of 2 changed')).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: approved.number })).toContainText(
+      "These details can't be changed anymore.",
+    )
+    const changed = await product.call('getOrder', { streamId: pending.streamId })
+    expect(changed).toMatchObject({ salesRepId: id, shipStartOn: '2027-03-01T00:00:00Z' })
   })
 
   test('approve orders short on units with one recorded reason', async ({ page, product }) => {
@@ -166,5 +253,6 @@ test.describe('where a call fails', () => {
     await mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(orderRow(page, order.number)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })

@@ -1,10 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { failCall } from '../support/fail-call.ts'
+import { putFile } from '../support/files.ts'
 import { haveOrder } from '../support/orders.ts'
 import { readPurchaseOrders } from '../support/purchase-orders.ts'
-import { dataDir } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.describe('an order', () => {
@@ -60,22 +58,42 @@ test.describe('an order', () => {
     expect(later).not.toContain(`GET /api/orders/${order.streamId}`)
   })
 
-  test('shows its styles with pictures', async ({ page, product }) => {
+  test('shows its styles with pictures that open large, as the card of their catalog does', async ({
+    page,
+    product,
+  }) => {
     const order = await haveOrder(product)
     const thumbnailKey = `thumbnails/${crypto.randomUUID()}.webp`
-    await mkdir(join(dataDir, 'files/thumbnails'), { recursive: true })
-    await sharp({ create: { width: 320, height: 320, channels: 3, background: '#a85e2f' } })
-      .webp()
-      .toFile(join(dataDir, 'files', thumbnailKey))
+    const content = sharp({ create: { width: 320, height: 320, channels: 3, background: '#a85e2f' } })
+    await putFile(thumbnailKey, await content.webp().toBuffer())
     const { lineListId = 0 } = order.lists[0] ?? {}
     await product.db
       .updateTable('lineListItems')
-      .set({ thumbnailKey })
+      .set({ thumbnailKey, pictureKey: thumbnailKey })
       .where('lineListId', '=', lineListId)
       .execute()
     await page.goto(`/home/single-order/details/${order.streamId}`)
     const picture = page.getByRole('row', { name: /A-0001/ }).locator('img')
     await expect(picture).toHaveJSProperty('naturalWidth', 320)
+    const enlarge = page
+      .getByRole('row', { name: /A-0001/ })
+      .getByRole('button', { name: /^Enlarge picture/ })
+    await enlarge.press('Enter')
+    const large = page.getByRole('dialog', { name: 'Clog 1, Bone' })
+    await expect(large.getByRole('img', { name: 'Clog 1, Bone' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+    await expect(enlarge).toBeFocused()
+
+    await product.db
+      .updateTable('lineLists')
+      .set({ catalogsCreatedAt: new Date().toISOString() })
+      .where('id', '=', lineListId)
+      .execute()
+    const list = await product.call('getLineList', { lineListId })
+    await page.goto(`/home/catalogs?search=${encodeURIComponent(list.name)}`)
+    const shoes = page.getByRole('article', { name: list.name }).locator('img')
+    await expect(shoes).toHaveCount(3)
   })
 
   test('can be rejected with a reason', async ({ page, product }) => {
@@ -90,9 +108,8 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(page.getByText('Order rejected successfully')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Wrong season' })).toContainText('Rejected')
-    await expect(page.getByRole('alert').filter({ hasText: 'Ask again in May' })).toContainText(
-      'Internal note',
-    )
+    const details = page.getByRole('region', { name: 'Details' })
+    await expect(details).toContainText('Internal noteAsk again in May')
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   })
 
@@ -109,16 +126,67 @@ test.describe('an order', () => {
       await expect(page.getByRole('button', { name: action, exact: true })).toBeHidden()
   })
 
-  test('short on units is approved only with a reason', async ({ page, product }) => {
+  test('short on units shows it before its approval, and is approved whole only with a reason', async ({
+    page,
+    product,
+  }) => {
     const order = await haveOrder(product, { type: 'own-stock', quantity: 2 })
     await page.goto(`/home/single-order/details/${order.streamId}`)
+    const shortage = page.getByRole('alert').filter({ hasText: 'Not enough units' })
+    await expect(shortage).toContainText('4 of 12 units can be approved.')
+    await expect(shortage).toContainText('6 ordered, 2 available')
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Not enough units' })
     await expect(dialog.getByText('6 ordered, 2 available').first()).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Approve 4 units' })).toBeFocused()
+    await dialog.getByRole('radio', { name: 'Approve all 12 units anyway' }).check()
+    await expect(dialog.getByRole('button', { name: 'Approve anyway' })).toBeDisabled()
+    await expectAccessible(page)
     await dialog.getByLabel('Reason').fill('More arrive on Monday')
     await dialog.getByRole('button', { name: 'Approve anyway' }).click()
     await expect(page.getByText('Order approved successfully')).toBeVisible()
     await expect(page.getByText('More arrive on Monday').first()).toBeVisible()
+  })
+
+  test('short on units is approved for the available units, and the rest is kept', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(product, { type: 'own-stock', quantity: 4 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await expect(page.getByText('8 of 12 units can be approved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Not enough units' })
+    await dialog.getByRole('button', { name: 'Approve 8 units' }).click()
+    await expect(page.getByText(/^SO-\d+ has the rest$/)).toBeVisible()
+    await expect(page.getByText('Total $200.00')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Quantities changed, approved')
+    const [rest] = await product.call('getOrders', { storeId: order.storeId, status: ['pending-review'] })
+    await page.goto(`/home/single-order/details/${rest?.streamId}`)
+    await expect(page.getByText('Total $100.00')).toBeVisible()
+    const origin = page.getByRole('alert').filter({ hasText: 'What was not available of' })
+    await expect(origin.getByRole('link', { name: order.number })).toBeVisible()
+
+    // Nothing is left.
+    await expect(page.getByText('0 of 4 units can be approved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await expect(dialog.getByRole('radio')).toHaveCount(0)
+  })
+
+  test('short on units is approved for the available units, and the rest is cancelled', async ({
+    page,
+    product,
+  }) => {
+    const order = await haveOrder(product, { type: 'own-stock', quantity: 4 })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Not enough units' })
+    await dialog.getByRole('radio', { name: 'Approve 8 units and cancel 4' }).check()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByText('Order approved successfully')).toBeVisible()
+    await expect(page.getByText('Total $200.00')).toBeVisible()
+    expect(await product.call('getOrders', { storeId: order.storeId })).toHaveLength(1)
   })
 
   test('with unavailable models names them on submit', async ({ page, product }) => {

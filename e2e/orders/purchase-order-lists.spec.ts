@@ -30,6 +30,7 @@ test.describe('the list of purchase orders', () => {
     await expect(own).toContainText('24')
     await expect(own).toContainText('$600.00')
     await expect(own).toContainText('today')
+    await expect(page.getByLabel('All results')).toHaveText('1 purchase order, 24 units, $600')
     await expectAccessible(page)
     const exported = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()

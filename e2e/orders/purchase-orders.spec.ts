@@ -124,6 +124,24 @@ test.describe('a purchase order', () => {
     await expect(results.getByLabel('Reason')).toBeHidden()
   })
 
+  test('says how many orders it approves and how many are approved already', async ({ page, product }) => {
+    const first = await haveOrder(product)
+    const { order: second } = await product.call('createOrder', {
+      storeId: first.storeId,
+      type: 'pre-book',
+      items: first.items,
+    })
+    await product.call('submitOrder', { orderStreamId: second.streamId })
+    await product.call('approveOrder', { orderStreamId: first.streamId })
+    await openPurchaseOrderOf(page, product, second.streamId)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Approve 1 pending order (1 already approved)', exact: true }),
+    ).toBeVisible()
+  })
+
   test('shows a failed download of the PO file and downloads it on retry', async ({ page, product }) => {
     const order = await haveOrder(product)
     const draft = await openPurchaseOrderOf(page, product, order.streamId)
@@ -132,7 +150,7 @@ test.describe('a purchase order', () => {
     const download = page.getByRole('button', { name: 'Download PO' })
     await expect(download).toBeEnabled({ timeout: 30_000 })
     // The URL exists, but the file is missing.
-    const files = /\/files\//
+    const files = /\/purchase-orders\/[\w-]+\.xlsx/
     await page.route(files, async (route) => route.fulfill({ status: 404, body: 'gone' }))
     await download.click()
     await expect(page.getByText('Failed to download PO')).toBeVisible()

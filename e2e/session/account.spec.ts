@@ -25,6 +25,11 @@ test.describe('the account', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Mei')
   })
 
+  test('shows the version of the server', async ({ page, request }) => {
+    const { version } = (await (await request.get('/livez')).json()) as { version: string }
+    await expect(page.getByText(`Welt version ${version}`)).toBeVisible()
+  })
+
   test('signs out everywhere', async ({ page }) => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()

@@ -1,18 +1,15 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
-import { codeFor, signInByCode } from '../support/sign-in.ts'
+import { codeFor, signIn, signInByCode } from '../support/sign-in.ts'
 
 test.use({ signedIn: false })
 
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111')
 
 test.describe('the login page', () => {
-  test.beforeEach(async ({ page }) => {
+  test('checks the email on every change', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/auth\/start$/)
-  })
-
-  test('checks the email on every change', async ({ page }) => {
     const email = page.getByLabel('Email')
     const login = page.getByRole('button', { name: 'Log in' })
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -152,13 +149,18 @@ test.describe('the guards', () => {
     await expect(page).toHaveURL(/\/home\/brands$/)
   })
 
-  for (const path of ['/', '/auth/start', '/auth/code?name=ann&email=ann%40example.com', '/auth/callback']) {
-    test(`lead who is signed in from ${path} to /home`, async ({ page, person, product }) => {
-      await signInByCode(page, product, person.email)
+  test('lead a signed-in user from every page of the sign-in to /home', async ({ page, person, product }) => {
+    await signInByCode(page, product, person.email)
+    for (const path of [
+      '/',
+      '/auth/start',
+      '/auth/code?name=ann&email=ann%40example.com',
+      '/auth/callback',
+    ]) {
       await page.goto(path)
       await expectHome(page)
-    })
-  }
+    }
+  })
 
   test('lead a callback that this browser did not start to a new sign-in', async ({ page }) => {
     await page.goto('/auth/callback?code=x&state=y')
@@ -197,61 +199,8 @@ test('a session begins in every tab', async ({ page, person, product, context })
 })
 
 test.describe('the session', () => {
-  test.beforeEach(async ({ page, person, product }) => signInByCode(page, product, person.email))
-
-  test('ends by Logout, in every tab, and the next sign-in asks for a code', async ({ page, context }) => {
-    const other = await openHome(context)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    for (const tab of [page, other]) {
-      await expect(tab).toHaveURL(/\/auth\/start$/)
-      await expect(tab.getByLabel('Email')).toBeVisible()
-    }
-    await page.goBack()
-    await expect(page.getByLabel('Email')).toBeVisible()
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token'))),
-    ).toEqual([])
-  })
-
-  test('is renewed once for all tabs', async ({ page, context }) => {
-    const tabs = [page, await openHome(context), await openHome(context)]
-    const renewals: string[] = []
-    const record = (request: Request, result: string | number) => {
-      if (request.url().endsWith('/token'))
-        renewals.push(`tab ${tabs.indexOf(request.frame().page()) + 1}: ${result}`)
-    }
-    context.on('response', (response) => record(response.request(), response.status()))
-    context.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? ''))
-    for (const round of [1, 2]) {
-      // A console that is open could renew the token before the tabs do.
-      await Promise.all(tabs.map(async (tab) => tab.goto('/favicon.svg')))
-      await page.evaluate(expireAccessToken)
-      // A tab that left before its renewal was stored would leave the next one to another tab.
-      await Promise.all(tabs.map(async (tab) => tab.goto('/home', { waitUntil: 'networkidle' })))
-      for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible()
-      expect(renewals).toEqual(Array.from({ length: round }, () => expect.stringMatching(/^tab \d: 200$/)))
-    }
-  })
-
-  test('survives a reload during its renewal', async ({ page }) => {
-    await page.goto('/favicon.svg')
-    await page.evaluate(expireAccessToken)
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(
-      '**/token',
-      async (route) => {
-        await route.fetch()
-        answer()
-      },
-      { times: 1 },
-    )
-    await page.goto('/home', { waitUntil: 'commit' })
-    await answered
-    await page.goto('/home')
-    await expectHome(page)
-  })
-
   test('ends at the next request after a deactivation', async ({ page, person, product }) => {
+    await signIn(page, product, person.id)
     // The click is the next request only once the page has loaded everything.
     await page.goto('/home', { waitUntil: 'networkidle' })
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -261,11 +210,70 @@ test.describe('the session', () => {
     await expect(page.getByLabel('Email')).toBeVisible()
   })
 
-  test('survives a reload and a closed tab', async ({ page, context }) => {
+  test('survives a reload and a closed tab', async ({ page, context, person, product }) => {
+    await signIn(page, product, person.id)
+    await page.goto('/home')
+    await expectHome(page)
     await page.reload()
     await expectHome(page)
     await page.close()
     await openHome(context)
+  })
+
+  test.describe('after a sign-in by code', () => {
+    test.beforeEach(async ({ page, person, product }) => signInByCode(page, product, person.email))
+
+    test('ends by Logout, in every tab, and the next sign-in asks for a code', async ({ page, context }) => {
+      const other = await openHome(context)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      for (const tab of [page, other]) {
+        await expect(tab).toHaveURL(/\/auth\/start$/)
+        await expect(tab.getByLabel('Email')).toBeVisible()
+      }
+      await page.goBack()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token'))),
+      ).toEqual([])
+    })
+
+    test('is renewed once for all tabs', async ({ page, context }) => {
+      const tabs = [page, await openHome(context), await openHome(context)]
+      const renewals: string[] = []
+      const record = (request: Request, result: string | number) => {
+        if (request.url().endsWith('/token'))
+          renewals.push(`tab ${tabs.indexOf(request.frame().page()) + 1}: ${result}`)
+      }
+      context.on('response', (response) => record(response.request(), response.status()))
+      context.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? ''))
+      for (const round of [1, 2]) {
+        // A console that is open could renew the token before the tabs do.
+        await Promise.all(tabs.map(async (tab) => tab.goto('/favicon.svg')))
+        await page.evaluate(expireAccessToken)
+        // A tab that left before its renewal was stored would leave the next one to another tab.
+        await Promise.all(tabs.map(async (tab) => tab.goto('/home', { waitUntil: 'networkidle' })))
+        for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible()
+        expect(renewals).toEqual(Array.from({ length: round }, () => expect.stringMatching(/^tab \d: 200$/)))
+      }
+    })
+
+    test('survives a reload during its renewal', async ({ page }) => {
+      await page.goto('/favicon.svg')
+      await page.evaluate(expireAccessToken)
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+      await page.route(
+        '**/token',
+        async (route) => {
+          await route.fetch()
+          answer()
+        },
+        { times: 1 },
+      )
+      await page.goto('/home', { waitUntil: 'commit' })
+      await answered
+      await page.goto('/home')
+      await expectHome(page)
+    })
   })
 })
 

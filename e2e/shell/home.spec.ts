@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type ToDo, type ToDoSection, toDoSections } from '#contract/dashboard.ts'
 import { haveOrder } from '../support/orders.ts'
 import { haveLineList } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -10,37 +11,45 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
 }
 
-/** Answers this page's request for the counts. */
-async function answerCounts(page: Page, counts: Partial<Record<CountName, number>>): Promise<void> {
-  const data = { ...Object.fromEntries(countNames.map((name) => [name, 0])), ...counts }
+/** Changes this page's answers about what needs attention: the total of sections, and all others become empty. */
+async function answerTotals(page: Page, totals: Partial<Record<ToDoSection, number>>): Promise<void> {
   await page.route(
-    (url) => url.pathname === '/api/dashboard/waiting',
-    async (route) => route.fulfill({ json: { success: true, message: 'OK', data, status: 200 } }),
+    (url) => url.pathname === '/api/dashboard/to-do',
+    async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: ToDo }
+      const data = Object.fromEntries(
+        toDoSections.map((name) => [
+          name,
+          name in totals ? { ...answer.data[name], total: totals[name] } : { items: [], total: 0 },
+        ]),
+      )
+      await route.fulfill({ response, json: { ...answer, data } })
+    },
   )
 }
-
-const countNames = [
-  'ordersPending',
-  'purchaseOrderDrafts',
-  'lineListsToSave',
-  'lineListsToSort',
-  'catalogsToPublish',
-  'importsUnderWay',
-  'importsWithProblems',
-] as const
-type CountName = (typeof countNames)[number]
 
 test('Home lists what needs attention, each item as a link', async ({ page, product }) => {
   const name = `Waiting ${crypto.randomUUID().slice(0, 8)}`
   const toSave = await haveLineList(product, { name: `${name} to save` })
   const toSort = await haveLineList(product, { name: `${name} to sort` })
   const toPublish = await haveLineList(product, { name: `${name} to publish` })
+  // The earliest deadlines are shown first.
+  const deadline = '2001-01-01'
+  await product.db
+    .updateTable('lineLists')
+    .set({ deadline })
+    .where('id', 'in', [toSave, toSort, toPublish])
+    .execute()
   await product.db
     .updateTable('lineLists')
     .set({ catalogsCreatedAt: new Date().toISOString() })
     .where('id', 'in', [toSort, toPublish])
     .execute()
   await product.db.updateTable('lineLists').set({ unsortedCount: 0 }).where('id', '=', toPublish).execute()
+  // Those that customers see come before the others.
+  const publishedAt = new Date().toISOString()
+  await product.db.updateTable('lineLists').set({ publishedAt }).where('id', '=', toSort).execute()
 
   await openHome(page)
   const save = region(page, 'Uploads to review').getByRole('link', { name: `${name} to save` })
@@ -55,7 +64,7 @@ test('Home lists what needs attention, each item as a link', async ({ page, prod
 })
 
 test('Home offers to upload when nothing needs attention', async ({ page }) => {
-  await answerCounts(page, {})
+  await answerTotals(page, {})
   await openHome(page)
   await expect(page.getByText("You're all caught up.", { exact: false })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Upload Inventory' }).click()
@@ -63,7 +72,7 @@ test('Home offers to upload when nothing needs attention', async ({ page }) => {
 })
 
 test('an empty Home lists the steps to the first order', async ({ page }) => {
-  await answerCounts(page, {})
+  await answerTotals(page, {})
   const none = {
     json: { success: true, message: 'OK', data: [], status: 200 },
     headers: { 'X-Total-Count': '0' },
@@ -85,19 +94,31 @@ test('an empty Home lists the steps to the first order', async ({ page }) => {
   await expect(page).toHaveURL('/home/orders/new')
 })
 
-test('Home counts all pending orders and drafts and links to them', async ({ page, product }) => {
+test('Home counts all pending orders and drafts, and an entry is dismissed until Undo', async ({
+  page,
+  product,
+}) => {
   const { number, streamId } = await haveOrder(product)
-  await answerCounts(page, { ordersPending: 10_001, purchaseOrderDrafts: 214 })
+  // The oldest are shown first.
+  await product.db
+    .updateTable('orders')
+    .set({ sortedAt: new Date(Date.now() - 4_000 * 86_400_000).toISOString() })
+    .where('id', '=', streamId)
+    .execute()
+  await answerTotals(page, { ordersToReview: 10_001, purchaseOrdersToBuild: 214 })
   await openHome(page)
   const orders = region(page, 'Orders pending review')
   await expect(orders.getByText('10,000+', { exact: true })).toBeVisible()
-  await expect(orders.getByRole('link', { name: number })).toHaveAttribute(
-    'href',
-    `/home/single-order/details/${streamId}`,
-  )
+  const link = orders.getByRole('link', { name: number })
+  await expect(link).toHaveAttribute('href', `/home/single-order/details/${streamId}`)
   const drafts = region(page, 'Purchase orders to build')
   await expect(drafts.getByText('214', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await drafts.getByRole('link', { name: 'View all 214' }).click()
+
+  await orders.getByRole('button', { name: `Dismiss ${number}` }).click()
+  await expect(link).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(link).toBeVisible()
+  await drafts.getByRole('link', { name: 'View all' }).click()
   await expect(page).toHaveURL('/home/orders/purchase-orders?stage=draft')
 })

@@ -18,13 +18,14 @@ const ownStockBrand = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 }
 
-test.beforeEach(async ({ page }) => {
+async function openHome(page: Page): Promise<void> {
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
-})
+}
 
 test.describe('the sidebar', () => {
   test('leads to every place of the console', async ({ page }) => {
+    await openHome(page)
     const sidebar = sidebarOf(page)
     await expect(sidebar.getByRole('heading')).toHaveText(['Inventory', 'Orders', 'Customers', 'Settings'])
     await expect(sidebar.getByRole('navigation').getByRole('link')).toHaveText([
@@ -38,6 +39,7 @@ test.describe('the sidebar', () => {
       'People',
       'Team',
       'Account',
+      'Failed Jobs',
     ])
     await expect(sidebar.getByText('Distributor Console')).toBeVisible()
     await expect(sidebar.getByText('test', { exact: true })).toBeVisible()
@@ -59,7 +61,7 @@ test.describe('the sidebar', () => {
       .values({ name, nameKey: name.toLowerCase().replaceAll(/[^a-z0-9]/g, '') })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await page.reload()
+    await openHome(page)
     await sidebarOf(page).getByRole('button', { name: 'By Brand' }).click()
     await entry(page, name).click()
     await expect(page).toHaveURL(`/home/orders/brand/${id}`)
@@ -83,7 +85,7 @@ test.describe('the sidebar', () => {
         headers: { 'X-Total-Count': '1' },
       })
     })
-    await page.reload()
+    await page.goto('/home')
     const sidebar = sidebarOf(page)
     await sidebar.getByRole('button', { name: 'Line Lists' }).click()
     await expect(sidebar.getByLabel('Loading brands').first()).toBeVisible()
@@ -104,6 +106,7 @@ test.describe('the sidebar', () => {
     page,
     context,
   }) => {
+    await openHome(page)
     await expect(sidebarOf(page)).toHaveCSS('width', '248px')
     await page.keyboard.press('Control+b')
     await expect(sidebarOf(page)).toHaveCSS('width', '64px')
@@ -140,6 +143,7 @@ test.describe('below 1024 px', () => {
   test('the sidebar is a drawer that traps focus and closes on Escape and on navigation', async ({
     page,
   }) => {
+    await openHome(page)
     await expect(sidebarOf(page)).toBeHidden()
     const burger = page.getByRole('button', { name: 'Open menu' })
     await burger.click()
@@ -179,6 +183,7 @@ test('the breadcrumb is built from the path and leads back', async ({ page }) =>
 })
 
 test('navigation focuses the page’s heading and sets the window title', async ({ page }) => {
+  await openHome(page)
   await expect(page).toHaveTitle('Home · Welt')
   await entry(page, 'Brands').click()
   await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeFocused()
@@ -186,8 +191,7 @@ test('navigation focuses the page’s heading and sets the window title', async 
 })
 
 test('the first Tab reaches Skip to content', async ({ page }) => {
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openHome(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -195,6 +199,7 @@ test('the first Tab reaches Skip to content', async ({ page }) => {
 })
 
 test('the command palette opens any page by keyboard alone', async ({ page }) => {
+  await openHome(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByPlaceholder(/^Go to/)).toBeFocused()
   await expectAccessible(page)
@@ -212,6 +217,7 @@ test('the command palette opens any page by keyboard alone', async ({ page }) =>
 })
 
 test('the command palette finds orders, customers and line lists', async ({ page, product }) => {
+  await openHome(page)
   const { number, storeName, streamId, email } = await haveOrder(product)
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder(/^Go to/).fill(storeName)
@@ -230,6 +236,7 @@ test('the command palette finds orders, customers and line lists', async ({ page
 })
 
 test('the theme can be chosen and is kept', async ({ page }) => {
+  await openHome(page)
   const scheme = async () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
   await page.getByRole('button', { name: 'Theme' }).click()
   await expectAccessible(page)
@@ -293,6 +300,7 @@ test('the content security policy is never violated', async ({ page }) => {
 })
 
 test('detects a button without a name and text with low contrast', async ({ page }) => {
+  await page.goto('about:blank')
   await page.setContent(
     '<main style="background: #fff"><button></button><p style="color: #ccc">pale</p></main>',
   )
@@ -306,7 +314,7 @@ test('repeated failures share one toast with a count, which a successful retry r
   const { organizationId } = await buildStore(product.db)
   await page.goto(`/home/organizations/edit/${organizationId}`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Renamed ${organizationId}`)
-  const save = page.getByRole('button', { name: 'Save name' })
+  const save = page.getByRole('button', { name: 'Save changes' })
   await page.route('**/api/organizations/name', async (route) =>
     route.fulfill({ status: 409, json: { success: false, message: 'Busy', data: null, status: 409 } }),
   )

@@ -43,7 +43,7 @@ test.describe('with a clock', () => {
     await expect(rowsOf(page)).toHaveCount(1)
     await expect(rowsOf(page)).toContainText(`${family} 07`)
     expect(asked).toEqual([`${family} 07`])
-    await expect(page.getByText('1 of 1 brands')).toBeVisible()
+    await expect(page.getByText('1 of 1 brand', { exact: true })).toBeVisible()
 
     await page.reload()
     await expect(searchBox(page)).toHaveValue(`${family} 07`)
@@ -53,6 +53,33 @@ test.describe('with a clock', () => {
     await expect(searchBox(page)).toHaveValue('')
     await expect(page).toHaveURL('/home/brands')
   })
+})
+
+test('what is typed stays while the URL follows an earlier search', async ({ page, product }) => {
+  const family = await twelveBrands(product)
+  await page.goto('/home/brands')
+  await expect(rowsOf(page)).not.toHaveCount(0)
+  // Enter searches at once; the URL follows after the keys that come next.
+  const shown = await searchBox(page).evaluate(async (input: HTMLInputElement, words) => {
+    const type = (value: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    type(`${words} 0`)
+    await new Promise(requestAnimationFrame)
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    type(`${words} 07`)
+    const values = new Set<string>()
+    while (!location.search.endsWith('07')) {
+      await new Promise(requestAnimationFrame)
+      values.add(input.value)
+    }
+    return [...values]
+  }, family)
+  expect(shown).toEqual([`${family} 07`])
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(searchBox(page)).toHaveValue(`${family} 07`)
+  await expect(page).toHaveURL(/07$/)
 })
 
 test('pages are changed by button and by browser history', async ({ page, product }) => {
@@ -87,7 +114,7 @@ test('a search without results is cleared by one button', async ({ page }) => {
   await expect(page).toHaveURL('/home/brands')
 })
 
-test('a hidden column stays hidden', async ({ page, product }) => {
+test('hidden, moved, and sized columns and compact rows are kept', async ({ page, product }) => {
   await twelveBrands(product)
   await page.goto('/home/brands')
   const head = page.getByRole('columnheader', { name: 'Description' })
@@ -96,9 +123,17 @@ test('a hidden column stays hidden', async ({ page, product }) => {
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Description' }).uncheck()
   await expect(head).toBeHidden()
+  await page.getByRole('button', { name: 'Move Status up' }).click()
+  const width = page.getByRole('textbox', { name: 'Width of Status in pixels' })
+  await width.fill('300')
+  await width.press('Enter')
+  await page.getByRole('switch', { name: 'Compact rows' }).click()
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
   await expect(head).toBeHidden()
+  const status = page.getByRole('columnheader', { name: 'Status' })
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Status', 'Catalog types', ''])
+  expect((await status.boundingBox())?.width).toBe(300)
+  expect((await rowsOf(page).first().boundingBox())?.height).toBeLessThan(36)
 })
 
 test('a list shows a failed load, keeps the page, and reloads on Try again', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
+import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { bodyFor } from '#server/testing/import-body.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
@@ -23,7 +24,7 @@ export function sample(name: string): string {
 export type Models = Parameters<typeof crocsWorkbook>[0]
 
 /** Imports a Crocs list as the upload dialog does, without the dialog; returns its id. */
-export async function importCrocs({ call, origin }: Product, models: Models, name: string): Promise<number> {
+export async function importCrocs({ call }: Product, models: Models, name: string): Promise<number> {
   const workbook = await crocsWorkbook(models)
   const fileName = `${name}.xlsx`
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -35,13 +36,25 @@ export async function importCrocs({ call, origin }: Product, models: Models, nam
   })
   const put = await fetch(presignedUrl, {
     method: 'PUT',
-    headers: { 'Content-Type': contentType },
+    headers: uploadHeaders(contentType),
     body: new Uint8Array(workbook),
   })
   if (!put.ok) throw new Error(`The upload was answered with ${put.status}`)
-  const body = bodyFor({ key: fileKey, fileName }, { fileUrl: `${origin}/files/${fileKey}` })
+  const body = bodyFor({ key: fileKey, fileName }, { fileUrl: presignedUrl.split('?')[0] ?? '' })
   await call('startFileProcessing', body)
   const state = async () => call('getImport', { trackingId: body.trackingId })
   await expect.poll(async () => (await state()).status).toBe('done')
   return (await state()).lineListId ?? 0
+}
+
+/** The first item of a line list, by which its style is opened. */
+export async function readStyleId({ db }: Product, lineListId: number | undefined): Promise<number> {
+  const item = await db
+    .selectFrom('lineListItems')
+    .select('id')
+    .where('lineListId', '=', lineListId ?? 0)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return item.id
 }

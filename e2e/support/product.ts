@@ -32,7 +32,11 @@ export interface Product {
 
 /** Connects to a running server, by default the one that tests share, with a new staff user. */
 export async function openProduct(server = { dataDir, origin: serverUrl }): Promise<Product> {
-  const { db, close } = await openDatabase({ dataDir: server.dataDir })
+  const { db, close } = await openDatabase({
+    dataDir: server.dataDir,
+    // The tests of a cluster prepare data in its database.
+    databaseUrl: server.dataDir === dataDir ? process.env['E2E_DATABASE_URL'] : undefined,
+  })
   const staff = await buildStaff(db)
   return {
     origin: server.origin,

@@ -21,7 +21,7 @@ export function settleCurrency(named: readonly (string | null)[]): {
       sharedSymbols[currency] === undefined && (symbol === null || sameCurrency(symbol, currency)),
   )
   const isUnsettled =
-    certain === undefined && found.some((currency) => currency === 'kr' || currency === 'pesos')
+    certain === undefined && found.some((one) => one !== '$' && sharedSymbols[one] !== undefined)
   return { currency: certain ?? 'USD', isUnsettled }
 }
 

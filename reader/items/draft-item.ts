@@ -1,5 +1,6 @@
 import type { Item, ItemPicture, Size } from '../line-list.ts'
 import { genderOfSizes } from '../values/gender.ts'
+import type { Table } from '../layout/table.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import type { TableRow } from './read-row.ts'
 
@@ -7,6 +8,8 @@ import type { TableRow } from './read-row.ts'
 export interface DraftItem {
   readonly code: ModelCode
   readonly sheet: string
+  /** The table of its rows; null if they are in several. */
+  table: Table | null
   readonly wholesale: number | null
   msrp: number | null
   cost: number | null
@@ -29,7 +32,14 @@ export function beginItem(
   about: Pick<DraftItem, 'code' | 'sheet' | 'wholesale' | 'msrp' | 'cost' | 'brand'>,
 ): DraftItem {
   const texts = Object.fromEntries(described.map((field) => [field, row.text(field)])) as DraftItem['texts']
-  return { ...about, texts, genderPrinted: row.column('gender') !== undefined, sizes: [], picture: null }
+  return {
+    ...about,
+    table: row.table,
+    texts,
+    genderPrinted: row.column('gender') !== undefined,
+    sizes: [],
+    picture: null,
+  }
 }
 
 /** Adds texts the earlier rows did not have. */

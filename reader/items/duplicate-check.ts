@@ -1,4 +1,5 @@
-import { packText, type Pack } from '#contract/line-lists/packs.ts'
+import { packText } from '#contract/line-lists/pack-units.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import type { Field } from '../layout/fields.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import { readDelivery, type TableRow } from './read-row.ts'

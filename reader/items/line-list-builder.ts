@@ -10,8 +10,10 @@ import type { Table } from '../layout/table.ts'
 import type { Item, Size } from '../line-list.ts'
 import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
+import { remember } from '../remember.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies } from '../values/number.ts'
+import { looksLikeCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
@@ -29,6 +31,10 @@ import { RowProblems } from './row-problems.ts'
 import { namedStyle, styleOfBand } from '../layout/rows/style-of-band.ts'
 import { articleOf, memoryFor, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
+
+const keyOfBrand = remember(brandKey)
+
+const mostUnknownSizes = 1_000
 
 interface Prices {
   /** Null if the table has no prices. */
@@ -55,6 +61,9 @@ export class LineListBuilder {
   #currency: string | null = null
   #unsettledCurrency: Table | null = null
   #sizes = 0
+  #rows = 0
+  #rowsWithoutPrice = 0
+  readonly #unknownSizes = new Set<string>()
 
   constructor(profile: ListProfile, type: LineListType, knownBrands: readonly string[]) {
     this.#profile = profile
@@ -85,6 +94,19 @@ export class LineListBuilder {
     return this.#items.size
   }
 
+  /** Whether every row of the list has an empty or zero price. */
+  get lacksPrices(): boolean {
+    return this.#rows > 0 && this.#rowsWithoutPrice === this.#rows
+  }
+
+  /** Whether the size of an item or of a rejected row is one of these, and was not read as a pack. */
+  namesSize(isSought: (size: string) => boolean): boolean {
+    if ([...this.#unknownSizes].some(isSought)) return true
+    return [...this.#items.values()].some(({ sizes }) =>
+      sizes.some(({ size, pack }) => pack === undefined && isSought(size)),
+    )
+  }
+
   /** The model and style codes of all items. */
   knownCodes(): Set<string> {
     return new Set([...this.#items.values()].flatMap(({ code }) => [code.modelCode, code.styleCode]))
@@ -99,7 +121,9 @@ export class LineListBuilder {
   ): void {
     const memory = this.#memoryOf(table)
     for (const [field, cell] of stated) if (table.constants.has(field)) memory.constants.set(field, cell)
-    const row = new TableRow(band, table, memory)
+    // Where prices are printed with the style, a text without a price and without a code is no style: `New colors for fall`.
+    const isStyle = !table.fillsDown.has('wholesale') || looksLikeCode(text)
+    const row = new TableRow(band, table, isStyle ? memory : { ...memory, above: new Map(memory.above) })
     switch (table.bands) {
       case 'ignore':
         return
@@ -114,7 +138,7 @@ export class LineListBuilder {
         return
       case 'style':
       case null:
-        memory.style = styleOfBand(text, row.text('name')) ?? memory.style
+        memory.style = styleOfBand(text, row.text('name') ?? nextTo(text, band)) ?? memory.style
         this.#remember(text, memory)
     }
   }
@@ -122,11 +146,18 @@ export class LineListBuilder {
   /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
   begin(table: Table, sheet: string, texts: readonly string[]): void {
     this.#memoryOf(table).gender = genderInTitle(sheet)
-    if (!table.priced && table.role === 'items') {
-      const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
+    const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
+    if (!table.priced && table.role === 'items')
       problems.add('NO_PRICES', null, null, 'imported without prices')
-      this.#problems.addRow(sheet, problems.report(), new Set())
-    }
+    for (const { column, size, first } of table.repeatedSizes)
+      problems.add(
+        'DUPLICATE_SIZE',
+        column,
+        size,
+        `same size as column ${columnLetter(first)}; column not read`,
+      )
+    const found = problems.report()
+    if (found.length > 0) this.#problems.addRow(sheet, found, new Set())
     for (const text of texts) this.#remember(text, this.#memoryOf(table))
   }
 
@@ -136,6 +167,7 @@ export class LineListBuilder {
     const row = new TableRow(filled, table, this.#memoryOf(table))
     if (table.role === 'upc-list') return this.#listedUpcs.add(row, this.#profile.modelShape)
     const problems = new RowProblems(sheet, filled.row)
+    this.#rows++
     const isAccepted = this.#readRow(sheet, row, problems)
     if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
     this.#problems.addRow(sheet, problems.report(), this.#sizeLettersOf(table))
@@ -181,10 +213,10 @@ export class LineListBuilder {
   /** All items in order of appearance. */
   finish(): Item[] {
     return [...this.#items].map(([modelCode, draft]) => {
-      const sizes = draft.sizes.map((size): Size => ({
-        ...size,
-        upc: size.upc ?? this.#listedUpcs.find(modelCode, size),
-      }))
+      const sizes = draft.sizes.map((size): Size => {
+        const upc = size.upc === null ? this.#listedUpcs.find(modelCode, size, draft.sizes) : null
+        return upc === null ? size : { ...size, upc }
+      })
       return finishItem(draft, this.currency, this.#owners.rangeOf(draft.sheet, modelCode), sizes)
     })
   }
@@ -199,6 +231,8 @@ export class LineListBuilder {
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
     const gender = row.text('gender') ?? memory.gender
     const offers = readSizes(row, { gender, system, stock: this.#type !== 'pre-book', problems })
+    if (offers === null && this.#unknownSizes.size < mostUnknownSizes)
+      this.#unknownSizes.add(textOf(row.cell('size') ?? row.cell('sizeRange')))
     const prices = printed && pricesOfUnit(printed, row, offers?.[0]?.pack, problems)
     const modelCode =
       code?.modelCode ?? (memory.lastModel?.article === articleOf(row) ? memory.lastModel.modelCode : null)
@@ -243,6 +277,7 @@ export class LineListBuilder {
       readPrice(row, 'cost', problems),
     ]
     const column = row.column('wholesale')
+    if (wholesale === 0 || (wholesale === null && !problems.hasError(column))) this.#rowsWithoutPrice++
     if ((wholesale === null || wholesale === 0) && !problems.hasError(column))
       problems.reject('MISSING_PRICE', column, rawValue(row.cell('wholesale')))
     const cells = [row.cell('wholesale'), row.cell('msrp')]
@@ -273,11 +308,13 @@ export class LineListBuilder {
 
   #addSizes(item: DraftItem, row: TableRow, offers: readonly SizeOffer[], problems: RowProblems): void {
     const delivery = readDelivery(row, problems)
+    if (item.table !== row.table) item.table = null
     this.#sizes += offers.length
     if (this.#sizes > fileLimits.sizes) stop('too-many-sizes')
     for (const { upcCell, upcColumn, availableOn, ...size } of offers) {
       const upc = this.#upcs.check(upcCell, upcColumn, problems)
-      item.sizes.push({ ...size, upc, availableOn: availableOn ?? delivery, row: row.row })
+      const read = { ...size, upc, availableOn: availableOn ?? delivery, row: row.row }
+      if (item.table !== null || !isMerged(item, read, row, problems)) item.sizes.push(read)
     }
   }
 
@@ -288,10 +325,28 @@ export class LineListBuilder {
   }
 
   #remember(text: string, memory: TableMemory): void {
-    memory.brand = this.#brands.get(brandKey(text)) ?? memory.brand
+    memory.brand = this.#brands.get(keyOfBrand(text)) ?? memory.brand
     if (plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null)
       memory.gender = text
   }
+}
+
+/** Adds the UPC and quantity of a size to the same size of an earlier table, and reports where they disagree; false if no earlier table has the size. */
+function isMerged(item: DraftItem, size: Size, row: TableRow, problems: RowProblems): boolean {
+  const at = item.sizes.findIndex((one) => one.size === size.size && one.availableOn === size.availableOn)
+  const known = item.sizes[at]
+  if (known === undefined) return false
+  const disagrees = (field: 'upc' | 'quantity') =>
+    known[field] !== null && size[field] !== null && known[field] !== size[field]
+  if (disagrees('upc') || disagrees('quantity'))
+    problems.add(
+      'DUPLICATE_SIZE',
+      row.column('size') ?? row.column('sizeRange'),
+      size.size,
+      `same model and size as row ${known.row} of ${item.sheet}; first row kept`,
+    )
+  item.sizes[at] = { ...known, upc: known.upc ?? size.upc, quantity: known.quantity ?? size.quantity }
+  return true
 }
 
 /** Whether an item reads a value from this column, or the column is that of another price list. */
@@ -316,8 +371,15 @@ function isBelow({ msrp, wholesale }: Prices): boolean {
   return msrp !== null && wholesale !== null && msrp < wholesale
 }
 
+/** The only other text of a band, such as the name next to its style; null if it has none or several. */
+function nextTo(text: string, { cells }: FilledRow): string | null {
+  const others = new Set([...cells.values()].map(textOf).filter((other) => other !== text))
+  const [other = ''] = others
+  return others.size === 1 && /\p{L}{2}/u.test(other) ? other : null
+}
+
 /** The brand a row names; null if it is only punctuation. */
 function brandOf(row: TableRow): string | null {
   const brand = row.text('brand')
-  return brand === null || brandKey(brand) === '' ? null : brand
+  return brand === null || keyOfBrand(brand) === '' ? null : brand
 }

@@ -22,14 +22,21 @@ export class ListedUpcs {
     this.#upcs.set(keyOf(code.modelCode, size.label), upc.upc)
   }
 
-  /** Finds the UPC of a size by its label, or by its US or EU name. */
-  find(modelCode: string, { size, us, eu }: Size): string | null {
-    for (const name of [size, us, eu]) {
+  /** Finds the UPC of a size by its label, its US or EU name, or its number, if its item (with `sizes`) has that for one gender only. */
+  find(modelCode: string, { size, us, eu }: Size, sizes: readonly Size[]): string | null {
+    if (this.#upcs.size === 0) return null
+    const bare = withoutGender(size)
+    const isOnly = sizes.filter((other) => withoutGender(other.size) === bare).length === 1
+    for (const name of [size, us, eu, isOnly ? bare : null]) {
       const upc = name === null ? undefined : this.#upcs.get(keyOf(modelCode, name))
       if (upc !== undefined) return upc
     }
     return null
   }
+}
+
+function withoutGender(size: string): string {
+  return size.replace(/^[MW](?=[\d.]+$)/, '')
 }
 
 /** UPC sheets punctuate model codes differently. */

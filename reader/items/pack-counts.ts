@@ -1,5 +1,5 @@
-import { packUnits, type Pack } from '#contract/line-lists/packs.ts'
-import type { Field } from '../layout/fields.ts'
+import { packUnits } from '#contract/line-lists/pack-units.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import { rawValue } from '../values/text.ts'
 import type { TableRow } from './read-row.ts'
 import type { RowProblems } from './row-problems.ts'
@@ -8,8 +8,8 @@ const packWords = /\b(?:(?:pre ?)?packs?|ppks?|cases?|cartons?|ctns?)\b/
 const unitWords = /\b(?:pairs?|prs?|units?|pcs|pieces|paar|paires?|pares|paia)\b/
 
 /** Whether a heading counts packs or single units; null if it does not say. */
-function countedIn(row: TableRow, field: Field): 'packs' | 'units' | null {
-  const heading = row.table.headings.get(row.column(field) ?? -1) ?? ''
+function countedIn(row: TableRow, column: number | undefined): 'packs' | 'units' | null {
+  const heading = row.table.headings.get(column ?? -1) ?? ''
   if (unitWords.test(heading)) return 'units'
   return packWords.test(heading) ? 'packs' : null
 }
@@ -19,13 +19,14 @@ export function unitsOfPacks(
   quantity: number | null,
   contents: Pack,
   row: TableRow,
+  column: number | undefined,
   problems: RowProblems,
 ): number | null {
   if (quantity === null || quantity === 0) return quantity
-  const counted = countedIn(row, 'qty')
+  // The heading of a pack's own column names the pack, not what its cells count.
+  const counted = column === row.column('qty') ? countedIn(row, column) : null
   if (counted === 'packs') return quantity * packUnits(contents)
-  if (counted === null)
-    problems.add('PACK_QUANTITY', row.column('qty'), quantity, `read as ${quantity} units`)
+  if (counted === null) problems.add('PACK_QUANTITY', column, quantity, `read as ${quantity} units`)
   return quantity
 }
 
@@ -37,7 +38,7 @@ export function priceOfUnit(
   row: TableRow,
   problems: RowProblems,
 ): number | null {
-  if (cents === null || countedIn(row, field) !== 'packs') return cents
+  if (cents === null || countedIn(row, row.column(field)) !== 'packs') return cents
   const perUnit = cents / packUnits(contents)
   if (Number.isInteger(perUnit)) return perUnit
   problems.reject('PACK_PRICE', row.column(field), rawValue(row.cell(field)))

@@ -1,4 +1,5 @@
-import type { Problem, ProblemCode } from '#contract/line-lists/problems.ts'
+import type { ProblemCode } from '#contract/line-lists/problem-codes.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
 
 /** Warnings that a whole column may have because of how the file was written. */
 const ofColumns: ReadonlySet<ProblemCode> = new Set([

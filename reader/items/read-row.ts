@@ -174,7 +174,9 @@ export function readModel(
 
 function isBadText(cell: Cell | undefined, field: Field): boolean {
   return (
-    cell !== undefined && (cell.altered === true || textOf(cell).length > (longest[field] ?? maxTextLength))
+    cell !== undefined &&
+    (cell.altered === true ||
+      (cell.text.length > maxCodeLength && textOf(cell).length > (longest[field] ?? maxTextLength)))
   )
 }
 

@@ -2,13 +2,15 @@ import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark } from '../layout/columns/column-content.ts'
 import { headingSystem } from '../layout/columns/size-columns.ts'
 import type { SizeColumn } from '../layout/table.ts'
-import { packText, packUnits, type Pack } from '#contract/line-lists/packs.ts'
-import { readPack, type PackReading } from '../values/pack.ts'
+import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
+import { packKey, packNamed } from '../layout/rows/pack-legend.ts'
+import type { PackReading } from '../values/pack.ts'
 import { readNumber } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
 import { readSizeRange } from '../values/size-range.ts'
 import type { SizeSystem } from '../values/size-systems.ts'
-import { rawValue, textOf } from '../values/text.ts'
+import { plain, rawValue, textOf } from '../values/text.ts'
 import type { TableRow } from './read-row.ts'
 import { unitsOfPacks } from './pack-counts.ts'
 import { readQuantity } from './read-row.ts'
@@ -36,11 +38,11 @@ export interface SizeContext {
 
 /** The sizes a row offers in any layout (rules §2); null if the row's only size is invalid. */
 export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
-  const { layout, sizeColumns, packColumn } = row.table
+  const { layout, packColumn } = row.table
   if (layout === 'size-rows') return sizeOfRow(row, context)
   if (layout === 'size-columns' && packColumn !== null) return packOfColumns(row, packColumn, context)
   if (layout === 'size-columns')
-    return sizeColumns.flatMap((column) => sizeOfColumn(row, column, context) ?? [])
+    return columnsOfRow(row, context)?.flatMap((column) => sizeOfColumn(row, column, context) ?? []) ?? null
   if (layout === 'size-range') return sizesOfRange(row, context)
   return [offer(onlySize, row, context, quantityOf(row, context))]
 }
@@ -55,10 +57,11 @@ const onlySize: SizeReading = { label: 'OS', system: null, plain: 'OS', gender: 
 
 function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const cell = row.cell('size')
-  const size = sizeOfCell(cell)
+  const explained = row.table.packs.has(packKey(textOf(cell)))
+  const size = explained ? null : sizeOfCell(cell)
   const quantity = quantityOf(row, context)
   if (cell?.kind === 'error') return null
-  const pack = size === null ? readPack(textOf(cell)) : null
+  const pack = size === null ? packNamed(textOf(cell), row.table.packs) : null
   if (pack !== null) return [offerPack(pack, row, context, quantity)]
   if (size === null || size === '') {
     context.problems.reject('UNKNOWN_SIZE', row.column('size'), rawValue(cell))
@@ -72,7 +75,7 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const date = cell?.kind === 'date' ? sizeOfCell(cell) : null
   if (cell?.kind === 'error') return null
   // A list of counts may look like one of sizes with two names: `8/2, 9/2`.
-  const pack = readPack(textOf(cell))
+  const pack = packNamed(textOf(cell), row.table.packs)
   if (pack !== null) return [offerPack(pack, row, context, quantityOf(row, context))]
   const labels = readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
   if (labels === null) {
@@ -89,6 +92,25 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   )
 }
 
+/** The size columns with the sizes of the row's scale; null if it names none of the scales. */
+function columnsOfRow(row: TableRow, { problems }: SizeContext): readonly SizeColumn[] | null {
+  const { scales, sizeColumns } = row.table
+  if (scales === null) return sizeColumns
+  const name = row.at(scales.column)
+  const labels = scales.labels.get(plain(textOf(name)))
+  if (labels === undefined) {
+    problems.reject('UNKNOWN_SIZE', scales.column, rawValue(name))
+    return null
+  }
+  return sizeColumns.flatMap((column) => {
+    const size = labels.get(column.column)
+    if (size !== undefined) return [{ ...column, size, eu: null, system: null }]
+    if (textOf(row.at(column.column)) !== '')
+      problems.add('UNKNOWN_SIZE', column.column, rawValue(row.at(column.column)), 'size dropped')
+    return []
+  })
+}
+
 function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): SizeOffer | null {
   const cell = row.at(column.column)
   const text = textOf(cell)
@@ -97,8 +119,11 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
     label: column.size,
     system: column.system,
   }
+  const { pack } = column
   const offered = (quantity: number | null, upcCell?: Cell): SizeOffer => ({
-    ...offer(size, row, context, quantity),
+    ...(pack === undefined
+      ? offer(size, row, context, quantity)
+      : offerPack({ name: column.size, contents: pack }, row, context, quantity, column.column)),
     ...(column.eu === null ? {} : { eu: column.eu }),
     upcCell,
     upcColumn: column.column,
@@ -144,9 +169,10 @@ function offerPack(
   row: TableRow,
   context: SizeContext,
   quantity: number | null,
+  countedBy = row.column('qty'),
 ): SizeOffer {
   const named: SizeReading = { label: name, system: null, plain: name, gender: null, eu: null }
-  const units = unitsOfPacks(quantity, contents, row, context.problems)
+  const units = unitsOfPacks(quantity, contents, row, countedBy, context.problems)
   return { ...offer(named, row, context, units), us: null, eu: null, pack: contents }
 }
 

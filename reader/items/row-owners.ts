@@ -1,8 +1,8 @@
 /** Which model each row of a sheet names, rejected rows included. */
 export class RowOwners {
   readonly #modelsBySheet = new Map<string, Map<number, string>>()
-  /** First and last row, by sheet and model. */
-  readonly #ranges = new Map<string, [number, number]>()
+  /** First and last row of each model. */
+  readonly #rangesBySheet = new Map<string, Map<string, [number, number]>>()
 
   /** Assigns a row to the model it names. */
   own(sheet: string, row: number, modelCode: string): void {
@@ -13,10 +13,11 @@ export class RowOwners {
 
   /** Extends a model's range to a row. */
   extend(sheet: string, row: number, modelCode: string): void {
-    const key = `${sheet}|${modelCode}`
-    const range = this.#ranges.get(key)
-    if (range === undefined) this.#ranges.set(key, [row, row])
+    const ranges = this.#rangesBySheet.get(sheet) ?? new Map<string, [number, number]>()
+    const range = ranges.get(modelCode)
+    if (range === undefined) ranges.set(modelCode, [row, row])
     else range[1] = Math.max(range[1], row)
+    this.#rangesBySheet.set(sheet, ranges)
   }
 
   on(sheet: string): ReadonlyMap<number, string> {
@@ -24,7 +25,7 @@ export class RowOwners {
   }
 
   rangeOf(sheet: string, modelCode: string): readonly [number, number] {
-    return this.#ranges.get(`${sheet}|${modelCode}`) ?? [0, 0]
+    return this.#rangesBySheet.get(sheet)?.get(modelCode) ?? [0, 0]
   }
 
   models(): Set<string> {

@@ -1,4 +1,5 @@
-import { problemCodes, type Problem, type ProblemCode } from '#contract/line-lists/problems.ts'
+import { problemCodes, type ProblemCode } from '#contract/line-lists/problem-codes.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
 import { columnLetter } from '../values/text.ts'
 
 /** Collects the problems of one row. An error skips the row; warnings are reported only if the row is imported. */

@@ -17,8 +17,8 @@ export class UpcCheck {
     const { upc } = reading
     if (reading.padded) problems.add('UPC_PADDED', column, reading.printed, `padded to ${upc}`)
     if (!checkDigitFits(upc)) problems.add('UPC_CHECK_DIGIT', column, upc, 'kept as printed')
-    if (this.#seen.has(upc)) problems.add('UPC_DUPLICATE', column, upc, 'kept')
-    this.#seen.add(upc)
+    const { size } = this.#seen
+    if (this.#seen.add(upc).size === size) problems.add('UPC_DUPLICATE', column, upc, 'kept')
     return upc
   }
 }

@@ -1,5 +1,5 @@
 import type { SheetMapping } from '../line-list.ts'
-import { readSize } from '../values/size.ts'
+import { readSize, sizeOfCell } from '../values/size.ts'
 import { readUpc } from '../values/upc.ts'
 import { columnNumber, plain } from '../values/text.ts'
 import { cellCurrency } from '../values/number.ts'
@@ -12,7 +12,10 @@ import {
   stylesInBands,
 } from './rows/grouped-rows.ts'
 import { headingCurrency } from './header/headings.ts'
+import { type SizeScales, sizeScales } from './rows/size-scales.ts'
 import { packColumn } from './rows/pack-column.ts'
+import { packNamed } from './rows/pack-legend.ts'
+import { packsExplained } from './rows/packs-explained.ts'
 import { joinedCells } from './rows/joined-cells.ts'
 import type { Sample } from './sample.ts'
 import { dateOrderIn } from './rows/date-order.ts'
@@ -26,15 +29,26 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     const column = columnNumber(mapping.columns[field] ?? '')
     if (column !== null) columns[field] = column
   }
+  const { packs, rows: legendRows } = packsExplained(sample)
   const sizeColumns = (mapping.sizeColumns ?? []).flatMap(
     ({ column: letters, size, eu, availableOn = null }): SizeColumn[] => {
       const column = columnNumber(letters)
       const named = readSize(size)
-      const label = named?.label ?? size
+      const pack = packNamed(size, packs)
+      const label = pack?.name ?? named?.label ?? size
       const system = named?.system ?? null
       return column === null
         ? []
-        : [{ column, size: label, eu: eu ?? named?.eu ?? null, system, availableOn }]
+        : [
+            {
+              column,
+              size: label,
+              eu: eu ?? named?.eu ?? null,
+              system,
+              availableOn,
+              ...(pack && { pack: pack.contents }),
+            },
+          ]
     },
   )
   const headings = new Map(
@@ -67,6 +81,8 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     headerRows: [mapping.headerRow],
     columns,
     sizeColumns,
+    repeatedSizes: [],
+    scales: scalesOf(sample, mapping.headerRow, sizeColumns, rows),
     left: isBeside ? Math.min(...mappedColumns) : 1,
     right: Math.max(1, ...mappedColumns, ...(isBeside ? [] : headings.keys())),
     headings,
@@ -86,6 +102,8 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
       sizeColumns.length > 0 &&
       rows.every((row) => sizeColumns.every(({ column }) => sample.text(row, column) === '')),
     packColumn: packColumn(sample, mapping.headerRow, rows, sizeColumns),
+    packs,
+    legendRows,
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, rows, columns),
     sizeInModel: endsWithSize(sample, rows, columns),
@@ -100,6 +118,28 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     fillsDown: filledDown(sample, rows, columns),
     score: 100,
   }
+}
+
+/** The scales of the size columns that are named as printed; a name given manually counts for all rows. */
+function scalesOf(
+  sample: Sample,
+  headerRow: number,
+  sizeColumns: readonly SizeColumn[],
+  rows: readonly number[],
+): SizeScales | null {
+  const gridColumns = sizeColumns.map(({ column }) => column)
+  const found = gridColumns.length === 0 ? null : sizeScales(sample, headerRow, gridColumns, rows)
+  if (found === null || found === 'unclear') return null
+  const printed = new Set(
+    sizeColumns.flatMap(({ column, size }) => {
+      const heading = sizeOfCell(sample.cell(headerRow, column))
+      const isHeading = heading !== null && heading !== '' && heading.label === size
+      return isHeading || [...found.labels.values()].some((labels) => labels.get(column) === size)
+        ? [column]
+        : []
+    }),
+  )
+  return printed.size < gridColumns.length ? null : found
 }
 
 function isMostly(cells: readonly Cell[], is: (cell: Cell) => boolean): boolean {

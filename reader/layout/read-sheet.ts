@@ -51,11 +51,12 @@ export interface FixedTables {
 /** Reads a sheet's grids in order with a window of rows in memory; `fixed` has the tables of mappings from top to bottom, which are not detected. */
 export async function readSheet(
   sheet: Sheet,
-  words: LayoutWords,
+  layoutWords: LayoutWords,
   listener: SheetListener,
   fixed?: readonly FixedTables[],
-  onRow?: () => void,
+  onRow?: (row: Row) => void,
 ): Promise<SheetExtent> {
+  const words = { ...layoutWords, unclearRows: new Set<number>() }
   const merges = await sheet.merges()
   const window = new RowWindow(sheet.rows())
   const carry = new CarriedCells(merges)
@@ -69,6 +70,10 @@ export async function readSheet(
       rows,
       merges.filter((merge) => merge.bottom >= from && merge.top <= to),
       effort,
+      words.explained && {
+        packs: words.explained.packs,
+        rows: words.explained.gridRows.get(sheet.name) ?? new Set(),
+      },
     )
   }
   const first = await window.peek(lookahead)
@@ -85,7 +90,7 @@ export async function readSheet(
   let before: Row[] = []
   let lastFilledRow = 0
   for (let row = await window.next(); row !== null; row = await window.next()) {
-    onRow?.()
+    onRow?.(row)
     if (row.cells.length > 0) lastFilledRow = row.row
     const filled = carry.fill(row)
     const headerRow = tables[0]?.headerRows.at(-1)

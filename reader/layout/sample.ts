@@ -1,6 +1,7 @@
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 import { textOf } from '../values/text.ts'
 import { Effort } from './effort.ts'
+import type { ExplainedPacks } from './rows/pack-legend.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './header/headings.ts'
 
@@ -20,11 +21,19 @@ const maxMergedCells = 200_000
 export class Sample {
   readonly rows: readonly Row[]
   readonly effort: Effort
+  /** What the whole workbook explains, if it was read before. */
+  readonly explained: ExplainedPacks | undefined
   readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
   readonly #known = new Map<number, SampleRow>()
   readonly #sure = new Map<number, number>()
 
-  constructor(rows: readonly Row[], merges: readonly Merge[], effort = new Effort()) {
+  constructor(
+    rows: readonly Row[],
+    merges: readonly Merge[],
+    effort = new Effort(),
+    explained?: ExplainedPacks,
+  ) {
+    this.explained = explained
     this.rows = rows
     this.effort = effort
     effort.spend(rows.reduce((sum, { cells }) => sum + cells.length, 0))

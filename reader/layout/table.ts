@@ -1,9 +1,12 @@
+import type { Pack } from '#contract/line-lists/packs.ts'
 import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
 import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
+import type { SizeScales } from './rows/size-scales.ts'
+import type { PackLegend } from './rows/pack-legend.ts'
 
 export interface SizeColumn {
   readonly column: number
@@ -14,6 +17,15 @@ export interface SizeColumn {
   readonly system: 'us' | 'eu' | 'uk' | null
   /** The delivery named by its group heading. */
   readonly availableOn: string | null
+  /** The contents, if its heading names a pack. */
+  readonly pack?: Pack
+}
+
+/** A size column that is not read, because an earlier one has the same size. */
+export interface RepeatedSize {
+  readonly column: number
+  readonly size: string
+  readonly first: number
 }
 
 /** What a mapping must answer; columns by number. */
@@ -21,6 +33,14 @@ export interface TableQuestion {
   readonly kind: MappingQuestion['kind']
   readonly field: Field | null
   readonly columns: readonly number[]
+  /** What else the price list of each column has. */
+  readonly priceLists?: readonly PriceList[]
+}
+
+/** The prices in one of several currencies. */
+export interface PriceList {
+  readonly columns: Readonly<Partial<Record<Field, number>>>
+  readonly currency: string | null
 }
 
 /** A grid on a sheet: its position and the meaning of its columns. */
@@ -30,6 +50,9 @@ export interface Table {
   readonly headerRows: readonly number[]
   readonly columns: Readonly<Partial<Record<Field, number>>>
   readonly sizeColumns: readonly SizeColumn[]
+  readonly repeatedSizes: readonly RepeatedSize[]
+  /** Which sizes its size columns have, if that differs by row. */
+  readonly scales: SizeScales | null
   /** Its first and last column; there may be another grid beside it. */
   readonly left: number
   readonly right: number
@@ -55,6 +78,10 @@ export interface Table {
   readonly blankForm: boolean
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
+  /** Packs that its cells name and a legend explains. */
+  readonly packs: PackLegend
+  /** Rows of grids that explain packs. */
+  readonly legendRows: ReadonlySet<number>
   /** One code identifies several colors, which differ only by name. */
   readonly colorNamesModel: boolean
   /** Each model code ends with the size. */

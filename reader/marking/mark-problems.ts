@@ -1,6 +1,6 @@
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { FileProblem } from '#contract/files/file-problems.ts'
-import type { Severity } from '#contract/line-lists/problems.ts'
+import type { Severity } from '#contract/line-lists/problem-codes.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import { readWorkbookPart } from '../xlsx/package/workbook-part.ts'
 import { openZipParts, type ZipParts } from '../xlsx/package/zip-parts.ts'

@@ -1,4 +1,4 @@
-import type { Severity } from '#contract/line-lists/problems.ts'
+import type { Severity } from '#contract/line-lists/problem-codes.ts'
 import { columnNumber } from '../values/text.ts'
 import type { MarkedStyles } from './marked-styles.ts'
 

@@ -1,4 +1,4 @@
-import type { Severity } from '#contract/line-lists/problems.ts'
+import type { Severity } from '#contract/line-lists/problem-codes.ts'
 
 const colors: Readonly<Record<Severity, string>> = {
   error: 'FFFFC7CE',

@@ -1,4 +1,4 @@
-import { problemCodes } from '#contract/line-lists/problems.ts'
+import { problemCodes } from '#contract/line-lists/problem-codes.ts'
 import type { MarkedProblem } from './marked-problem.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

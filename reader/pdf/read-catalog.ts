@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { fileProblem, type FileProblem } from '#contract/files/file-problems.ts'
-import type { CatalogEntry, CatalogReading, ItemPicture, UnmatchedPicture } from '../line-list.ts'
+import type { CatalogEntry, ItemPicture, UnmatchedPicture } from '../line-list.ts'
 import { cardText } from './card-text.ts'
 import { embeddedPicture, type EmbeddedPicture } from './embedded-picture.ts'
 import { imagePlacements, type ImagePlacement } from './image-placements.ts'
@@ -95,27 +95,6 @@ function withoutDecoration(pages: readonly Page[]): Page[] {
     ...page,
     pictures: page.pictures.filter(({ image }) => (pagesOf.get(image) ?? 0) < often),
   }))
-}
-
-/** Describes the catalog, given the items with their pictures. */
-export function catalogReading(
-  catalog: Catalog,
-  items: readonly { readonly modelCode: string }[],
-): CatalogReading {
-  const pictured = new Set(
-    catalog.entries.filter(({ picture }) => picture !== null).map(({ modelCode }) => modelCode),
-  )
-  return {
-    pages: catalog.pages,
-    entries: catalog.entries,
-    loosePictures: catalog.loose.length,
-    modelsWithoutPicture: items
-      .map(({ modelCode }) => modelCode)
-      .filter((modelCode) => !pictured.has(modelCode)),
-    modelsOnlyInCatalog: catalog.entries
-      .filter(({ inPriceList }) => !inPriceList)
-      .map(({ modelCode }) => modelCode),
-  }
 }
 
 async function checkFile(path: string): Promise<FileProblem | null> {

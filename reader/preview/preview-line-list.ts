@@ -2,8 +2,9 @@ import { isFileProblem, type FileProblem } from '#contract/files/file-problems.t
 import type { ImportPreview } from '#contract/files/file-processor.ts'
 import { Effort } from '../layout/effort.ts'
 import type { Item, LineListJob } from '../line-list.ts'
+import { PictureDigests } from '../items/attach-pictures.ts'
+import { readAsNeeded } from '../read-as-needed.ts'
 import { readingTools, sheetReadings } from '../read-line-list-file.ts'
-import { readSheets } from '../read-sheets.ts'
 import { openQuestions } from '../tables-read.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
@@ -30,9 +31,10 @@ export async function previewLineList(job: LineListJob): Promise<ImportPreview |
 
 async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPreview> {
   const start = new FirstRowsOf(workbook, mostRows)
-  const tools = readingTools(start, job, new Effort())
+  const effort = new Effort()
+  const digests = new PictureDigests(start)
+  const { tools, sheets } = await readAsNeeded(start, (known) => readingTools(job, effort, digests, known))
   const { builder } = tools
-  const { sheets } = await readSheets(start, tools)
   const items = builder.finish()
   const problems = builder.problems()
   const numberOf = (severity: string) => problems.filter((one) => one.severity === severity).length

@@ -1,3 +1,4 @@
+import type { Field } from '../layout/fields.ts'
 import type { SheetMapping } from '../line-list.ts'
 
 /** What a careful person reads for one size; an undefined property is not printed. */
@@ -41,6 +42,8 @@ export interface RenderedList {
   readonly items: readonly ExpectedItem[]
   readonly fair: ReadonlySet<string>
   readonly mapping: readonly SheetMapping[]
+  /** The fields of its headings, as the brand's latest list had them. */
+  readonly recent: Readonly<Record<string, Field | null>>
   /** The right refusal of a workbook that cannot be read. */
   readonly refusal: string | null
 }

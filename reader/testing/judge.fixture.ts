@@ -1,5 +1,5 @@
 import type { FileProblem } from '#contract/files/file-problems.ts'
-import { packText } from '#contract/line-lists/packs.ts'
+import { packText } from '#contract/line-lists/pack-units.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Item, LineList, Size, Unrecognized } from '../line-list.ts'
 import { genderWord } from '../values/gender.ts'

@@ -7,30 +7,82 @@ export const choices = {
   language: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'jargon'],
   order: ['usual', 'shuffled'],
   sizes: ['rows', 'columns', 'range'],
-  packs: ['none', 'counts', 'hyphens', 'pairs', 'crosses', 'named', 'total'],
+  packs: [
+    'none',
+    'counts',
+    'hyphens',
+    'pairs',
+    'crosses',
+    'named',
+    'total',
+    'legend',
+    'legend table',
+    'legend sheet',
+    'legend grid',
+    'columns',
+  ],
   scale: ['us', 'us-half', 'eu', 'uk', 'cm', 'kids', 'letters'],
-  names: ['one', 'break', 'slash', 'pipe', 'brackets', 'joined', 'reversed', 'two rows'],
-  codes: ['model', 'style and color', 'joined', 'style band', 'style sheet'],
-  gender: ['none', 'column', 'sheet', 'band', 'division'],
+  names: [
+    'one',
+    'break',
+    'slash',
+    'pipe',
+    'brackets',
+    'joined',
+    'reversed',
+    'two rows',
+    'gendered',
+    'dashed',
+  ],
+  codes: ['model', 'style and color', 'joined', 'style band', 'style sheet', 'style'],
+  gender: ['none', 'column', 'sheet', 'band', 'division', 'sizes'],
   bands: ['none', 'silhouette'],
   grids: ['one', 'stacked', 'sheets'],
-  delivery: ['none', 'iso', 'excel', 'words', 'day first', 'month first', 'unsettled', 'group'],
-  currency: ['none', 'heading', 'format', 'EUR', 'SEK', 'RUB', 'PEN', 'JPY', 'kr', 'pesos', 'two'],
+  delivery: [
+    'none',
+    'iso',
+    'excel',
+    'words',
+    'day first',
+    'month first',
+    'unsettled',
+    'group',
+    'dots',
+    'short',
+  ],
+  currency: [
+    'none',
+    'heading',
+    'format',
+    'EUR',
+    'SEK',
+    'RUB',
+    'PEN',
+    'JPY',
+    'kr',
+    'pesos',
+    'rupees',
+    'two',
+    'two foreign',
+  ],
   numbers: ['plain', 'text', 'formula'],
   totals: ['none', 'Total', 'Sum', 'Total Prs', 'Sum per group'],
-  merges: ['none', 'style'],
+  merges: ['none', 'style', 'once'],
   upc: ['none', 'column', 'sheet'],
   sheets: ['none', 'cover', 'terms', 'conversion'],
   title: ['none', 'lines'],
   extra: ['none', 'few', 'wide'],
-  widths: ['none', 'column', 'in size'],
-  decoy: ['none', 'material', 'class', 'sku text'],
-  prices: ['printed', 'missing'],
+  widths: ['none', 'column', 'words', 'in size'],
+  decoy: ['none', 'material', 'class', 'sku text', 'sale price', 'second name'],
+  prices: ['printed', 'missing', 'empty'],
   quantities: ['plain', 'at least', 'pairs', 'dozens'],
   stock: ['one', 'now and later', 'only later'],
-  hidden: ['none', 'rows'],
-  pictures: ['none', 'cell', 'one cell', 'tall'],
+  hidden: ['none', 'rows', 'columns'],
+  pictures: ['none', 'cell', 'one cell', 'tall', 'spread'],
   formulas: ['saved', 'unsaved'],
+  view: ['plain', 'frozen and filtered'],
+  notes: ['none', 'lines'],
+  recent: ['none', 'known'],
 } as const
 
 export type Layout = { readonly [Choice in keyof typeof choices]: (typeof choices)[Choice][number] }
@@ -41,7 +93,9 @@ const names = Object.keys(choices) as (keyof Layout)[]
 export const plainLayout = Object.fromEntries(names.map((name) => [name, choices[name][0]])) as Layout
 
 /** Values that leave something open. */
-const rareValues: ReadonlySet<string> = new Set(['unsettled', 'kr', 'pesos', 'missing', 'only later'])
+const rareValues: ReadonlySet<string> = new Set([
+  'unsettled', 'kr', 'pesos', 'rupees', 'two foreign', 'missing', 'empty', 'only later', 'sale price', 'second name',
+]) // prettier-ignore
 
 /** Draws a layout: every choice differs from the plainest one with this chance. */
 export function drawLayout(seed: number, share = 0.3): Layout {
@@ -53,7 +107,7 @@ export function drawLayout(seed: number, share = 0.3): Layout {
       // What no reader can answer alone is rare.
       const isRare = name === 'formulas' || name === 'prices' || name === 'stock'
       const isOften = name === 'sizes' || name === 'language' || name === 'type' || name === 'codes'
-      if (rareValues.has(other) && !random.chance(0.1)) return [name, plainest]
+      if (rareValues.has(other) && !random.chance(0.08)) return [name, plainest]
       return [name, random.chance(isOften ? 0.6 : isRare ? 0.05 : share) ? other : plainest]
     }),
   ) as Layout
@@ -66,11 +120,15 @@ export function settled(layout: Layout): Layout {
   let { sizes, scale, names: sizeNames, codes, gender, delivery, upc, bands, merges, grids, totals } = layout
   if (layout.brand === 'FitFlop') [scale, sizeNames] = ['eu', 'one']
   if (layout.brand === 'HEYDUDE' && scale !== 'us') [scale, sizeNames] = ['us', 'one']
+  if (gender === 'sizes' && (layout.brand !== 'Acme' || !scale.startsWith('us'))) gender = 'none'
   if (layout.brand !== 'Acme' && gender === 'none') gender = 'column'
   if (layout.type === 'brand-ats' && sizes === 'range') sizes = 'rows'
   if (scale !== 'us' && scale !== 'us-half') sizeNames = 'one'
   if (sizes === 'range') [sizeNames, upc] = ['one', 'none']
-  const packs = sizes === 'range' ? layout.packs : 'none'
+  if (gender === 'sizes') sizeNames = 'one'
+  if (gender === 'sizes' && sizes !== 'rows' && layout.packs !== 'none') gender = 'none'
+  const isPackGrid = layout.packs === 'columns' && sizes === 'columns'
+  const packs = isPackGrid || (sizes === 'range' && layout.packs !== 'columns') ? layout.packs : 'none'
   if (sizes === 'rows' && sizeNames === 'two rows') sizeNames = 'one'
   if (sizes !== 'columns' && delivery === 'group') delivery = 'none'
   if (delivery === 'group' && sizeNames === 'two rows') sizeNames = 'one'
@@ -82,20 +140,27 @@ export function settled(layout: Layout): Layout {
     if (upc === 'sheet') upc = 'none'
     if (gender === 'band') gender = 'column'
   }
+  if (codes === 'style' && layout.brand !== 'Acme') codes = 'style and color'
+  if (codes === 'style' && upc === 'sheet') upc = 'none'
+  if (merges === 'once' && codes !== 'style and color' && codes !== 'style') merges = 'none'
   if (codes === 'style sheet') grids = 'one'
   if (codes === 'style sheet' && gender === 'sheet') gender = 'column'
   if (gender === 'band') bands = 'none'
   if (sizes === 'range' && totals === 'Total Prs') totals = 'none'
   if (layout.brand !== 'Acme' || sizes !== 'rows' || sizeNames !== 'one') widths = 'none'
   if (scale !== 'us' && scale !== 'us-half') widths = 'none'
+  if (widths !== 'none' && gender === 'sizes') gender = 'none'
   if (widths !== 'none') upc = 'none'
   if (layout.type !== 'brand-ats' || sizes !== 'rows') stock = 'one'
   if (layout.type !== 'brand-ats') quantities = 'plain'
   if (codes === 'style sheet' || codes === 'style band') prices = 'printed'
-  if (codes !== 'model' && codes !== 'style and color') decoy = 'none'
+  if (codes !== 'model' && codes !== 'style and color' && codes !== 'style') decoy = 'none'
   if (bands === 'silhouette' && decoy === 'class') decoy = 'none'
-  if (prices === 'missing') currency = 'none'
-  if (codes === 'style sheet' && currency === 'two') currency = 'none'
+  if (decoy === 'second name' && codes !== 'model' && codes !== 'style and color') decoy = 'none'
+  if (prices !== 'printed') currency = 'none'
+  if (prices !== 'printed' && decoy === 'sale price') decoy = 'none'
+  if (codes === 'style sheet' && (currency === 'two' || currency === 'two foreign')) currency = 'none'
+  if (decoy === 'sale price' && (currency === 'two' || currency === 'two foreign')) decoy = 'none'
   const formulas = layout.numbers === 'formula' && prices === 'printed' ? layout.formulas : 'saved'
   return {
     ...layout,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import type { Item } from '../line-list.ts'
-import { plainLayout } from './layout.fixture.ts'
+import { plainLayout, settled } from './layout.fixture.ts'
 import { outcomes, readAs, showReport, tryLayout, tryLayouts, type Reader } from './trial.fixture.ts'
 
 const count = sizeOf({ small: 300, full: 10_000 })
@@ -37,8 +37,8 @@ test('detects a reader that confuses two columns', async () => {
 })
 
 test('detects a reader that rejects rows, or answers its own questions', async () => {
-  const rejecting: Reader = async (path, layout) => {
-    const read = await readAs(path, layout)
+  const rejecting: Reader = async (...job) => {
+    const read = await readAs(...job)
     if (!('items' in read)) return read
     const problems = read.items.slice(0, 1).flatMap(({ rows: [from, to], sheet }) =>
       Array.from({ length: to - from + 1 }, (_, index) => ({
@@ -56,11 +56,11 @@ test('detects a reader that rejects rows, or answers its own questions', async (
   }
   expect(await tryLayout(1, plainLayout, rejecting)).toMatchObject({ outcome: 'reported' })
   const crowns = { ...plainLayout, currency: 'kr' as const }
-  const guessing: Reader = async (path, layout, mapping) => {
-    const read = await readAs(path, layout, mapping)
+  const guessing: Reader = async (path, layout, job) => {
+    const read = await readAs(path, layout, job)
     if (!('unrecognized' in read)) return read
-    const tables = (read.unrecognized.tables ?? []).map((table) => ({ ...table, currency: 'NOK' }))
-    return readAs(path, layout, tables)
+    const mapping = read.unrecognized.tables.map((table) => ({ ...table, currency: 'NOK' }))
+    return readAs(path, layout, { mapping })
   }
   expect(await tryLayout(1, crowns)).toMatchObject({ outcome: 'exact after a fair question' })
   expect(await tryLayout(1, crowns, guessing)).toMatchObject({ outcome: 'silently wrong' })
@@ -85,8 +85,8 @@ test('detects a reader that loses packs or mixes up pictures', async () => {
 })
 
 test('detects a reader that loses sizes, gives up, or asks without need', async () => {
-  const asking: Reader = async (path, layout, mapping) =>
-    mapping === undefined ? nothing : readAs(path, layout, mapping)
+  const asking: Reader = async (path, layout, job) =>
+    job.mapping === undefined ? nothing : readAs(path, layout, job)
   const silent: Reader = async () => nothing
   expect(
     await tryLayout(
@@ -97,4 +97,32 @@ test('detects a reader that loses sizes, gives up, or asks without need', async 
   ).toMatchObject({ outcome: 'silently wrong' })
   expect(await tryLayout(1, plainLayout, asking)).toMatchObject({ outcome: 'unnecessary question' })
   expect(await tryLayout(1, plainLayout, silent)).toMatchObject({ outcome: 'dead end' })
+})
+
+const priced = { ...plainLayout, decoy: 'sale price' as const }
+
+test('detects a reader that takes the first of two competing prices, or the retail price of another list', async () => {
+  const guessing: Reader = async (path, layout, job) => {
+    const read = await readAs(path, layout, job)
+    return 'unrecognized' in read ? readAs(path, layout, { mapping: read.unrecognized.tables }) : read
+  }
+  expect(await tryLayout(1, priced)).toMatchObject({ outcome: 'exact after a fair question' })
+  const first = await tryLayout(1, settled({ ...priced, order: 'usual' }), guessing)
+  expect(first).toMatchObject({ outcome: 'silently wrong' })
+  const lists = { ...plainLayout, currency: 'two foreign' as const }
+  const mixing: Reader = async (path, layout, job) => {
+    const read = await readAs(path, layout, job)
+    if (!('unrecognized' in read)) return read
+    const questions = read.unrecognized.questions.map(({ priceLists: _, ...question }) => question)
+    return { unrecognized: { ...read.unrecognized, questions } }
+  }
+  expect(await tryLayout(1, lists)).toMatchObject({ outcome: 'exact after a fair question' })
+  expect(await tryLayout(1, lists, mixing)).toMatchObject({ outcome: 'silently wrong' })
+})
+
+test("detects a reader that ignores what the brand's latest list had", async () => {
+  const known = { ...priced, recent: 'known' as const }
+  const forgetful: Reader = (path, layout, { recent: _, ...job }) => readAs(path, layout, job)
+  expect(await tryLayout(1, known)).toMatchObject({ outcome: 'exact' })
+  expect(await tryLayout(1, known, forgetful)).toMatchObject({ outcome: 'unnecessary question' })
 })

@@ -21,9 +21,9 @@ test.each(layouts)(
     try {
       const path = join(folder, 'list.xlsx')
       await writeFile(path, (await renderList(1, layout, 3)).bytes)
-      const read = await readAs(path, layout)
+      const read = await readAs(path, layout, {})
       if (!('items' in read) || !('tables' in read)) throw new Error('not read')
-      expect(await readAs(path, layout, read.tables)).toMatchObject({ items: read.items })
+      expect(await readAs(path, layout, { mapping: read.tables })).toMatchObject({ items: read.items })
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { columnLetter } from '../values/text.ts'
+import { columnLetter, plain } from '../values/text.ts'
 import type { SheetMapping } from '../line-list.ts'
 import type { Field } from '../layout/fields.ts'
 import type { ExpectedItem, ExpectedSize, RenderedList } from './expected.fixture.ts'
@@ -20,6 +20,7 @@ export async function renderList(seed: number, layout: Layout, styles: number): 
     items: rendering.items,
     fair: rendering.fair,
     mapping: rendering.mapping,
+    recent: rendering.recent,
     refusal: layout.formulas === 'unsaved' ? 'formulas-unsaved' : null,
   }
 }
@@ -39,23 +40,38 @@ interface Column {
   readonly group?: string
   readonly size?: number
   readonly delivery?: number
+  /** It offers a pack. */
+  readonly pack?: string
 }
 
 const deliveries = ['2028-01-15', '2028-03-20'] as const
 const unsettledDeliveries = ['2028-05-04', '2028-07-06'] as const
-const widths = ['D', '2E'] as const
+const widths = {
+  none: [''],
+  column: ['D', '2E'],
+  'in size': ['D', '2E'],
+  words: ['Medium (D)', 'Wide (2E)'],
+} as const
+
+/** What a list may print once per style. */
+const ofStyle: ReadonlySet<Column['field']> = new Set<Column['field']>([
+  'style', 'name', 'silhouette', 'wholesale', 'msrp', 'wholesale other', 'msrp other',
+]) // prettier-ignore
 
 class Rendering {
   readonly sheets: SheetWriter[] = []
   readonly items: ExpectedItem[] = []
   readonly fair = new Set<string>()
   readonly mapping: SheetMapping[] = []
+  readonly recent: Record<string, Field | null> = {}
   readonly #layout: Layout
   readonly #random: Random
   readonly #words: Readonly<Record<Printed, string>>
   readonly #order: number
   /** The width of the row being printed; empty without widths. */
   #width = ''
+  /** Whether the row being printed leaves out what its style stated before. */
+  #isStated = false
 
   constructor(seed: number, layout: Layout) {
     this.#layout = layout
@@ -84,6 +100,7 @@ class Rendering {
         }
     }
     if (upc === 'sheet') this.#upcSheet(groups)
+    if (this.#layout.packs === 'legend sheet') this.#legendSheet(groups)
     if (sheets === 'terms') this.#terms()
     if (sheets === 'conversion') this.#conversion()
   }
@@ -122,6 +139,7 @@ class Rendering {
   #grid(sheet: SheetWriter, group: TrueGroup | undefined): void {
     if (group === undefined) return
     const { layout, columns } = { layout: this.#layout, columns: this.#columns(group) }
+    this.#legend(sheet, group)
     if (layout.gender === 'band') sheet.add([genderNames[layout.language][group.gender]])
     const hasGroups = columns.some((column) => column.group !== undefined)
     if (hasGroups) {
@@ -137,6 +155,10 @@ class Rendering {
         }
     }
     const headerRow = sheet.add(columns.map(({ heading }) => heading))
+    if (layout.view !== 'plain') sheet.frozenRow ??= headerRow
+    if (layout.hidden === 'columns')
+      for (const [at, { field }] of columns.entries())
+        if (field === 'junk' || field === 'color' || field === 'msrp') sheet.hiddenColumns.add(at + 1)
     this.#map(sheet, headerRow, columns, group)
     const byBand = Map.groupBy(group.items, (item) =>
       layout.bands === 'silhouette' || layout.codes === 'style band'
@@ -151,15 +173,57 @@ class Rendering {
       const first = sheet.length + 1
       for (const sameStyle of Map.groupBy(items, (item) => item.style).values())
         this.#style(sheet, sameStyle, columns, group)
+      if (layout.notes === 'lines') sheet.add(['* First come, first served; no back orders.'])
       if (layout.totals === 'Sum per group') this.#total(sheet, 'Sum', columns, first)
     }
     if (layout.totals !== 'none' && layout.totals !== 'Sum per group')
       this.#total(sheet, layout.totals, columns, headerRow + 1)
   }
 
+  /** Explains packs above a grid: a line each, or a small table. */
+  #legend(sheet: SheetWriter, group: TrueGroup): void {
+    const { packs } = this.#layout
+    if (packs === 'legend grid') this.#legendGrid(sheet, group)
+    if (packs !== 'legend' && packs !== 'legend table') return
+    for (const { name, legend } of this.#packsOf(group).values())
+      sheet.add(packs === 'legend' ? [`${name} = ${legend}`] : [name, legend])
+    sheet.add()
+  }
+
+  /** Explains packs with a row for each and a column per size. */
+  #legendGrid(sheet: SheetWriter, group: TrueGroup): void {
+    sheet.add(['Pack', ...group.sizes.map(({ label }) => numeric(label)), 'Total'])
+    for (const { name, counts } of this.#packsOf(group).values())
+      sheet.add([
+        name,
+        ...group.sizes.map((_, index) => counts[index] ?? null),
+        counts.reduce((sum, count) => sum + count, 0),
+      ])
+    sheet.add()
+  }
+
+  #legendSheet(groups: readonly TrueGroup[]): void {
+    const sheet = new SheetWriter('Case packs')
+    this.sheets.push(sheet)
+    sheet.add(['Pack', 'Contents'])
+    for (const group of groups)
+      for (const { name, legend } of this.#packsOf(group).values()) sheet.add([name, legend])
+  }
+
+  #packsOf(group: TrueGroup) {
+    return new Map(
+      group.items
+        .flatMap((item) => packOf(item, group, this.#layout) ?? [])
+        .map((pack) => [pack.name, pack] as const),
+    )
+  }
+
   #style(sheet: SheetWriter, items: readonly TrueItem[], columns: readonly Column[], group: TrueGroup): void {
     const top = sheet.length + 1
-    for (const item of items) this.#item(sheet, item, columns, group)
+    for (const [index, item] of items.entries()) {
+      this.#isStated = this.#layout.merges === 'once' && index > 0
+      this.#item(sheet, item, columns, group)
+    }
     if (this.#layout.merges !== 'style' || sheet.length === top) return
     for (const [at, { field }] of columns.entries())
       if (field === 'style' || field === 'name') sheet.merge(top, at + 1, sheet.length, at + 1)
@@ -174,13 +238,14 @@ class Rendering {
         columns.map((column) => this.#cell(column, item, group, sizeIndex, sheet.length + 1)),
       )
       rows.push(row)
+      this.#isStated = layout.merges === 'once'
       if (layout.hidden === 'rows' && row % 4 === 0) sheet.hiddenRows.add(row)
       return row
     }
     if (layout.sizes === 'rows')
       for (const [index, size] of group.sizes.entries()) {
         if (item.quantities[index] === null) continue
-        for (const width of layout.widths === 'none' ? [''] : widths) {
+        for (const width of widths[layout.widths]) {
           this.#width = width
           const row = add(index)
           sizes.push(this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'size')))
@@ -189,6 +254,16 @@ class Rendering {
     else if (layout.sizes === 'columns') {
       const row = add(null)
       for (const [at, column] of columns.entries()) {
+        const pack = column.pack === undefined ? null : packOf(item, group, layout)
+        if (pack !== null && pack.name === column.pack)
+          sizes.push({
+            label: pack.name,
+            pack: pack.contents,
+            ...(layout.delivery !== 'none' &&
+              layout.delivery !== 'group' && { availableOn: this.#deliveryOf(item.delivery) }),
+            row,
+            column: columnLetter(at + 1),
+          })
         const size = group.sizes[column.size ?? -1]
         if (size === undefined || column.size === undefined || item.quantities[column.size] === null) continue
         sizes.push(
@@ -224,14 +299,17 @@ class Rendering {
     const bySheet = layout.codes === 'style band' || layout.codes === 'style sheet'
     const upperColor = item.color.toUpperCase().replaceAll(' ', '-')
     this.items.push({
-      codes: [`${item.style}-${item.colorCode}`, ...(bySheet ? [`${item.style}-${upperColor}`] : [])],
+      codes: [
+        `${item.style}-${item.colorCode}`,
+        ...(bySheet || layout.codes === 'style' ? [`${item.style}-${upperColor}`] : []),
+      ],
       sheet: sheet.name,
       color: item.color,
       ...(has('name') || bySheet || layout.codes === 'joined' ? { name: item.name } : {}),
       ...(has('silhouette') ? { silhouette: item.silhouette } : {}),
       ...(layout.gender === 'none' ? {} : { gender: item.gender }),
-      wholesale: layout.prices === 'missing' ? null : item.wholesale,
-      msrp: layout.prices === 'missing' ? null : item.msrp,
+      wholesale: layout.prices !== 'printed' ? null : item.wholesale,
+      msrp: layout.prices !== 'printed' ? null : item.msrp,
       sizes,
       ...(picture !== null && { picture }),
       rows,
@@ -251,8 +329,8 @@ class Rendering {
     const [top = 1] = rows
     if (pictures === 'none' || at < 0) return null
     const data = Buffer.concat([onePixel, Buffer.from(`${style}-${colorCode}`)])
-    const bottom = { cell: top, 'one cell': null, tall: rows.at(-1) ?? top }[pictures]
-    sheet.image(top, at + 1, data, bottom)
+    const bottom = { cell: top, 'one cell': null, tall: rows.at(-1) ?? top, spread: top }[pictures]
+    sheet.image(top, at + 1, data, bottom, pictures === 'spread' ? at + 4 : at + 1)
     return createHash('sha256').update(data).digest('hex')
   }
 
@@ -288,33 +366,37 @@ class Rendering {
 
   #columns(group: TrueGroup): Column[] {
     const { layout } = this
-    const plain = (field: Printed): Column => ({ field, heading: this.#words[field] })
+    const usual = (field: Printed): Column => ({ field, heading: this.#words[field] })
     const own: Column[] = []
     if (layout.pictures !== 'none') own.push({ field: 'picture', heading: 'Picture' })
-    if (layout.codes === 'model') own.push(plain('model'))
-    else if (layout.codes === 'joined') own.push(plain('model'))
-    else if (layout.codes === 'style and color') own.push(plain('style'), plain('colorCode'))
-    own.push(plain('color'))
-    if (layout.codes === 'model' || layout.codes === 'style and color') own.push(plain('name'))
+    if (layout.codes === 'model') own.push(usual('model'))
+    else if (layout.codes === 'joined') own.push(usual('model'))
+    else if (layout.codes === 'style and color') own.push(usual('style'), usual('colorCode'))
+    else if (layout.codes === 'style') own.push(usual('style'))
+    own.push(usual('color'))
+    if (layout.codes === 'model' || layout.codes === 'style and color' || layout.codes === 'style')
+      own.push(layout.decoy === 'second name' ? { field: 'name', heading: 'Style Name' } : usual('name'))
+    if (layout.decoy === 'second name') own.push({ field: 'decoy', heading: 'Marketing Name' })
     if (layout.decoy === 'material') own.push({ field: 'decoy', heading: 'Matl Desc' })
     if (layout.decoy === 'sku text') own.push({ field: 'decoy', heading: 'Item Description' })
     if (layout.decoy === 'class')
       own.push({ field: 'decoy', heading: 'Class' }, { field: 'silhouette', heading: 'Sub-Class' })
-    else if (layout.bands !== 'silhouette') own.push(plain('silhouette'))
-    if (layout.gender === 'column') own.push(plain('gender'))
+    else if (layout.bands !== 'silhouette') own.push(usual('silhouette'))
+    if (layout.gender === 'column') own.push(usual('gender'))
     if (layout.gender === 'division') own.push({ field: 'gender', heading: 'Division' })
-    if (layout.delivery !== 'none' && layout.delivery !== 'group') own.push(plain('delivery'))
+    if (layout.delivery !== 'none' && layout.delivery !== 'group') own.push(usual('delivery'))
     own.push(...this.#prices())
-    if (layout.sizes === 'range') own.push(plain('sizeRange'))
+    if (layout.sizes === 'range') own.push(usual('sizeRange'))
     if (layout.sizes === 'rows') {
       own.push({ field: 'size', heading: this.#words.size })
-      if (layout.upc === 'column') own.push(plain('upc'))
-      if (layout.widths === 'column') own.push({ field: 'width', heading: 'Width' })
+      if (layout.upc === 'column') own.push(usual('upc'))
+      if (layout.widths === 'column' || layout.widths === 'words')
+        own.push({ field: 'width', heading: 'Width' })
       if (layout.stock === 'now and later')
         own.push({ field: 'qty other', heading: 'ATS 12/15' }, { field: 'qty', heading: 'ATS Now' })
       else if (layout.stock === 'only later')
         own.push({ field: 'qty', heading: 'ATS 12/15' }, { field: 'qty other', heading: 'ATS 1/15' })
-      else if (layout.type === 'brand-ats') own.push(plain('qty'))
+      else if (layout.type === 'brand-ats') own.push(usual('qty'))
     }
     if (layout.extra !== 'none')
       own.push(
@@ -331,14 +413,29 @@ class Rendering {
     const { currency } = this.#layout
     if (currency === 'heading') return ' (USD)'
     if (currency === 'pesos') return ' (pesos)'
+    if (currency === 'rupees') return ' (Rs)'
     return currency === currencyOf(this.#layout) ? ` ${currency}` : ''
   }
 
   #prices(): Column[] {
     const { currency, codes } = this.#layout
     if (codes === 'style sheet' || this.#layout.prices === 'missing') return []
+    if (this.#layout.prices === 'empty') return [{ field: 'wholesale', heading: this.#words.wholesale }]
     const [wholesale, msrp] = [this.#words.wholesale, this.#words.msrp]
     const mark = this.#mark
+    if (currency === 'two foreign')
+      return [
+        { field: 'wholesale other', heading: `${wholesale} EUR` },
+        { field: 'msrp other', heading: `${msrp} EUR` },
+        { field: 'wholesale', heading: `${wholesale} GBP` },
+        { field: 'msrp', heading: `${msrp} GBP` },
+      ]
+    if (this.#layout.decoy === 'sale price')
+      return [
+        { field: 'wholesale other', heading: 'Closeout Price' },
+        { field: 'wholesale', heading: `Wholesale${mark}` },
+        { field: 'msrp', heading: `${msrp}${mark}` },
+      ]
     if (currency === 'two')
       return [
         { field: 'wholesale other', heading: `${wholesale} EUR` },
@@ -355,10 +452,16 @@ class Rendering {
   #sizeColumns(group: TrueGroup): Column[] {
     const { delivery, names } = this.#layout
     const blocks = delivery === 'group' ? [0, 1] : [undefined]
-    return blocks.flatMap((block) =>
+    const packs = this.#packColumns(group)
+    const sizes = blocks.flatMap((block) =>
       group.sizes.map((size, index): Column => ({
         field: 'size',
-        heading: names === 'two rows' ? (size.eu ?? size.label) : sizeHeading(size, names),
+        heading:
+          this.#layout.gender === 'sizes'
+            ? `${group.gender}${size.label}`
+            : names === 'two rows'
+              ? (size.eu ?? size.label)
+              : sizeHeading(size, names, group.gender),
         ...(names === 'two rows' ? { group: `US ${size.us}` } : {}),
         ...(block === undefined
           ? {}
@@ -369,16 +472,25 @@ class Rendering {
         size: index,
       })),
     )
+    return [...sizes, ...packs]
+  }
+
+  /** One column per pack, in a list that counts nothing. */
+  #packColumns(group: TrueGroup): Column[] {
+    const names = group.items.flatMap((item) => packOf(item, group, this.#layout)?.name ?? [])
+    if (this.#layout.packs !== 'columns') return []
+    return [...new Set(names)].map((pack): Column => ({ field: 'size', heading: pack, pack }))
   }
 
   #cell(
-    { field, size, heading }: Column,
+    { field, size, heading, pack: column }: Column,
     item: TrueItem,
     group: TrueGroup,
     sizeIndex: number | null,
     row: number,
   ): Value {
     const { layout } = this
+    if (this.#isStated && ofStyle.has(field)) return null
     switch (field) {
       case 'model':
         return `${item.style}-${item.colorCode}${layout.codes === 'joined' ? ` ${item.name}` : ''}`
@@ -397,7 +509,7 @@ class Rendering {
       case 'delivery':
         return this.#date(item.delivery)
       case 'wholesale':
-        return this.#money(item.wholesale, row)
+        return layout.prices === 'empty' ? null : this.#money(item.wholesale, row)
       case 'msrp':
         return this.#money(item.msrp, row)
       case 'wholesale other':
@@ -408,8 +520,9 @@ class Rendering {
         const pack = packOf(item, group, layout)
         if (pack !== null) return pack.name
         const range = rangeOf(item, group)
+        const letter = layout.gender === 'sizes' ? group.gender : ''
         const halves = group.sizes.some(({ label }) => /\.5\b/.test(label)) ? ' (half sizes)' : ''
-        return `${range[0]?.label}-${range.at(-1)?.label}${halves}`
+        return `${letter}${range[0]?.label}-${letter}${range.at(-1)?.label}${halves}`
       }
       case 'upc':
         return item.upcs[sizeIndex ?? 0] ?? ''
@@ -426,6 +539,7 @@ class Rendering {
       case 'qty other':
         return (item.quantities[sizeIndex ?? 0] ?? 0) + 500
       case 'size': {
+        if (column !== undefined) return packOf(item, group, layout)?.name === column ? 'X' : null
         if (size === undefined) {
           const one = group.sizes[sizeIndex ?? 0]
           return one === undefined
@@ -433,8 +547,10 @@ class Rendering {
             : layout.names === 'one'
               ? layout.widths === 'in size'
                 ? `${one.label} ${this.#width}`
-                : numeric(one.label)
-              : sizeHeading(one, layout.names)
+                : layout.gender === 'sizes'
+                  ? `${group.gender}${one.label}`
+                  : numeric(one.label)
+              : sizeHeading(one, layout.names, group.gender)
         }
         const quantity = item.quantities[size] ?? null
         return quantity === null ? null : layout.type === 'pre-book' ? 'X' : this.#units(quantity)
@@ -487,6 +603,10 @@ class Rendering {
           value: (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000,
           format: 'm/d/yyyy',
         }
+      case 'dots':
+        return `${Number(day)}.${Number(month)}.${year}`
+      case 'short':
+        return `${day}-${index === 0 ? 'Jan' : 'Mar'}-${year.slice(2)}`
       case 'words':
         return index === 0 ? 'January 15, 2028' : 'March 20, 2028'
       case 'day first':
@@ -513,23 +633,33 @@ class Rendering {
   /** Records the mapping a person would enter for a grid. */
   #map(sheet: SheetWriter, headerRow: number, columns: readonly Column[], group: TrueGroup): void {
     const mapped: Partial<Record<Field, string>> = {}
-    for (const [at, { field, size }] of columns.entries())
+    for (const [at, { field, size, pack }] of columns.entries())
       if (
         field !== 'junk' &&
         field !== 'decoy' &&
         field !== 'picture' &&
         !field.endsWith('other') &&
-        size === undefined
+        size === undefined &&
+        pack === undefined
       )
         mapped[field === 'delivery' ? 'availableOn' : (field as Field)] = columnLetter(at + 1)
+    const fieldAt = new Map(
+      Object.entries(mapped).map(([field, letter]) => [letter, field as Field] as const),
+    )
+    for (const [at, { heading }] of columns.entries())
+      this.recent[plain(String(heading))] ??= fieldAt.get(columnLetter(at + 1)) ?? null
     this.mapping.push({
       sheet: sheet.name,
       headerRow,
       columns: mapped,
       ...this.#values(group),
       ...this.#answers(),
-      sizeColumns: columns.flatMap(({ size, delivery }, at) =>
-        size === undefined ? [] : [this.#mappedSize(columnLetter(at + 1), group.sizes[size], delivery)],
+      sizeColumns: columns.flatMap(({ size, delivery, pack }, at) =>
+        pack !== undefined
+          ? [{ column: columnLetter(at + 1), size: pack }]
+          : size === undefined
+            ? []
+            : [this.#mappedSize(columnLetter(at + 1), group.sizes[size], delivery)],
       ),
     })
   }
@@ -561,15 +691,20 @@ class Rendering {
 
   /** The answers to questions, which it records as fair. */
   #answers(): Pick<SheetMapping, 'currency' | 'dateOrder' | 'noPrices'> {
-    const { currency, delivery, prices, type, stock } = this.#layout
-    if (currency === 'kr' || currency === 'pesos') this.fair.add('currency')
+    const { currency, delivery, prices, type, stock, decoy, recent } = this.#layout
+    if (currency === 'kr' || currency === 'pesos' || currency === 'rupees') this.fair.add('currency')
+    const isContested =
+      stock === 'only later' ||
+      currency === 'two foreign' ||
+      decoy === 'sale price' ||
+      decoy === 'second name'
+    if (isContested && recent === 'none') this.fair.add('columns')
     if (delivery === 'unsettled') this.fair.add('dates')
-    if (prices === 'missing' && type === 'pre-book') this.fair.add('no-price')
-    if (stock === 'only later') this.fair.add('columns')
+    if (prices !== 'printed' && type === 'pre-book') this.fair.add('no-price')
     return {
       currency: currencyOf(this.#layout),
       ...(delivery === 'unsettled' && { dateOrder: 'day-first' as const }),
-      ...(prices === 'missing' && { noPrices: true as const }),
+      ...(prices !== 'printed' && { noPrices: true as const }),
     }
   }
 
@@ -577,6 +712,7 @@ class Rendering {
   #decoy({ silhouette, name, color }: TrueItem, size: string): Value {
     const { decoy } = this.#layout
     if (decoy === 'class') return 'Footwear'
+    if (decoy === 'second name') return `${name.split(' ').toReversed().join(' ')} 28`
     if (decoy === 'material')
       return silhouette === 'Boot' || silhouette === 'Clog' ? 'Full grain leather' : 'Cotton canvas'
     return `${name} ${color} ${size}`
@@ -632,11 +768,17 @@ const formats: Partial<Record<Layout['currency'], string>> = {
 function currencyOf({ currency }: Layout): string {
   if (currency === 'kr') return 'SEK'
   if (currency === 'pesos') return 'MXN'
+  if (currency === 'rupees') return 'INR'
+  if (currency === 'two foreign') return 'GBP'
   return currency.length === 3 && currency !== 'two' ? currency : 'USD'
 }
 
 /** A size as a heading or cell with one or two names. */
-function sizeHeading({ us, eu, label }: TrueSize, names: Layout['names']): string | number {
+function sizeHeading(
+  { us, eu, label }: TrueSize,
+  names: Layout['names'],
+  gender: TrueGroup['gender'],
+): string | number {
   if (us === null || eu === null || names === 'one' || names === 'two rows') return numeric(label)
   switch (names) {
     case 'break':
@@ -651,6 +793,10 @@ function sizeHeading({ us, eu, label }: TrueSize, names: Layout['names']): strin
       return `US${us}/EU${eu}`
     case 'reversed':
       return `EU ${eu} (US ${us})`
+    case 'gendered':
+      return `${gender === 'M' ? "Men's" : "Women's"} ${us} (EU ${eu})`
+    case 'dashed':
+      return `${us} – ${eu}`
   }
 }
 
@@ -676,7 +822,7 @@ function packOf(
   item: TrueItem,
   group: TrueGroup,
   { packs }: Layout,
-): { name: string; contents: string } | null {
+): { name: string; contents: string; legend: string; counts: readonly number[] } | null {
   if (packs === 'none' || item.delivery === 1) return null
   const sizes = rangeOf(item, group).map(({ label }, index) => ({ label, units: packCounts[index] ?? 1 }))
   const counts = sizes.map(({ units }) => units)
@@ -684,6 +830,7 @@ function packOf(
   const run = `${sizes[0]?.label}-${sizes.at(-1)?.label}${halves}`
   const pairs = (mark: string, between: string): string =>
     sizes.map(({ label, units }) => `${label}${mark}${units}`).join(between)
+  const letter = `${item.gender}${String.fromCharCode(65 + sizes.length)}`
   const names: Readonly<Record<Exclude<Layout['packs'], 'none'>, string>> = {
     counts: `${run} (${counts.join('/')})`,
     hyphens: `${run} [${counts.join('-')}]`,
@@ -691,9 +838,16 @@ function packOf(
     crosses: pairs('x', ', '),
     named: `Pack ${String.fromCharCode(65 + sizes.length)}: ${run} (${counts.join(',')})`,
     total: `${run} ${counts.join('/')} = ${counts.reduce((sum, count) => sum + count, 0)} prs`,
+    legend: letter,
+    'legend table': `Pack ${letter}`,
+    'legend sheet': `Pack ${letter}`,
+    'legend grid': letter,
+    columns: `${run} (${counts.join('/')})`,
   }
   return {
     name: names[packs],
+    legend: names.counts,
+    counts,
     contents: sizes.map(({ label, units }) => `${label.replace('UK ', '')}×${units}`).join(' '),
   }
 }

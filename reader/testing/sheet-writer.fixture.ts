@@ -1,3 +1,4 @@
+import { columnLetter } from '../values/text.ts'
 import { writeXlsx, type Cell as WrittenCell, type MergeRange, type WriteSheet } from 'hucre'
 
 /** A cell to write: a value, or one with a number format or formula; `bare` omits the formula's cached value. */
@@ -17,8 +18,17 @@ export class SheetWriter {
   readonly name: string
   readonly #rows: Value[][] = []
   readonly #merges: MergeRange[] = []
-  readonly #images: { row: number; column: number; bottomRow: number | null; data: Uint8Array }[] = []
+  readonly #images: {
+    row: number
+    column: number
+    bottomRow: number | null
+    lastColumn: number
+    data: Uint8Array
+  }[] = []
   readonly hiddenRows = new Set<number>()
+  readonly hiddenColumns = new Set<number>()
+  /** The header row that is frozen and has filters. */
+  frozenRow: number | null = null
 
   constructor(name: string) {
     this.name = name
@@ -40,8 +50,8 @@ export class SheetWriter {
   }
 
   /** Places a picture in a column from a row to `bottomRow`; without it, only its upper left corner is anchored. */
-  image(row: number, column: number, data: Uint8Array, bottomRow: number | null): void {
-    this.#images.push({ row, column, bottomRow, data })
+  image(row: number, column: number, data: Uint8Array, bottomRow: number | null, lastColumn = column): void {
+    this.#images.push({ row, column, bottomRow, lastColumn, data })
   }
 
   toSheet(): WriteSheet {
@@ -60,18 +70,29 @@ export class SheetWriter {
       rows: this.#rows.map((values) => values.map(plainValue)),
       cells,
       merges: this.#merges,
+      ...(this.hiddenColumns.size > 0 && {
+        columns: Array.from({ length: Math.max(...this.hiddenColumns) }, (_, index) => ({
+          hidden: this.hiddenColumns.has(index + 1),
+        })),
+      }),
+      ...(this.frozenRow !== null && {
+        freezePane: { rows: this.frozenRow, columns: 1 },
+        autoFilter: {
+          range: `A${this.frozenRow}:${columnLetter(this.#rows[this.frozenRow - 1]?.length ?? 1)}${this.#rows.length}`,
+        },
+      }),
       ...(this.hiddenRows.size === 0
         ? {}
         : { rowDefs: new Map([...this.hiddenRows].map((row) => [row - 1, { hidden: true }])) }),
       ...(this.#images.length === 0
         ? {}
         : {
-            images: this.#images.map(({ row, column, bottomRow, data }) => ({
+            images: this.#images.map(({ row, column, bottomRow, lastColumn, data }) => ({
               data,
               type: 'png' as const,
               anchor: {
                 from: { row: row - 1, col: column - 1 },
-                ...(bottomRow !== null && { to: { row: bottomRow, col: column } }),
+                ...(bottomRow !== null && { to: { row: bottomRow, col: lastColumn } }),
               },
               width: 12,
               height: 12,

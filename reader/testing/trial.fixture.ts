@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { answeredMapping } from '#contract/files/answered-mapping.ts'
+import type { SheetMapping as MappedTable } from '#contract/files/file-processor.ts'
 import { readLineListFile } from '../read-line-list-file.ts'
-import type { SheetMapping } from '../line-list.ts'
+import type { LineListJob, SheetMapping, Unrecognized } from '../line-list.ts'
 import type { RenderedList } from './expected.fixture.ts'
 import { differences, type Reading } from './judge.fixture.ts'
 import { describeLayout, drawLayout, plainerLayouts, type Layout } from './layout.fixture.ts'
@@ -27,10 +29,13 @@ export interface Trial {
 }
 
 /** Reads a workbook; a test replaces it to plant a reader bug. */
-export type Reader = (path: string, layout: Layout, mapping?: readonly SheetMapping[]) => Promise<Reading>
+export type Reader = (path: string, layout: Layout, job: TrialJob) => Promise<Reading>
 
-export const readAs: Reader = (workbook, { brand, type }, mapping) =>
-  readLineListFile({ workbook, brand, type, ...(mapping === undefined ? {} : { mapping }) })
+/** What else a reader knows: the answers of a person, and the brand's latest list. */
+export type TrialJob = Pick<LineListJob, 'mapping' | 'recent'>
+
+export const readAs: Reader = (workbook, { brand, type }, job) =>
+  readLineListFile({ workbook, brand, type, ...job })
 
 /** Renders a seeded list in a layout, reads it, answers the reader's questions from the truth, and judges the result. */
 export async function tryLayout(seed: number, layout: Layout, read = readAs, styles = 3): Promise<Trial> {
@@ -39,9 +44,10 @@ export async function tryLayout(seed: number, layout: Layout, read = readAs, sty
   try {
     const path = join(folder, 'list.xlsx')
     await writeFile(path, list.bytes)
-    const first = await read(path, layout)
+    const job = layout.recent === 'none' ? {} : { recent: list.recent }
+    const first = await read(path, layout, job)
     if (!('unrecognized' in first)) return judge(first, list, false)
-    const answered = await read(path, layout, list.mapping)
+    const answered = await read(path, layout, { ...job, mapping: answersTo(first, list) })
     if ('unrecognized' in answered) return { outcome: 'dead end', details: ['asked again after the answer'] }
     const asked = (first.unrecognized.questions ?? []).map(({ kind }) => kind)
     const isFair = asked.length > 0 && asked.every((kind) => list.fair.has(kind))
@@ -51,6 +57,21 @@ export async function tryLayout(seed: number, layout: Layout, read = readAs, sty
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** The mapping by which a person who knows the list answers: its questions in the tables as read, or all columns if no header was recognized. */
+function answersTo({ unrecognized }: Unrecognized, list: RenderedList): readonly SheetMapping[] {
+  const { tables, questions } = unrecognized
+  if (questions.length === 0) return list.mapping
+  const answers = questions.map(({ kind, sheet, headerRow, field }): string | undefined => {
+    const truth = list.mapping.find((table) => table.sheet === sheet && table.headerRow === headerRow)
+    if (kind === 'columns') return truth?.columns[field ?? 'name']
+    return kind === 'currency' ? list.currency : kind === 'dates' ? 'day-first' : 'yes'
+  })
+  return answeredMapping(
+    { mapping: tables as MappedTable[], questions: [...questions] },
+    Object.fromEntries(answers.entries()),
+  )
 }
 
 function judge(read: Reading, list: RenderedList, wasAsked: boolean): Trial {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfText } from './day.ts'
+import { bareDay, dayOfText } from './day.ts'
 
 test.each([
   ['Drop 3: Sep 22, 2029', '2029-09-22'],
@@ -8,7 +8,23 @@ test.each([
   ['Delivery 1, October 2029', '2029-10-01'],
   ['22-Sep-29', '2029-09-22'],
   ['5 mai 2029', '2029-05-05'],
+  ['15 de octubre de 2029', '2029-10-15'],
+  ['the 15th of October 2029', '2029-10-15'],
   ['Drop 3', null],
 ])('reads the day in %j', (text, day) => {
   expect(dayOfText(text)).toBe(day)
+})
+
+test.each([
+  ['Thursday, October 15, 2026', '2026-10-15'],
+  ['15th Oct 2026', '2026-10-15'],
+  ['15 de octubre de 2026', '2026-10-15'],
+  ['15.10.2026', '2026-10-15'],
+  ['2026-10-15', '2026-10-15'],
+  ['Delivery 10/15/2026', null],
+  ['10/1/2026 - 10/15/2026', null],
+  ['October', null],
+  ['', null],
+])('reads the day that %j consists of', (text, day) => {
+  expect(bareDay(text)).toBe(day)
 })

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { plain, textOf } from './text.ts'
 
@@ -53,7 +54,7 @@ export function dayOfText(text: string, order: DateOrder = 'month-first'): strin
     return Number(slashes[1]) > 12 || (order === 'day-first' && Number(slashes[2]) <= 12)
       ? day(slashes[3], slashes[2], slashes[1])
       : day(slashes[3], slashes[1], slashes[2])
-  const words = plain(text).split(' ')
+  const words = wordsOf(text)
   const at = words.findIndex((word) => months.has(word))
   const year = words.find((word, index) => /^20\d{2}$/.test(word) && Math.abs(index - at) <= 2)
   // `Delivery 1 - Jan 15, 2028`: the number after the month is its day.
@@ -67,13 +68,33 @@ export function dayOfText(text: string, order: DateOrder = 'month-first'): strin
   return numbers === null ? null : day(numbers[2] ?? numbers[3], numbers[1] ?? numbers[4], '1')
 }
 
+/** The words of a text without those between a day and its month: `15 de octubre de 2026`. */
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(' ')
+    .filter((word) => word !== 'de' && word !== 'of')
+}
+
+/** The calendar date a text consists of, with or without its weekday; null if it says more. */
+export function bareDay(text: string): string | null {
+  const words = wordsOf(text)
+  const isOne = words.filter((word) => /^\d/.test(word)).length <= 3
+  return isOne && words.every(isPartOfDay) ? dayOfText(text) : null
+}
+
+function isPartOfDay(word: string): boolean {
+  return /^\d+(?:st|nd|rd|th)?$/.test(word) || months.has(word) || weekday.test(word)
+}
+
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?$/
+
 function day(year: string | undefined, month: string | undefined, date: string | undefined): string | null {
   const full = `${(year ?? '').length === 2 ? `20${year}` : year}-${(month ?? '').padStart(2, '0')}-${(date ?? '').padStart(2, '0')}`
   return realDay(full)
 }
 
 /** The day, if it exists: Excel has a 29 February 1900, the calendar does not. */
-function realDay(full: string): string | null {
+const realDay = remember((full: string): string | null => {
   const parsed = new Date(`${full}T00:00:00Z`)
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== full ? null : full
-}
+})

@@ -57,3 +57,7 @@ test('treats a dash as blank and distinguishes errors', () => {
     kind: 'unreadable',
   })
 })
+
+test.each(['R120', 'RM12', 'Q1', 'TL5', 'Rp40'])('%s is a code, not a price', (text) => {
+  expect(readNumber({ column: 1, kind: 'text', value: text, text })).toEqual({ kind: 'unreadable' })
+})

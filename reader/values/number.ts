@@ -1,4 +1,5 @@
 import type { Cell } from '../xlsx/workbook.ts'
+import { remember } from '../remember.ts'
 import { tidy } from './text.ts'
 
 /** The number of a cell. `asText`: read from text; `currency`: named in the text; `blank`: empty or a dash; `unreadable`: anything else. */
@@ -23,12 +24,15 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   if (cell.kind === 'number')
     return { kind: 'number', value: Number(cell.value), asText: false, currency: null }
   if (cell.kind !== 'text') return unreadable
-  const text = tidy(String(cell.value))
+  return numberInText(tidy(String(cell.value)))
+}
+
+const numberInText = remember((text: string): NumberReading => {
   if (text === '' || /^[-–—−]+$/.test(text)) return blank
   const { currency, rest } = splitCurrency(text)
   const value = parseNumber(rest)
   return value === null ? unreadable : { kind: 'number', value, asText: true, currency }
-}
+})
 
 const symbols: readonly (readonly [RegExp, string])[] = [
   [/^US ?\$|US ?\$$/i, 'USD'],
@@ -42,7 +46,31 @@ const symbols: readonly (readonly [RegExp, string])[] = [
   [/^€|€$/, 'EUR'],
   [/^£|£$/, 'GBP'],
   [/^[¥￥]|[¥￥]$|円$/, 'JPY'],
-  [/元$/, 'CNY'],
+  [/^(?:RMB|元)|(?:RMB|元)$/i, 'CNY'],
+  [/^(?:NT|NTD) ?\$|NT ?\$$/i, 'TWD'],
+  [/^S\$|S\$$/, 'SGD'],
+  [/^COL ?\$|COL ?\$$/i, 'COP'],
+  [/^(?:฿|THB)|฿$/, 'THB'],
+  [/^₫|[₫đ]$/i, 'VND'],
+  [/^₱|₱$/, 'PHP'],
+  [/^₦|₦$/, 'NGN'],
+  [/^(?:₴|грн\.?)|(?:₴|грн\.?)$/i, 'UAH'],
+  [/^₸|₸$/, 'KZT'],
+  [/^₾|₾$/, 'GEL'],
+  [/^₲|₲$/, 'PYG'],
+  [/^₡|₡$/, 'CRC'],
+  [/^Rp\.?(?= \d|[\d,]+\.\d\d$)|(?<=[\d ])Rp$/i, 'IDR'],
+  [/^RM(?= \d|[\d,]+\.\d\d$)/, 'MYR'],
+  [/^R(?= \d|[\d,]+\.\d\d$)/, 'ZAR'],
+  [/^Q\.?(?= \d|[\d,]+\.\d\d$)/, 'GTQ'],
+  [/^B\/\.?(?=[ \d])/, 'PAB'],
+  [/^Bs\.?(?= \d|[\d,]+\.\d\d$)/i, 'BOB'],
+  [/^Rs\.?(?= ?\d)|(?<=[\d ])Rs\.?$/i, 'Rs'],
+  [/(?<=[\d ])lei$|^lei(?= \d)/i, 'RON'],
+  [/^лв\.?(?=[ \d])|(?<=[\d ])лв\.?$/i, 'BGN'],
+  [/(?<=[\d ])TL$|^TL(?= \d)/, 'TRY'],
+  [/(?<=[\d ])(?:din|дин)\.?$/i, 'RSD'],
+  [/^Dhs?\.?(?= \d)|(?<=[\d ])Dhs?\.?$/i, 'Dh'],
   [/^(?:₽|руб\.?|р\.)|(?:₽|руб\.?|р\.)$/i, 'RUB'],
   [/^S\/\.?(?=[ \d])|S\/\.?$/, 'PEN'],
   [/^₹|₹$/, 'INR'],
@@ -59,7 +87,7 @@ const symbols: readonly (readonly [RegExp, string])[] = [
 /** Supported currencies, by ISO code. */
 export const currencies: ReadonlySet<string> = new Set([
   'USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'MXN', 'BRL', 'JPY', 'CNY', 'HKD', 'SGD', 'SEK', 'NOK',
-  'DKK', 'RUB', 'UAH', 'KZT', 'TWD', 'THB', 'ISK', 'UYU', 'PYG', 'CRC', 'GTQ', 'DOP', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
+  'DKK', 'RUB', 'UAH', 'KZT', 'TWD', 'THB', 'ISK', 'UYU', 'PYG', 'CRC', 'GTQ', 'DOP', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'VND', 'PHP', 'NGN', 'GEL', 'IDR', 'MYR', 'PAB', 'BOB', 'BGN', 'RSD', 'MAD', 'EGP', 'KES', 'PKR', 'LKR', 'BDT', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'TND', 'GHS', 'MKD', 'VES', 'HNL', 'NIO', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
 ]) // prettier-ignore
 
 /** Separates a currency symbol or code from its number; a bare `$` stays `$`, for any dollar. */
@@ -83,26 +111,31 @@ const countries: Readonly<Record<string, string>> = {
 export const sharedSymbols: Readonly<Record<string, ReadonlySet<string>>> = {
   $: new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'HKD', 'SGD', 'TWD', 'CLP', 'COP', 'ARS', 'UYU']),
   kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']),
+  Rs: new Set(['INR', 'PKR', 'LKR']),
+  Dh: new Set(['AED', 'MAD']),
   pesos: new Set(['MXN', 'CLP', 'COP', 'ARS', 'UYU', 'DOP']),
 }
 
 /** The currency of a number format ("$"#,##0.00 → `$`, [$€-407] → EUR, [$USD] → USD); null if none. */
 export function formatCurrency(format: string | undefined): string | null {
-  if (format === undefined) return null
+  return format === undefined ? null : currencyOfFormat(format)
+}
+
+const currencyOfFormat = remember((format: string): string | null => {
   const bracket = /\[\$([^\]-]+)(?:-([^\]]*))?\]/.exec(format)
   const byCountry = countries[bracket?.[2]?.toUpperCase() ?? '']
   if (byCountry !== undefined) return byCountry
   const bare = format.replaceAll(/\[[^\]]*\]/g, '')
   const mark =
     bracket?.[1]?.trim() ??
-    /["\\]?(US\$|CA\$|MX\$|HK\$|A\$|R\$|\$|€|£|¥|￥|₽|руб|р\.|S\/|₹|₩|₺|₪|Kč|Ft|kr|zł|[A-Z]{3}(?=["\\ #0]|$))/.exec(
+    /["\\]?(US\$|CA\$|MX\$|HK\$|NT\$|COL\$|A\$|R\$|S\$|\$|€|£|¥|￥|₽|руб|р\.|S\/|₹|₩|₺|₪|฿|₫|₱|₦|₴|₸|₾|₲|₡|Kč|Ft|kr|zł|Rs|Rp|RM|lei|лв|грн|R(?=["\\ #0])|[A-Z]{3}(?=["\\ #0]|$))/.exec(
       bare,
     )?.[1] ??
     ''
   if (mark === '') return null
   if (currencies.has(mark.toUpperCase())) return mark.toUpperCase()
-  return splitCurrency(`${mark}1`).currency
-}
+  return splitCurrency(`${mark} 1.00`).currency
+})
 
 /** Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `58.-`, `(12)`; null if not a number. A single comma or period before exactly three digits separates thousands, as no price has three decimals. */
 export function parseNumber(text: string): number | null {
@@ -143,7 +176,9 @@ const dozens = /^d(?:z|tz|utz|oz|ouz|ocen)/i
 export function readUnits(cell: Cell | undefined): NumberReading {
   const reading = readNumber(cell)
   if (reading.kind !== 'unreadable' || cell?.kind !== 'text') return reading
-  const said = unitsText.exec(tidy(String(cell.value)))
+  const text = tidy(String(cell.value))
+  if (soldOut.test(text)) return { kind: 'number', value: 0, asText: true, currency: null }
+  const said = unitsText.exec(text)
   const value = said?.[1] === undefined ? null : parseNumber(said[1])
   if (value === null) return reading
   return {
@@ -154,8 +189,11 @@ export function readUnits(cell: Cell | undefined): NumberReading {
   }
 }
 
+const soldOut =
+  /^(?:sold ?out|out of stock|o\.?o\.?s\.?|none|ausverkauft|épuisé|rupture|agotado|esaurito|uitverkocht|esgotado)$/i
+
 const unitsText =
-  /^(?:>=?|≥|over |min\.? |mehr als |plus de |más de )? ?(\d[\d.,]*) ?\+? ?(?:or more|and more|(prs?|pairs?|pcs|pieces|units?|ea|each|paar|stk|stück|paires?|pares|paia|pz|dz|doz|dozen|dtz|dutzend|douzaines?|docenas?|dozzine?))?\.?$/i
+  /^(?:>=?|≥|over |min\.? |mehr als |plus de |más de )? ?(\d[\d.,]*) ?\+? ?(?:or more|and more|(prs?|pairs?|pcs|pieces|units?|ea|each|paar|stk|stück|paires?|pares|paia|pz|dz|dzn|doz|dozen|dtz|dutzend|douzaines?|docenas?|dozzine?))?\.?$/i
 
 /** The currency a price shows in its text or number format; null if none. */
 export function cellCurrency(cell: Cell | undefined): string | null {

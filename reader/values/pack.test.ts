@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packText } from '#contract/line-lists/packs.ts'
+import { packText } from '#contract/line-lists/pack-units.ts'
 import { readPack } from './pack.ts'
 import { readSize } from './size.ts'
 

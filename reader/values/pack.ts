@@ -1,4 +1,5 @@
-import { packUnits, type Pack } from '#contract/line-lists/packs.ts'
+import { packUnits } from '#contract/line-lists/pack-units.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
 import { readSize } from './size.ts'
 import { readSizeRange } from './size-range.ts'
 import { tidy } from './text.ts'

@@ -8,7 +8,7 @@ export interface SizeNamesPrinted {
 type System = keyof SizeNamesPrinted | 'other'
 
 const systems: Readonly<Record<string, System>> = {
-  US: 'us', USA: 'us', EU: 'eu', EUR: 'eu', EURO: 'eu', UK: 'uk', GB: 'uk', CM: 'other', MM: 'other', JP: 'other', JPN: 'other', BR: 'other', MX: 'other', MEX: 'other', AU: 'other', CN: 'other',
+  US: 'us', USA: 'us', EU: 'eu', EUR: 'eu', EURO: 'eu', UK: 'uk', GB: 'uk', CM: 'other', MM: 'other', JP: 'other', JPN: 'other', BR: 'other', MX: 'other', MEX: 'other', AU: 'other', CN: 'other', FR: 'other', IT: 'other', DE: 'other', KR: 'other',
 } // prettier-ignore
 
 const word = `(${Object.keys(systems)
@@ -18,10 +18,13 @@ const figure = String.raw`\d{1,3}(?:[.,]\d{1,2}| ?[½⅓⅔¼¾]| [123]\/[234](?
 const size = String.raw`(M ?${figure} ?[/-]? ?W ?${figure}|[MWCJYK]?${figure}[MWCJYK]?)`
 const before = new RegExp(String.raw`(?:${word}[ .:_-]*)?${size}(?![\dA-Z])`, 'y')
 const after = new RegExp(String.raw`${size}(?: ?${word})?(?![\dA-Z])`, 'y')
-const separator = /[\s/|()[\]{},;:=•·–—_-]+|$/y
+const separator = /[\s/\\|()[\]{},;:=•·–—_-]+|$/y
 
 /** An EU size is at least this much larger than the US or UK size of the same shoe. */
 const leastApart = 14
+
+/** How much larger it is for adults. Two numbers with only a hyphen between them are two names at this distance, else a pair. */
+const adultsApart = [29, 34] as const
 
 /** Reads the names of one size in two or more systems: `US 7 / EU 40`, `7 (40)`, `40 EU | 7 US`; null if the text names only one, or a pair or range of sizes. */
 export function readSizeNames(text: string): SizeNamesPrinted | null {
@@ -60,7 +63,9 @@ function settle(
 ): SizeNamesPrinted | null {
   const named = found.filter(({ system }) => system !== null)
   const unnamed = found.filter(({ system }) => system === null)
-  if (named.length === 0 && (isHyphened || found.length > 2)) return null
+  if (named.length === 0 && found.length > 2) return null
+  if (named.length === 0 && isHyphened && !areAdultNames(unnamed.map(({ label }) => valueOf(label))))
+    return null
   if (unnamed.length > (named.length === 0 ? 2 : 1)) return null
   const names: Record<keyof SizeNamesPrinted, string | null> = { us: null, eu: null, uk: null }
   for (const { system, label } of named) {
@@ -79,6 +84,11 @@ function settle(
   if (small === null && names.eu === null) return null
   if (small !== null && names.eu !== null && valueOf(names.eu) - valueOf(small) < leastApart) return null
   return names
+}
+
+function areAdultNames([one = 0, other = 0]: readonly number[]): boolean {
+  const apart = Math.abs(one - other)
+  return apart >= adultsApart[0] && apart <= adultsApart[1]
 }
 
 function valueOf(label: string): number {

@@ -83,6 +83,9 @@ function wholes(prefix: string, from: number, to: number): string[] {
 
 const end = /^([MWCJYK]?) ?(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?([MWCJYK]?)$/i
 
+/** No run of sizes is as wide as the US and EU names of one are apart. */
+const widestRun = 28
+
 function numbers(from: string, to: string, halves: boolean): string[] | null {
   const [left, right] = [end.exec(from), end.exec(to)]
   if (left === null || right === null) return null
@@ -93,7 +96,8 @@ function numbers(from: string, to: string, halves: boolean): string[] | null {
     return [...wholes('C', start, 13), ...wholes(older, 1, last)]
   const suffix = (right[4] ?? '').toUpperCase()
   const [leftEnd, rightStart] = [(left[4] ?? '').toUpperCase(), (right[1] ?? '').toUpperCase()]
-  if (!(last > start) || last > 60) return null
+  // `5-36` is a size with two names.
+  if (!(last > start) || last > 60 || last - start >= widestRun) return null
   if ((rightStart !== '' && rightStart !== prefix) || (leftEnd !== '' && leftEnd !== suffix)) return null
   const width = left[3] === undefined ? 0 : Number(left[3]) - start
   if ((right[3] === undefined ? 0 : Number(right[3]) - last) !== width || width < 0 || width > 1) return null

@@ -82,3 +82,8 @@ test('reads a run of foot lengths', () => {
   expect(readSizeRange('22-23.5 cm')).toEqual(['22 cm', '22.5 cm', '23 cm', '23.5 cm'])
   expect(readSizeRange('22 cm-24 cm')).toEqual(['22 cm', '23 cm', '24 cm'])
 })
+
+test('does not read the two names of a size as a run', () => {
+  expect(readSizeRange('5 – 36')).toBeNull()
+  expect(readSize('5 – 36')).toMatchObject({ label: '5', eu: '36' })
+})

@@ -1,4 +1,5 @@
 import type { Cell } from '../xlsx/workbook.ts'
+import { remember } from '../remember.ts'
 import { readSizeNames } from './size-names.ts'
 import { textOf, tidy } from './text.ts'
 
@@ -15,6 +16,7 @@ export interface SizeReading {
 
 const letters =
   /^(?:[2-9]?X{0,4}[SL]|M|[2-9]X)(?:[/-](?:[2-9]?X{0,4}[SL]|M|[2-9]X))?(?: ?(?:TALL|LONG|SHORT|REG|T))?$/
+const letterWords = /^(?:(?:X{1,4}|[2-5]X|EXTRA)[- ]?)?(?:SMALL|LARGE)$|^MEDIUM$/
 const oneSize =
   /^(?:OS|O\/S|OSFA|OSFM|ONE ?SIZE(?: FITS ALL)?|1 ?SIZE|NS|N\/S|UNI|U|TU|T\.?U\.?|UNICA|TAGLIA UNICA|TAILLE UNIQUE|TALLA UNICA|TALLA ÚNICA|ÚNICA|ÚNICO|UNICO|TAMANHO ÚNICO|EINHEITSGRÖSSE|EINHEITSGRÖßE|ONESIZE|EACH|EA)$/
 const number = String.raw`\d{1,2}(?:[.,]\d{1,2}| ?[½⅓⅔¼¾]| [123]\/[234])?`
@@ -24,8 +26,22 @@ const prefixed = new RegExp(String.raw`^(M|W|C|J|Y|K|T|MENS?|WOMENS?|WMNS|KIDS?|
 const suffixed = new RegExp(String.raw`^(${number}) ?(M|W|C|J|Y|K|T|D|B|MENS?|WOMENS?|KIDS?)$`)
 const widths = String.raw`[2-6]?[AE]|E{2,4}|A{2,3}|B|C|D|H|M|N|R|S|W|G|F|XN|XW|WW|XXW|NARROW|MEDIUM|REGULAR|REG|STD|STANDARD|NORMAL|WIDE|X-?WIDE|EXTRA WIDE`
 
-/** A shoe width alone. */
-export const shoeWidth = new RegExp(`^(?:${widths})$`, 'i')
+/** A shoe width alone: `2E`, `Wide (2E)`, `D - Medium`, `Regular fit`. */
+export const shoeWidth = new RegExp(
+  String.raw`^(?:${widths})(?: ?[(/–-] ?(?:${widths})\)?)?(?: (?:fit|fitting|width))?$`,
+  'i',
+)
+
+const certainWidths = String.raw`NARROW|MEDIUM|REGULAR|STANDARD|WIDE|X-?WIDE|EXTRA WIDE|[2-6]E|E{1,4}|D|B|2A|A{2,3}`
+const groupWidth = new RegExp(
+  String.raw`^(?:widths?[ :]+)?((?:${certainWidths})(?: ?[(/–-] ?(?:${widths})\)?)?)(?: (?:fit|fitting|widths?))?$`,
+  'i',
+)
+
+/** The width that a text over several sizes names; one letter that may be a gender or a size is none. */
+export function widthOfGroup(text: string): string | null {
+  return groupWidth.exec(tidy(text))?.[1] ?? null
+}
 
 /** A size with its width: `7 2E`, `10.5 WIDE`. One letter that may be a gender is not a width here. */
 const widened = new RegExp(
@@ -39,13 +55,15 @@ const ages =
   /^\d{1,2} ?[-–/]? ?\d{0,2} ?(?:Y|YRS?|YEARS|M|MO|MOS|MONTHS|ANS|AÑOS|ANNI|JAHRE|MOIS|MESES|MESI|MONATE|A)$/
 const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
 
+const twoNumbers = /^\d[\d.,]* ?[/–-] ?\d/
+
 /** Reads a size label (rules §2), which may name the size in several systems; null if unknown. */
-export function readSize(text: string): SizeReading | null {
+export const readSize = remember((text: string): SizeReading | null => {
   const label = tidy(text)
   if (label === '' || label.length > 48) return null
   const one = label.length > 24 ? null : readOneName(label)
-  return one === null || /^\d[\d.,]*\/\d/.test(one.plain) ? (readSeveralNames(label) ?? one) : one
-}
+  return one === null || twoNumbers.test(one.plain) ? (readSeveralNames(label) ?? one) : one
+})
 
 /** The label is the US name, else the UK name, else the EU name. */
 function readSeveralNames(label: string): SizeReading | null {
@@ -62,6 +80,17 @@ function withoutSizeWord(label: string): string {
     .toUpperCase()
     .replace(/[’']/g, '')
     .replace(/^(?:SIZE|SZ|GR(?:ÖSSE|ÖßE|\.)?|TAILLE|POINTURE|TALLA|TAGLIA|MAAT|TAMANHO|N)[. :]+(?=\S)/, '')
+    .replaceAll(systemWithGender, '$1 $2')
+    .replaceAll(genderBefore, (_, word: string) => genderLetter(word))
+}
+
+/** `USM 7` and `US Men's 7`. */
+const systemWithGender = /\b(US|UK|EUR?)[ .:-]?(MENS?|M|WOMENS?|WMNS|W)[ .:-]?(?=\d)/g
+/** `MEN'S 7 / EU 40`; alone, such a word is read with its number. */
+const genderBefore = /\b(MENS?|WOMENS?|WMNS|KIDS?|YOUTH)[ .:-]?(?=\d)/g
+
+function genderLetter(word: string): string {
+  return word === 'YOUTH' ? 'Y' : word.charAt(0)
 }
 
 function readOneName(label: string): SizeReading | null {
@@ -107,6 +136,7 @@ function readOneName(label: string): SizeReading | null {
       ? reading(`${half(two[1])}${rest.includes('/') ? '/' : '-'}${half(two[2])}`, rest, null)
       : null
   if (letters.test(rest)) return reading(rest, rest, null)
+  if (letterWords.test(rest)) return reading(label, rest, null)
   if (ages.test(rest) || numericBand.test(rest)) return reading(label, rest, null)
   return null
 }

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 
 /** A cell's text, trimmed and with single spaces; '' for an empty or missing cell. */
@@ -16,12 +17,16 @@ export function cut(text: string, length: number): string {
 export function tidy(text: string): string {
   // Fast path for nearly all cells; a list has up to a million.
   if (/^[\x21-\x7e]*$/.test(text)) return text
-  return text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim()
+  return withSingleSpaces(text)
 }
 
+const withSingleSpaces = remember((text: string) =>
+  text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim(),
+)
+
 /** The form in which headings are compared: lower case, without accents and punctuation, words separated by one space. `#`, `n°`, and `nr.` become `no`, `P.V.P.` becomes `pvp`. */
-export function plain(text: string): string {
-  return text
+export const plain = remember((text: string): string =>
+  text
     .replace(/ß/g, 'ss')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -32,8 +37,8 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/(?<=\p{L}{3})(?:nr|nummer)\b/gu, ' no')
-    .replace(/\b(nr|nro|num|number|nummer|numero|numer)\b/g, 'no')
-}
+    .replace(/\b(nr|nro|num|number|nummer|numero|numer)\b/g, 'no'),
+)
 
 /** The letters of a column: 1 is A, 27 is AA. */
 export function columnLetter(column: number): string {

@@ -12,6 +12,7 @@ export function readUpc(cell: Cell | undefined): UpcReading {
   if (cell === undefined) return { kind: 'blank' }
   if (cell.kind === 'error') return { kind: 'unreadable', printed: cell.text }
   const shown = textOf(cell)
+  if (/^[1-9]\d{11}$/.test(shown)) return { kind: 'upc', upc: shown, padded: false, printed: shown }
   if (/^[-–—]*$/.test(shown)) return { kind: 'blank' }
   const exact = cell.kind === 'number' && !/^\d+$/.test(shown) ? wholeNumber(Number(cell.value)) : null
   const digits = exact ?? restoreExponent(shown) ?? shown.replace(/[\s.'’-]/g, '')
@@ -30,11 +31,13 @@ function fromDigits(digits: string, printed: string): UpcReading {
   return { kind: 'unreadable', printed }
 }
 
+const ZERO = 48
+
 /** Checks the last digit of a UPC, EAN, or GTIN (modulo 10, weights 3 and 1 from the right). */
 export function checkDigitFits(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length - 1; index++) {
-    sum += Number(digits[digits.length - 2 - index]) * (index % 2 === 0 ? 3 : 1)
+    sum += (digits.charCodeAt(digits.length - 2 - index) - ZERO) * (index % 2 === 0 ? 3 : 1)
   }
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1))
 }

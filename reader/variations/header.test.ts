@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, codes, day, formula, parse, shown, upc, type Value } from './line-list.fixture.ts'
+import { attempt, brief, codes, day, formula, parse, shown, upc, type Value } from './line-list.fixture.ts'
 
 const trek = (color: string, size: number): Value[] => [
   `77-${color === 'Red' ? 'R' : 'B'}1`,
@@ -55,7 +55,7 @@ test('reads two header rows with merged groups over prices in two currencies', a
   const list = await parse([
     {
       rows: [
-        ['LINE SHEET FW27'],
+        ['LINE SHEET FW27', null, 'Order deadline', day('2027-01-15')],
         ['Style No', 'Color No', 'Color', 'Size', 'WHOLESALE', null, 'RETAIL', null],
         [null, null, null, null, 'EUR', 'USD', 'EUR', 'USD'],
         ['5501', '12', 'Moss', '40', 30, 33, 75, 80],
@@ -65,7 +65,7 @@ test('reads two header rows with merged groups over prices in two currencies', a
     },
   ])
   expect(brief(list)).toEqual(['5501-12 Moss 33/80: 40 41'])
-  expect(list).toMatchObject({ currency: 'USD', season: 'S3', year: 2027 })
+  expect(list).toMatchObject({ currency: 'USD', season: 'S3', year: 2027, deadline: '2027-01-15' })
   expect(list.sheets[0]?.headerRows).toEqual([2, 3])
 })
 
@@ -208,4 +208,11 @@ test('reads one sheet per gender', async () => {
     { name: 'Womens', rows: [header, ['B1', 'Bay', '020', 'Sky', '5-9', 42, 84]] },
   ])
   expect(brief(list)).toEqual(['A1-010 Coal 44/88: 8 9 10 11 12', 'B1-020 Sky 42/84: 5 6 7 8 9'])
+})
+
+test('asks instead of reading the first row of a short list as size headings', async () => {
+  // The digits of this code happen to be those of an EAN-8.
+  const rows = [8, 9].map((size, index): Value[] => ['40310-510', 'Ink', `M${size}`, 20, 5 + index, 50])
+  const header = ['Model', 'Color', 'Size', 'Wholesale', 'ATS Now', 'ATS 1/15']
+  expect(await attempt([{ rows: [header, ...rows] }], { type: 'brand-ats' })).toHaveProperty('unrecognized')
 })

@@ -41,3 +41,16 @@ test('offers a mapping for rows that it could not read', async () => {
     ),
   ).toBe('unrecognized')
 })
+
+test('does not take numbers with decimals that no size has for sizes', async () => {
+  const readings = (heading: string, ...values: number[]): TestSheet => ({
+    rows: [
+      ['Code', 'Station', heading, 'Price'],
+      ...values.map((value, index) => [`QX-10${index}`, `North ${index}`, value, 12.5 + index]),
+    ],
+  })
+  const values = [39.45, 40.12, 38.5, 41, 39.08, 40.5]
+  expect(await outcome(readings('Value', ...values))).toBe('unrecognized')
+  expect(await outcome(readings('Size', ...values))).toBe('unrecognized')
+  expect(await outcome(readings('Size', 39.5, 40, 38.5, 41, 39, 40.5))).toBe('read')
+})

@@ -69,6 +69,15 @@ test.each([
   ['Wholesale', shown(390, '[$$-80A]0'), 'MXN'],
   ['Wholesale DKK', shown(390, '0 "kr"'), 'DKK'],
   ['Wholesale', '399 руб.', 'RUB'],
+  ['Wholesale', '฿1,890', 'THB'],
+  ['Wholesale', '890.000 ₫', 'VND'],
+  ['Wholesale', '240 lei', 'RON'],
+  ['Wholesale (лв.)', 95, 'BGN'],
+  ['Wholesale', 'R 1 150.00', 'ZAR'],
+  ['Wholesale', shown(1150, '"R" #,##0.00'), 'ZAR'],
+  ['Wholesale', shown(2300, '"₱"#,##0'), 'PHP'],
+  ['Wholesale', '2300 грн', 'UAH'],
+  ['Wholesale (Rand)', 900, 'ZAR'],
 ])('reads prices under %j as %j in %s', async (heading, price, currency) => {
   const list = await parse(priced(heading, price))
   expect([list.currency, list.items.length]).toEqual([currency, 1])
@@ -77,6 +86,8 @@ test.each([
 test.each([
   ['Wholesale', shown(390, '0 "kr"')],
   ['Price in pesos', 390],
+  ['Wholesale (Rs.)', 2400],
+  ['Wholesale', 'Rs. 2400'],
 ])('asks for the currency of prices under %j that may be in several', async (heading, price) => {
   const sheets = priced(heading, price)
   expect((await asked(sheets))?.questions).toMatchObject([{ kind: 'currency', columns: ['E'] }])
@@ -103,7 +114,17 @@ test('asks which of two price lists counts if none is in dollars', async () => {
       ],
     },
   ]
-  expect((await asked(sheets))?.questions).toMatchObject([{ kind: 'currency', columns: ['D', 'E'] }])
+  expect((await asked(sheets))?.questions).toMatchObject([
+    {
+      kind: 'columns',
+      field: 'wholesale',
+      columns: ['D', 'E'],
+      priceLists: [
+        { columns: { wholesale: 'D' }, currency: 'GBP' },
+        { columns: { wholesale: 'E' }, currency: 'EUR' },
+      ],
+    },
+  ])
   const list = await answered(sheets, {
     columns: { style: 'A', colorCode: 'B', size: 'C', wholesale: 'E' },
     currency: 'EUR',
@@ -149,4 +170,29 @@ test('does not read the second of two price lists as sizes', async () => {
     ['A200', '10', 12.9, 30.2, 16.5, 42, '6-9'],
   ])
   expect(brief(list)).toEqual(['A100-10 ? 15/40: 6 7 8 9', 'A200-10 ? 16.5/42: 6 7 8 9'])
+})
+
+const withPrices = (...prices: Value[]): TestSheet[] => [
+  {
+    name: 'Offer',
+    rows: [
+      ['Style', 'Color Code', 'Size', 'On Hand', 'Wholesale'],
+      ...prices.map((price, index): Value[] => [`A${index}00`, '10', 8, 12, price]),
+    ],
+  },
+]
+
+test.each([[[null, null, null]], [[0, 0, 0]]])(
+  'reads a list whose price column has only %j as one without prices',
+  async (prices) => {
+    const list = await parse(withPrices(...prices), { type: 'brand-ats' })
+    expect([list.items.length, ...codes(list)]).toEqual([3, '1 NO_PRICES'])
+    const sheets = withPrices(...prices)
+    expect((await asked(sheets))?.questions).toMatchObject([{ kind: 'no-price' }])
+  },
+)
+
+test('rejects the rows without a price if a single row has one', async () => {
+  const list = await parse(withPrices(null, 30, null), { type: 'brand-ats' })
+  expect(codes(list)).toEqual(['E2 MISSING_PRICE', 'E4 MISSING_PRICE'])
 })

@@ -245,22 +245,29 @@ test('imports a product whose name starts with Total', async () => {
   expect(brief(list)).toEqual(['70012-10 Ink 20/-: 7', '70013-10 Ink 22/-: 7 8'])
 })
 
-test.each(['SUM', 'Ttl Pairs', 'Tot.', 'Total Units', 'Sum Slip-on', 'Zusammen'])(
-  'skips the row %j of sums',
-  async (label) => {
-    const list = await parse(
-      [
-        ['Style', 'Color Code', 'Color', 'WHS', 7, 8],
-        ['A1', '10', 'Ink', 20, 4, 5],
-        ['A2', '10', 'Ink', 20, 6, 7],
-        [label, null, null, null, formula('SUM(E2:E3)', 10), formula('SUM(F2:F3)', 12)],
-      ],
-      { type: 'brand-ats' },
-    )
-    expect(list.items).toHaveLength(2)
-    expect(codes(list)).toEqual([])
-  },
-)
+test.each([
+  'SUM',
+  'Ttl Pairs',
+  'Tot.',
+  'Total Units',
+  'Sum Slip-on',
+  'Zusammen',
+  'Subtot.',
+  'Σ',
+  'Gesamtmenge',
+])('skips the row %j of sums', async (label) => {
+  const list = await parse(
+    [
+      ['Style', 'Color Code', 'Color', 'WHS', 7, 8],
+      ['A1', '10', 'Ink', 20, 4, 5],
+      ['A2', '10', 'Ink', 20, 6, 7],
+      [label, null, null, null, formula('SUM(E2:E3)', 10), formula('SUM(F2:F3)', 12)],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items).toHaveLength(2)
+  expect(codes(list)).toEqual([])
+})
 
 test('skips a total whose label is in the column of sizes or UPCs', async () => {
   const list = await parse(

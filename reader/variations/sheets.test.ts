@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, parse, upc, type Value } from './line-list.fixture.ts'
+import { brief, parse, type TestSheet, upc, type Value } from './line-list.fixture.ts'
 
 function coreRows(price: number): Value[][] {
   return [
@@ -106,4 +106,25 @@ test('reads the brand above each grid, below each other or side by side', async 
   ]
   expect(under.items.map(({ brand, modelCode }) => [brand, modelCode])).toEqual(brands)
   expect(beside.items.map(({ brand, modelCode }) => [brand, modelCode])).toEqual(brands)
+})
+
+test('finds the UPCs of sizes that a second sheet names without the gender', async () => {
+  const upcs = (...sizes: Value[]): TestSheet => ({
+    name: 'EAN',
+    rows: [
+      ['Style Color', 'Size', 'EAN'],
+      ...sizes.map((size, index): Value[] => ['K10-05', size, upc(index)]),
+    ],
+  })
+  const offer = (...headings: string[]): TestSheet => ({
+    name: 'Offer',
+    rows: [
+      ['Style Color', 'WHS', ...headings],
+      ['K10-05', 20, ...headings.map(() => 'x')],
+    ],
+  })
+  const found = async (...headings: string[]) =>
+    (await parse([offer(...headings), upcs(7, 8)])).items[0]?.sizes.map((size) => size.upc)
+  expect(await found("Men's 7 (EU 40)", "Men's 8 (EU 41)")).toEqual([upc(0), upc(1)])
+  expect(await found('M7', 'W7')).toEqual([null, null])
 })

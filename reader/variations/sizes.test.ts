@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, codes, day, parse, upc, type Value } from './line-list.fixture.ts'
+import { attempt, brief, codes, day, parse, upc, type Value } from './line-list.fixture.ts'
 
 const head = ['Style', 'Color Code', 'Color', 'Size', 'Wholesale', 'MSRP']
 
@@ -282,4 +282,49 @@ test("continues a range of children's sizes with 1 after 13", async () => {
     ['A2', '10', 'Ink', 'C10-C12', 20],
   ])
   expect(brief(list)).toEqual(['A1-10 Ink 20/-: C11 C12 C13 J1 J2', 'A2-10 Ink 20/-: C10 C11 C12'])
+})
+
+test.each([
+  ["Men's 6 (EU 39)", 'M6'],
+  ['USM 6 / EUR 39', 'M6'],
+  ['US W 6 - EU 39', 'W6'],
+  ['6 – 39', '6'],
+  ['Sz 6 / 39', '6'],
+  [String.raw`6\39`, '6'],
+])('reads the names and gender of one size from the heading %j', async (heading, label) => {
+  const list = await parse(
+    [
+      ['Style', 'Color Code', 'Color', 'WHS', heading, heading.replace('6', '7').replace('39', '40')],
+      ['A1', '10', 'Ink', 20, 14, 15],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items[0]?.sizes).toMatchObject([
+    { size: label, us: label, eu: '39', quantity: 14 },
+    { size: label.replace('6', '7'), us: label.replace('6', '7'), eu: '40', quantity: 15 },
+  ])
+})
+
+test('asks instead of reading quantities as sizes under headings of sizes in an unknown form', async () => {
+  const read = await attempt(
+    [
+      {
+        rows: [
+          [
+            'Style',
+            'Color Code',
+            'Color',
+            'WHS',
+            'Fit no. six (EU 39)',
+            'Fit no. six (EU 40)',
+            'Fit no. six (EU 41)',
+          ],
+          ['A1', '10', 'Ink', 20, 9, 10, 11],
+          ['A2', '10', 'Ink', 20, 7, 8, 12],
+        ],
+      },
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(read).toMatchObject({ unrecognized: { guess: { columns: { style: 'A', wholesale: 'D' } } } })
 })

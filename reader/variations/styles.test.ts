@@ -35,3 +35,20 @@ test('reads one sheet per style, with the style, name, and prices above the tabl
   expect(brief(list)).toEqual(['M700-10 Clay 31/62: 8 9', 'M810-10 Clay 41/82: 8 9'])
   expect(list.items.map(({ name }) => name)).toEqual(['Fenn Low', 'Fenn High'])
 })
+
+test('reads the name in the cell next to the style of a band', async () => {
+  const list = await parse(
+    [
+      ['Colour', 6, 7, 8, 'Trade'],
+      ['Style: MK410', null, 'Sable Moc'],
+      ['Fern', 3, 4, 5, 30],
+      ['Style: MK411', null, 'Lark Clog'],
+      ['Fern', 1, 4, 5, 34],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items.map(({ modelCode, name }) => `${modelCode} ${name}`)).toEqual([
+    'MK410-FERN Sable Moc',
+    'MK411-FERN Lark Clog',
+  ])
+})

@@ -19,6 +19,9 @@ test.each([
   ['18 Pairs', 18],
   ['3 doz.', 36],
   ['1 Dutzend', 12],
+  ['2 dzn', 24],
+  ['Sold out', 0],
+  ['ausverkauft', 0],
 ])('reads the quantity %j as %j, with a warning', async (text, quantity) => {
   const list = await parse(
     [

@@ -2,6 +2,7 @@ import { isStorable, toStorable } from '#contract/input/storable-text.ts'
 import { cut } from '../values/text.ts'
 import { isoDate, momentOf } from './formats/format-date.ts'
 import { type NumberFormat, general } from './formats/number-format.ts'
+import type { ByteText } from './package/byte-text.ts'
 import { unescape } from './shared-strings.ts'
 import { stop } from './unreadable-file.ts'
 import type { Cell } from './workbook.ts'
@@ -18,7 +19,9 @@ export interface RawCell {
   column: number
   type: string
   style: number
-  value: string
+  readonly value: ByteText
+  /** The text of an inline string or a rich value. */
+  inline: string | undefined
   formula: boolean
 }
 
@@ -27,12 +30,16 @@ const maxTextLength = 32_767
 
 /** Reads a cell; undefined if it has no value. Texts that cannot be stored are changed and marked. */
 export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
-  const cell = readRaw(raw, context)
-  if (cell === undefined) return undefined
-  const { value, text } = cell
-  const isLong = text.length > maxTextLength || (typeof value === 'string' && value.length > maxTextLength)
-  if (!isLong && isStorable(text) && (typeof value !== 'string' || isStorable(value))) return cell
-  const alter = (one: string) => toStorable(cut(one, maxTextLength))
+  if (raw.value.length === 0 && !raw.inline) return undefined
+  const content = readContent(raw, context)
+  if (content === undefined) return undefined
+  const { kind, value, text } = content
+  const cell: { -readonly [Key in keyof Cell]: Cell[Key] } = { column: raw.column, kind, value, text }
+  const { code } = context.formats[raw.style] ?? general
+  if (code !== undefined) cell.format = code
+  if (raw.formula) cell.formula = true
+  if (content.written !== undefined) cell.written = content.written
+  if (isKept(text) && (value === text || typeof value !== 'string' || isKept(value))) return cell
   return {
     ...cell,
     value: typeof value === 'string' ? alter(value) : value,
@@ -41,69 +48,75 @@ export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
   }
 }
 
-function readRaw(raw: RawCell, context: CellContext): Cell | undefined {
-  if (raw.value === '') return undefined
-  const { column } = raw
-  const format = context.formats[raw.style] ?? general
-  const extra = {
-    ...(format.code !== undefined && { format: format.code }),
-    ...(raw.formula && { formula: true as const }),
-  }
+function alter(text: string): string {
+  return toStorable(cut(text, maxTextLength))
+}
+
+function isKept(text: string): boolean {
+  return text.length <= maxTextLength && isStorable(text)
+}
+
+type Content = Pick<Cell, 'kind' | 'value' | 'text' | 'written'>
+
+function readContent(raw: RawCell, context: CellContext): Content | undefined {
   switch (raw.type) {
     case 's': {
-      const text = context.sharedStrings[Number(raw.value)]
+      const text = context.sharedStrings[raw.value.toNumber()]
       if (text === undefined) stop('text-missing')
-      return text === '' ? undefined : { column, kind: 'text', value: text, text, ...extra }
+      return text === '' ? undefined : textContent(text)
     }
     case 'str':
-    case 'inlineStr': {
-      const text = raw.type === 'str' ? unescape(raw.value) : raw.value
-      return { column, kind: 'text', value: text, text, ...extra }
-    }
+      return textContent(unescape(raw.value.toString()))
+    case 'inlineStr':
+      return textContent(raw.inline ?? raw.value.toString())
     case 'b': {
-      const value = raw.value === '1' || raw.value === 'true'
-      return { column, kind: 'boolean', value, text: value ? 'TRUE' : 'FALSE', ...extra }
+      const written = raw.value.toString()
+      const value = written === '1' || written === 'true'
+      return { kind: 'boolean', value, text: value ? 'TRUE' : 'FALSE' }
     }
     case 'e':
-      return { column, kind: 'error', value: raw.value, text: raw.value, ...extra }
+      return { kind: 'error', value: raw.value.toString(), text: raw.value.toString() }
     case 'd':
-      return isoCell(raw, format, context, extra)
+      return isoContent(raw.value.toString(), context.formats[raw.style] ?? general, context)
     default:
-      return numberCell(raw, format, context, extra)
+      return numberContent(raw.value, context.formats[raw.style] ?? general, context)
   }
 }
 
-type Extra = Pick<Cell, 'format' | 'formula'>
+function textContent(text: string): Content {
+  return { kind: 'text', value: text, text }
+}
 
-function numberCell(raw: RawCell, format: NumberFormat, context: CellContext, extra: Extra): Cell {
-  const { column } = raw
-  const value = Number(raw.value)
+function numberContent(written: ByteText, format: NumberFormat, context: CellContext): Content {
+  const value = written.toNumber()
   // A program that writes words as numbers meant text.
-  if (!Number.isFinite(value)) return { column, kind: 'text', value: raw.value, text: raw.value, ...extra }
+  if (!Number.isFinite(value)) return textContent(written.toString())
   const text = format.show(value, context.date1904)
-  const isExponential = format === general && /e/i.test(raw.value)
   const day = format.date ? isoDate(value, context.date1904) : undefined
-  return day
-    ? { column, kind: 'date', value: day, text, ...extra }
-    : { column, kind: 'number', value, text, ...extra, ...(isExponential && { written: raw.value }) }
+  if (day !== undefined) return { kind: 'date', value: day, text }
+  if (format !== general || !hasExponent(written)) return { kind: 'number', value, text }
+  return { kind: 'number', value, text, written: written.toString() }
+}
+
+function hasExponent(written: ByteText): boolean {
+  for (let index = 1; index < written.length; index++)
+    if ((written.charCodeAt(index) | 32) === 101) return true
+  return false
 }
 
 /** Strict files store dates as ISO 8601; they are displayed in the cell's format. */
-function isoCell(raw: RawCell, format: NumberFormat, context: CellContext, extra: Extra): Cell {
-  const { column } = raw
+function isoContent(written: string, format: NumberFormat, context: CellContext): Content {
   const [, day, time = ''] =
-    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?)?$/.exec(raw.value.trim()) ?? []
-  if (!day) return { column, kind: 'text', value: raw.value, text: raw.value, ...extra }
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?)?$/.exec(written.trim()) ?? []
+  if (!day) return textContent(written)
   const seconds = time.length === 5 ? `${time}:00` : time
   const value = seconds === '' || seconds === '00:00:00' ? day : `${day}T${seconds}`
   const serial = (Date.parse(`${day}T${seconds || '00:00:00'}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
   const shown = context.date1904 ? serial - 1462 : serial
   const readable = format.date && Number.isFinite(serial) && momentOf(shown, context.date1904)
   return {
-    column,
     kind: 'date',
     value,
     text: readable ? format.show(shown, context.date1904) : value,
-    ...extra,
   }
 }

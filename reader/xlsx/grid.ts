@@ -12,8 +12,14 @@ export function rowNumber(written: string | undefined, before: number): number {
   return row
 }
 
+/** A text as a string or as its bytes. */
+interface Characters {
+  readonly length: number
+  charCodeAt(index: number): number
+}
+
 /** The column of a reference such as `AB12`, or the one after `before` if none is written. */
-export function columnNumber(reference: string | undefined, before: number): number {
+export function columnNumber(reference: Characters | undefined, before: number): number {
   if (reference === undefined) return before + 1 > LAST_COLUMN ? stop('outside-the-sheet') : before + 1
   let column = 0
   for (let index = 0; index < reference.length; index += 1) {

@@ -15,7 +15,7 @@ export async function readSharedStrings(
       if (name === 'si') item.start()
       else item.open(name)
     },
-    text: (text) => item.text(text),
+    text: (text) => item.text(text.toString()),
     close(name) {
       item.close(name)
       if (name !== 'si') return

@@ -4,7 +4,7 @@ import { NeedsWholeReading, leaveOutCells } from './leave-out-cells.ts'
 import { SheetGeometry } from './pictures/sheet-geometry.ts'
 import { stop, UnreadableFile } from './unreadable-file.ts'
 import type { Merge } from './workbook.ts'
-import { type XmlReader, isTrue, prefixed, readXml } from './package/xml.ts'
+import { type XmlReader, isTrue, readXml } from './package/xml.ts'
 
 /** A worksheet part without its values. */
 export interface SheetOutline {
@@ -56,31 +56,35 @@ async function parseOutline(
     open(name, attributes, depth) {
       if (depth === 1 && name !== 'worksheet') stop('parts-do-not-fit')
       if (name === 'c') {
-        column = columnNumber(attributes['r'], column)
-        vm = attributes['vm']
+        column = columnNumber(attributes.get('r'), column)
+        vm = attributes.get('vm')
         value = ''
       } else if (name === 'v') {
         inValue = pictureIn !== undefined
       } else if (name === 'row') {
-        row = rowNumber(attributes['r'], row)
+        row = rowNumber(attributes.get('r'), row)
         column = 0
         lastRow = Math.max(lastRow, row)
-        if (isTrue(attributes['hidden'])) geometry.setHeight(row, 0)
-        else if (attributes['ht'] !== undefined) geometry.setHeight(row, Number(attributes['ht']))
+        if (isTrue(attributes.get('hidden'))) geometry.setHeight(row, 0)
+        else if (attributes.get('ht') !== undefined) geometry.setHeight(row, Number(attributes.get('ht')))
       } else if (name === 'sheetFormatPr') {
-        geometry.setDefaults(Number(attributes['defaultRowHeight']), Number(attributes['defaultColWidth']))
+        geometry.setDefaults(
+          Number(attributes.get('defaultRowHeight')),
+          Number(attributes.get('defaultColWidth')),
+        )
       } else if (name === 'col') {
-        const width = isTrue(attributes['hidden']) ? 0 : Number(attributes['width'])
-        geometry.setWidths(Number(attributes['min']), Number(attributes['max']), width)
+        const width = isTrue(attributes.get('hidden')) ? 0 : Number(attributes.get('width'))
+        geometry.setWidths(Number(attributes.get('min')), Number(attributes.get('max')), width)
       } else if (name === 'mergeCell') {
-        if (merges.push(readMerge(attributes['ref'] ?? '', limits)) > limits.merges) stop('too-many-merges')
+        if (merges.push(readMerge(attributes.get('ref') ?? '', limits)) > limits.merges)
+          stop('too-many-merges')
       } else if (name === 'drawing') {
-        const id = prefixed(attributes, 'id')
+        const id = attributes.prefixed('id')
         if (id) drawings.push(id)
       }
     },
     text(text) {
-      if (inValue) value += text
+      if (inValue) value += text.toString()
     },
     close(name) {
       if (name === 'v') inValue = false

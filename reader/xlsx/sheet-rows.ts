@@ -7,6 +7,8 @@ import type { RichValue } from './pictures/rich-values.ts'
 import { stop } from './unreadable-file.ts'
 import type { Cell, Row } from './workbook.ts'
 import { type XmlReader, isTrue, parseXml } from './package/xml.ts'
+import type { Attributes } from './package/attributes.ts'
+import { ByteText } from './package/byte-text.ts'
 
 /** What reading rows requires in addition to the part: how cells become values, which `vm` numbers are pictures or typed values, and a cell counter. */
 export interface RowContext extends CellContext {
@@ -39,7 +41,14 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
   const { limits } = context
   const columns = new Uint8Array(LAST_COLUMN + 1)
   const inline = new RichText()
-  const raw: RawCell = { column: 0, type: 'n', style: 0, value: '', formula: false }
+  const raw: RawCell = {
+    column: 0,
+    type: 'n',
+    style: 0,
+    value: new ByteText(),
+    inline: undefined,
+    formula: false,
+  }
   let columnCount = 0
   let rowCount = 0
   let cellCount = 0
@@ -53,25 +62,27 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
   let inInline = false
   let rich: RichValue | undefined
 
-  const showsImage = (value: string) =>
-    context.cellImages.size > 0 && context.cellImages.has(imageNameOf(value) ?? '')
+  const showsImage = () =>
+    context.cellImages.size > 0 && context.cellImages.has(imageNameOf(raw.value.toString()) ?? '')
 
-  function openCell(attributes: Record<string, string>) {
-    const column = columnNumber(attributes['r'], raw.column)
+  function openCell(attributes: Attributes) {
+    const column = columnNumber(attributes.bytesOf('r'), raw.column)
     if (column <= raw.column) sorted = false
     raw.column = column
-    raw.type = attributes['t'] ?? 'n'
-    raw.style = Number(attributes['s'] ?? 0)
-    raw.value = ''
+    raw.type = attributes.get('t') ?? 'n'
+    raw.style = attributes.bytesOf('s')?.toNumber() ?? 0
+    raw.value.clear()
+    raw.inline = undefined
     raw.formula = false
-    rich = attributes['vm'] === undefined ? undefined : context.richValue(Number(attributes['vm']))
+    const vm = attributes.bytesOf('vm')
+    rich = vm === undefined ? undefined : context.richValue(vm.toNumber())
   }
 
   function closeCell() {
-    if (rich?.part !== undefined || showsImage(raw.value)) return
+    if (rich?.part !== undefined || showsImage()) return
     if (rich?.text !== undefined) {
       raw.type = 'inlineStr'
-      raw.value = rich.text
+      raw.inline = rich.text
     }
     const cell = readCell(raw, context)
     if (!cell && raw.formula && raw.type !== 'str') unsaved.push(raw.column)
@@ -109,8 +120,8 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
       if (name === 'c') openCell(attributes)
       else if (name === 'v') inValue = true
       else if (name === 'row') {
-        row = rowNumber(attributes['r'], row)
-        hidden = isTrue(attributes['hidden']) || attributes['ht'] === '0'
+        row = rowNumber(attributes.get('r'), row)
+        hidden = isTrue(attributes.get('hidden')) || attributes.get('ht') === '0'
         sorted = true
         raw.column = 0
       } else if (name === 'f') raw.formula = true
@@ -120,8 +131,8 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
       } else if (inInline) inline.open(name)
     },
     text(text) {
-      if (inValue) raw.value += text
-      else if (inInline) inline.text(text)
+      if (inValue) raw.value.append(text)
+      else if (inInline) inline.text(text.toString())
     },
     close(name) {
       if (!inData) return
@@ -131,7 +142,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
       else if (name === 'is') {
         inInline = false
         raw.type = 'inlineStr'
-        raw.value = inline.end()
+        raw.inline = inline.end()
       } else if (inInline) inline.close(name)
       else if (name === 'sheetData') inData = false
     },

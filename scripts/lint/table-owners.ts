@@ -1,6 +1,7 @@
 /** The tables of each folder (or file): nothing else writes them. A test compares this list with the types of the tables. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/auth': ['login_codes', 'oidc_artifacts', 'sign_in_attempts'],
+  'server/dashboard': ['dismissed_to_dos'],
   'server/domain/brand': ['brand_catalog_types', 'brands'],
   'server/domain/catalog-type': ['catalog_types'],
   'server/domain/line-list': [
@@ -13,6 +14,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'line_list_versions',
     'line_lists',
     'sorting_moves',
+    'styles',
     'unmatched_pictures',
   ],
   'server/domain/ordering': [
@@ -28,18 +30,26 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/domain/organization': ['organizations'],
   'server/domain/store': ['store_brand_catalog_types', 'store_brands', 'store_users', 'stores'],
   'server/domain/user': ['organization_memberships', 'users'],
-  'server/imports': ['file_mappings', 'import_changes', 'imports'],
+  'server/imports': ['file_mappings', 'import_changes', 'import_records', 'imports'],
   'server/platform/event-store': ['events', 'streams'],
   'server/platform/files': ['unclaimed_uploads', 'used_uploads'],
   'server/platform/history': ['history'],
   'server/platform/idempotency': ['idempotency_keys'],
+  'server/platform/key-ring.ts': ['rotated_secrets'],
   'server/platform/secrets.ts': ['secrets'],
   'server/roles': ['roles'],
+  'server/views': ['saved_views'],
 }
 
 /** Tables without a type: only SQL text reads and writes them. */
 export const untypedTablesOf: Readonly<Record<string, readonly string[]>> = {
-  'server/domain/ordering': ['order_brands', 'order_line_lists', 'order_models', 'ordered_models'],
+  'server/domain/ordering': [
+    'order_brands',
+    'order_details',
+    'order_line_lists',
+    'order_models',
+    'ordered_models',
+  ],
   'server/platform/database': ['write_probe'],
   'server/platform/http': ['request_counts'],
 }

@@ -3,7 +3,7 @@ export interface ReliabilityRow {
   /** The ID used by `recordFigure`. */
   readonly id: string
   readonly claim: string
-  /** The test files that prove it, run small by `npm test` and at full size by `npm run prove`. */
+  /** The test files that prove it, run small by `npm test` and at full size by `npm run prove`; those in e2e/cluster only by the latter. */
   readonly files: readonly string[]
   /** The test in those files that plants a broken variant and requires the check to catch it. */
   readonly detects: string
@@ -155,5 +155,19 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     claim: 'A backup taken under load restores to one moment, rows and files alike.',
     files: ['server/platform/backup/backup.test.ts'],
     detects: 'detects a backup whose files are copied before its rows',
+  },
+  {
+    id: 'cluster',
+    claim:
+      'The browser suite passes with processes of separate roles behind HAProxy, PgBouncer, a bucket, and a mail server.',
+    files: ['e2e/cluster/browser-suite.test.ts'],
+    detects: 'detects a cluster without a process that signs people in',
+  },
+  {
+    id: 'rolling-upgrade',
+    claim:
+      'A release is installed beside the one before, under load, without a failed request or a lost write.',
+    files: ['e2e/cluster/rolling-upgrade.test.ts'],
+    detects: 'detects a migration that locks a table for long',
   },
 ]

@@ -5,10 +5,9 @@ import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
 import { refused } from '#server/platform/http/envelope.ts'
 import { send } from '#server/platform/http/mount.ts'
 import type { Services } from '#server/platform/services.ts'
-import { whenNeeded } from '#server/platform/when-needed.ts'
 import { refuseAuthorization } from './provider/authorization-request.ts'
 import { codeScreen, startAddress } from './login-codes/code-screen.ts'
-import { loadAuthKeys } from './provider/keys.ts'
+import { openAuthKeys } from './provider/keys.ts'
 import { network } from './limits/network.ts'
 import { oneAtATime } from './limits/one-at-a-time.ts'
 import type { ProviderSetup } from './provider/provider.ts'
@@ -41,12 +40,22 @@ export async function signIn(
 ): Promise<void> {
   const { origin, pepper, portalRedirectUri } = settings
   const { db, clock } = services
-  const keys = await loadAuthKeys(db)
+  const readKeys = openAuthKeys(db, clock)
+  // They are created before the first request.
+  await readKeys()
   const redirectUris = { console: `${origin}/auth/callback`, portal: portalRedirectUri }
   // The provider takes a tenth of the start and 15 MB, and calls do not need it.
-  const provider = whenNeeded(async () =>
-    loadProvider({ db, clock, keys, origin, redirectUris }, services.log),
-  )
+  let loaded: { readonly keys: string; readonly provider: Promise<Provider> } | undefined
+  const provider = async () => {
+    const keys = await readKeys()
+    const names = JSON.stringify(keys)
+    if (loaded?.keys !== names) {
+      const loading = loadProvider({ db, clock, keys, origin, redirectUris }, services.log)
+      loaded = { keys: names, provider: loading }
+      loading.catch(() => (loaded = undefined))
+    }
+    return loaded.provider
+  }
   const withinLimit = signInLimiter(db)
   // A network's sign-ins wait for each other instead of taking all connections and the processor.
   const serialize = oneAtATime()
@@ -86,7 +95,7 @@ export async function signIn(
       pepper,
       withinLimit,
       serialize,
-      cookieSecret: keys.cookies,
+      cookieSecrets: async () => (await readKeys()).cookies,
     })
   })
 }
@@ -133,7 +142,13 @@ function leadBackWhenUnavailable(scope: FastifyInstance): void {
 /** Passes a request to the provider as it was sent to ORIGIN, whatever proxy is in between, and adds our headers to its answer. */
 function toProvider(provider: () => Promise<Provider>, origin: string) {
   const { protocol, host } = new URL(origin)
-  const callback = whenNeeded(async () => (await provider()).callback())
+  const callbacks = new WeakMap<Provider, ReturnType<Provider['callback']>>()
+  const callback = async () => {
+    const current = await provider()
+    const known = callbacks.get(current) ?? current.callback()
+    callbacks.set(current, known)
+    return known
+  }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     request.raw.headers['x-forwarded-host'] = host

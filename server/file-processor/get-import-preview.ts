@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/files/file-processor.ts'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import { previewOf, tablesAt } from '#server/imports/preview-import.ts'
-import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 const nothing: ImportPreview = {
   items: [],
@@ -15,22 +15,15 @@ const nothing: ImportPreview = {
   problem: null,
 }
 
-/** Reads the file in a child process, without a transaction. */
-export async function readPreview(context: FileCallContext<'getImportPreview'>) {
+export async function getImportPreview(context: CallContext<'getImportPreview'>) {
   const { trackingId, mapping } = context.input
-  const preview = await previewOf(context, trackingId, mapping)
+  const preview = await previewOf(context, trackingId, mapping, context.whileRequested())
   return isFileProblem(preview) ? { ...nothing, problem: preview.message } : preview
-}
-
-export async function getImportPreview({
-  prepared,
-}: CallContext<'getImportPreview'> & { prepared: ImportPreview }) {
-  return prepared
 }
 
 /** Proposes the columns of a table whose header row a person chose. */
 export async function getDetectedTables(context: CallContext<'getDetectedTables'>) {
   const { trackingId, ...place } = context.input
-  const tables = await tablesAt(context, trackingId, place)
+  const tables = await tablesAt(context, trackingId, place, context.whileRequested())
   return isFileProblem(tables) ? [] : tables
 }

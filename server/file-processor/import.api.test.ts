@@ -58,6 +58,15 @@ describe('a new list', () => {
     const picture = await app.inject({ url: pathname + search })
     expect(picture.headers['content-type']).toBe('image/webp')
 
+    expect(list.namedInFile).toEqual({ season: 'S1', year: 2027, deadline: '2026-12-18T00:00:00Z' })
+    const { data: changed } = await call('updateLineList', { lineListId, season: 'S2', year: 2028 })
+    expect(changed).toMatchObject({ season: 'S2', year: 2028, name: list.name })
+    await call('createCatalogs', { lineListId })
+    const [card] = (await call('getLineListsWithCatalogsInfo', { lineListId })).data
+    expect(card?.thumbnailUrls.map((url) => new URL(url).pathname)).toEqual(
+      pictured.slice(0, 4).map(({ thumbnailUrl }) => new URL(thumbnailUrl ?? '').pathname),
+    )
+
     const problems = await call('getLineListProblems', { lineListId, pageSize: 100 })
     const own = problems.data.filter(({ code }) => code === 'NO_PICTURE')
     expect(own).toHaveLength(1)

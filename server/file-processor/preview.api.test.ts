@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { SheetMapping } from '#contract/files/file-processor.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
-const { call, db, services } = testing
+const { app, call, db, services, staff } = testing
 const { importFile, settled } = importing(testing)
 
 beforeAll(() => call('createBrand', { name: 'Crocs' }))
@@ -118,4 +120,45 @@ test('refuses an unknown import and an upload that is gone', async () => {
   const gone = { status: 404, message: 'The uploaded file was not found. Upload it again.' }
   expect(await call('getImportPreview', { trackingId, mapping: [] })).toMatchObject(gone)
   expect(await call('getDetectedTables', { ...place, trackingId })).toMatchObject(gone)
+})
+
+/** The child processes of this one that read a file. */
+async function readers(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,args='])
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, args = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
+    return Number(parent) === process.pid && args.includes('/child-process/child.ts') ? [Number(pid)] : []
+  })
+}
+
+test('stops the reader of a preview whose request is canceled', async () => {
+  const trackingId = await waitingImport()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const superseded = new AbortController()
+  const request = fetch(`${address}/api/file-processor/${trackingId}/preview`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${staff}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ mapping: [upper] }),
+    signal: superseded.signal,
+  })
+  const [reader = 0] = await vi.waitUntil(
+    async () => {
+      const found = await readers()
+      return found.length > 0 && found
+    },
+    { timeout: 10_000 },
+  )
+  // A stopped process never ends by itself.
+  process.kill(reader, 'SIGSTOP')
+  superseded.abort()
+  await expect(request).rejects.toThrow('aborted')
+  await vi.waitUntil(async () => !(await readers()).includes(reader), { timeout: 10_000 })
+})
+
+test('keeps no answer of a preview', async () => {
+  const trackingId = await waitingImport()
+  const key = randomUUID()
+  await call('getImportPreview', { trackingId, mapping: [upper] }, { key })
+  const { data } = await call('getImportPreview', { trackingId, mapping: [lower] }, { key })
+  expect(data.items.map(({ modelCode }) => modelCode)).toEqual(['300010-900'])
 })

@@ -9,7 +9,7 @@ import { getImports } from './get-imports.ts'
 import { getFileLayout } from './get-file-layout.ts'
 import { getMarkedWorkbook } from './get-marked-workbook.ts'
 import { mapImport } from './map-import.ts'
-import { getDetectedTables, getImportPreview, readPreview } from './get-import-preview.ts'
+import { getDetectedTables, getImportPreview } from './get-import-preview.ts'
 import { retryImport } from './retry-import.ts'
 import { findUploads, startFileProcessing } from './start-file-processing.ts'
 
@@ -19,7 +19,7 @@ export const fileProcessorRoutes = [
   route('getImport', getImport),
   route('getFileLayout', getFileLayout),
   route('getMarkedWorkbook', getMarkedWorkbook),
-  routeInSteps('getImportPreview', { prepare: readPreview, handle: getImportPreview }),
+  route('getImportPreview', getImportPreview),
   route('getDetectedTables', getDetectedTables),
   route('mapImport', mapImport),
   route('getImportChanges', getImportChanges),

@@ -113,6 +113,29 @@ describe('an update', () => {
     ])
   })
 
+  test('that an earlier release stored is read again once it is confirmed, and shown again', async () => {
+    const lineListId = await listOf(await smallCrocsWorkbook())
+    const next = await crocsWorkbook({ '300001-100': { price: 28, sizes: ['M4W6'] } })
+    const { trackingId } = await update(lineListId, next)
+    await db.deleteFrom('importRecords').where('importId', '=', trackingId).execute()
+    await db
+      .updateTable('imports')
+      .set({ reading: Buffer.from('packed') })
+      .where('id', '=', trackingId)
+      .execute()
+    await call('confirmImport', { trackingId })
+    expect(await settled(trackingId)).toMatchObject({ status: 'needs-confirmation', basedOnVersion: 1 })
+    await call('confirmImport', { trackingId })
+    expect(await settled(trackingId)).toMatchObject({ status: 'done' })
+    expect(await items(lineListId)).toContainEqual(['300001-100', 28, false, 'M4W6 M5W7'])
+    const kept = await db
+      .selectFrom('importRecords')
+      .select('id')
+      .where('importId', '=', trackingId)
+      .execute()
+    expect(kept).toEqual([])
+  })
+
   test('of a pre-book list is partial by default: items it does not name stay', async () => {
     const lineListId = await listOf(await smallCrocsWorkbook())
     const { trackingId, ...state } = await update(

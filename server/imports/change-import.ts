@@ -1,7 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely'
 import { fileProblem } from '#contract/files/file-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type ImportEvent, transitions, workingStatuses } from './import-states.ts'
+import { type ImportEvent, type Transition, transitions, workingStatuses } from './import-states.ts'
 
 /** Columns that change together with the state. */
 type ImportFields = Omit<UpdateObject<Tables, 'imports'>, 'id' | 'status' | 'updatedAt'>
@@ -13,14 +13,23 @@ export async function changeImport(
   event: ImportEvent,
   fields: ImportFields = {},
 ): Promise<boolean> {
-  const { from, to, resets } = transitions[event]
+  const { from, to, resets, dropsUpdate }: Transition = transitions[event]
   const changed = await db
     .updateTable('imports')
-    .set({ ...resets, ...fields, status: to, updatedAt: sql<string>`now()` })
+    .set({
+      ...resets,
+      ...fields,
+      status: to,
+      updatedAt: sql<string>`now()`,
+      // A dismissed import comes back when its status changes, not while it is read.
+      ...(event !== 'progressed' && { statusChanges: sql<number>`status_changes + 1` }),
+    })
     .where('id', '=', trackingId)
     .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst()
+  if (changed && dropsUpdate)
+    await db.deleteFrom('importRecords').where('importId', '=', trackingId).execute()
   return changed !== undefined
 }
 
@@ -39,6 +48,20 @@ export async function dropImport(db: Kysely<Tables>, trackingId: string): Promis
   const isDropped = await changeImport(db, trackingId, 'discarded', { failureCode: code, failure: message })
   if (isDropped) await db.deleteFrom('importChanges').where('importId', '=', trackingId).execute()
   return isDropped
+}
+
+/** Lets the job of a failed import read its file again; returns false if the import was discarded, is done, or waits for staff. */
+export async function reopenImport(db: Kysely<Tables>, trackingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('imports')
+    .select(['status', 'failureCode'])
+    .where('id', '=', trackingId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.failureCode === fileProblem('cancelled').code) return false
+  // The job's failure may not have reached the import yet.
+  if (workingStatuses.some((status) => status === row.status)) return true
+  return changeImport(db, trackingId, 'retried')
 }
 
 /** Notes that an unfinished import waits for file storage. */

@@ -12,7 +12,7 @@ import { killableServer } from '#server/testing/servers/killable-server.ts'
 let server: Awaited<ReturnType<typeof killableServer>>
 
 beforeAll(async () => {
-  server = await killableServer()
+  server = await killableServer({ ownGroup: true })
   await server.db.insertInto('brands').values({ name: 'Crocs', nameKey: 'crocs' }).execute()
 }, 60_000)
 
@@ -50,6 +50,27 @@ test(
       .executeTakeFirstOrThrow()
     expect(sizes).toBeGreaterThan(45_000)
     expect(lists[0]?.itemsCount).toBeGreaterThan(5_000)
+  },
+)
+
+test(
+  'an import resumes after a restart that ends its reader together with the server',
+  { timeout: 600_000 },
+  async () => {
+    const trackingId = await startImport(samplePath('large/crocs-prebook-S1-2027.xlsx'))
+    await vi.waitUntil(async () => (await importRow(trackingId)).rowsRead > 0, {
+      timeout: 60_000,
+      interval: 20,
+    })
+    expect(await server.terminate({ withChildren: true })).toMatchObject({ code: 0 })
+    expect(await importRow(trackingId)).toMatchObject({ status: 'reading', lineListId: null })
+    await server.start()
+    await vi.waitUntil(isReadAgain, { timeout: 120_000, interval: 50 })
+    await vi.waitUntil(async () => (await importRow(trackingId)).status !== 'reading', {
+      timeout: 300_000,
+      interval: 250,
+    })
+    expect((await importRow(trackingId)).status).toBe('done')
   },
 )
 

@@ -23,15 +23,15 @@ interface Resets {
   readonly problemsCount?: 0
   readonly failureCode?: null
   readonly failure?: null
-  /** The stored update that was to be confirmed. */
-  readonly reading?: null
   readonly confirmedAt?: null
 }
 
-interface Transition {
+export interface Transition {
   readonly from: readonly ImportStatus[]
   readonly to: ImportStatus
   readonly resets: Resets
+  /** Whether the stored update is no longer needed. */
+  readonly dropsUpdate?: true
 }
 
 /** Everything that changes the state of an import. An import starts as `queued`. */
@@ -41,7 +41,7 @@ export const transitions = {
   /** No header was recognized: staff map the columns. */
   'mapping-needed': { from: workingStatuses, to: 'needs-mapping', resets: { stage: null } },
   /** Staff mapped the columns: the file is read again. */
-  mapped: { from: waitingStatuses, to: 'queued', resets: { reading: null, rowsRead: 0 } },
+  mapped: { from: waitingStatuses, to: 'queued', resets: { rowsRead: 0 }, dropsUpdate: true },
   /** An update was compared with its list, for the first time or because the list has changed since. */
   proposed: {
     from: workingStatuses,
@@ -51,17 +51,19 @@ export const transitions = {
   /** Staff confirmed an update: the job writes it. */
   confirmed: { from: ['needs-confirmation'], to: 'reading', resets: {} },
   /** The list was written. */
-  written: { from: workingStatuses, to: 'done', resets: { stage: null, reading: null } },
+  written: { from: workingStatuses, to: 'done', resets: { stage: null }, dropsUpdate: true },
   failed: {
     from: workingStatuses,
     to: 'failed',
-    resets: { stage: null, reading: null, confirmedAt: null },
+    resets: { stage: null, confirmedAt: null },
+    dropsUpdate: true,
   },
   /** Staff dropped an import that waited for them or had failed. */
   discarded: {
     from: [...waitingStatuses, 'failed'],
     to: 'failed',
-    resets: { stage: null, reading: null, confirmedAt: null },
+    resets: { stage: null, confirmedAt: null },
+    dropsUpdate: true,
   },
   retried: {
     from: ['failed'],

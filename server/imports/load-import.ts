@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { SheetMapping } from '#contract/files/file-processor.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -16,6 +16,8 @@ export interface OpenImport {
   readonly mode: 'partial' | 'full' | null
   readonly lineListId: number | null
   readonly confirmedAt: string | null
+  /** The version that the stored update was compared with. */
+  readonly basedOnVersion: number | null
   readonly createdBy: string
 }
 
@@ -34,6 +36,9 @@ export async function loadImport(db: Kysely<Tables>, trackingId: string): Promis
       'imports.mode',
       'imports.lineListId',
       'imports.confirmedAt',
+      sql<number | null>`CASE WHEN imports.reading IS NULL THEN imports.based_on_version END`.as(
+        'basedOnVersion',
+      ),
       'imports.createdBy',
     ])
     .where('imports.id', '=', trackingId)

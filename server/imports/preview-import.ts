@@ -17,28 +17,30 @@ type Sources = Pick<Services, 'db' | 'files' | 'log'>
 
 type ReadOf<Result> = Promise<Result | FileProblem | Refusal<'import-not-found' | 'upload-not-found'>>
 
-/** Reads the first rows of an import's file with a mapping. */
+/** Reads the first rows of an import's file with a mapping. The signal stops the child process. */
 export async function previewOf(
   sources: Sources,
   trackingId: string,
   mapping: readonly SheetMapping[],
+  signal: AbortSignal,
 ): ReadOf<ImportPreview> {
-  return readFile(sources, trackingId, { run: 'previewUpload', input: { mapping } })
+  return readFile(sources, trackingId, { run: 'previewUpload', input: { mapping }, signal })
 }
 
-/** Proposes the columns of a table in an import's file. */
+/** Proposes the columns of a table in an import's file. The signal stops the child process. */
 export async function tablesAt(
   sources: Sources,
   trackingId: string,
   place: HeaderPlace,
+  signal: AbortSignal,
 ): ReadOf<SheetMapping[]> {
-  return readFile(sources, trackingId, { run: 'detectUploadedTable', input: { place } })
+  return readFile(sources, trackingId, { run: 'detectUploadedTable', input: { place }, signal })
 }
 
 async function readFile<Result>(
   { db, files, log }: Sources,
   trackingId: string,
-  { run, input }: { readonly run: string; readonly input: object },
+  { run, input, signal }: { readonly run: string; readonly input: object; readonly signal: AbortSignal },
 ): ReadOf<Result> {
   const found = await findFile(db, trackingId)
   if (!found) return refuse('import-not-found')
@@ -54,7 +56,7 @@ async function readFile<Result>(
           input: { ...list, ...input, workbook, knownBrands: brands.map(({ name }) => name) },
           folder,
         },
-        { quick: true, onCrash: (detail) => log.error({ trackingId, detail }, 'A preview crashed') },
+        { quick: true, signal, onCrash: (detail) => log.error({ trackingId, detail }, 'A preview crashed') },
       ),
     )
   } catch (error) {

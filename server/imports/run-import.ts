@@ -12,6 +12,7 @@ import type { ImportRequest } from './import-request.ts'
 import { changeImport, failImport } from './change-import.ts'
 import { loadImport, type OpenImport } from './load-import.ts'
 import { progressReporter } from './report-progress.ts'
+import { recentHeadingsOf } from './recent-list.ts'
 import type { LineListJob } from '#reader/line-list.ts'
 import { proposeUpdate } from './writing/propose-update.ts'
 import type { ReadingResult } from './child-process/read-upload.ts'
@@ -28,22 +29,23 @@ export async function runImport(services: Services, trackingId: string, run: Job
   const { db, files, log } = services
   const open = await loadImport(db, trackingId)
   if (!open) return
-  if (open.confirmedAt) return writeConfirmedUpdate(services, trackingId)
+  // An update that an earlier release stored is read again, and waits for another confirmation.
+  if (open.confirmedAt && open.basedOnVersion !== null) return writeConfirmedUpdate(services, trackingId)
 
   const progress = progressReporter(db, trackingId, log)
   const folder = await mkdtemp(join(tmpdir(), 'welt-import-'))
   try {
     const knownBrands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
+    const recent = await recentHeadingsOf(db, open)
     const result = await withFiles(files, open.request, async (paths) =>
       readInChild<ReadingResult>(
         {
           module,
           run: 'readUpload',
-          input: readerJob(
-            open,
-            paths,
-            knownBrands.map(({ name }) => name),
-          ),
+          input: readerJob(open, paths, {
+            knownBrands: knownBrands.map(({ name }) => name),
+            recent,
+          }),
           folder,
         },
         {
@@ -98,13 +100,13 @@ async function withFiles<Result>(
 function readerJob(
   { brandName, type, mapping }: OpenImport,
   paths: Paths,
-  knownBrands: readonly string[],
+  known: Pick<LineListJob, 'knownBrands' | 'recent'>,
 ): LineListJob {
   return {
     ...paths,
     brand: brandName,
     type,
-    knownBrands,
+    ...known,
     ...(mapping && { mapping }),
   }
 }

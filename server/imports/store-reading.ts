@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readRecords } from './child-process/read-records.ts'
 import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
-import type { Item, UnmatchedPicture } from '#reader/line-list.ts'
-import type { ListProblem } from './writing/list-problems.ts'
+import type { LineList, UnmatchedPicture } from '#reader/line-list.ts'
 import type { ReadingRecord } from './child-process/read-upload.ts'
 
 /** The stored files of a picture and its thumbnail. */
@@ -13,43 +12,52 @@ export interface StoredPicture {
   readonly thumbnailKey: string | null
 }
 
-/** Everything needed to write a list: the contents of a file, with its pictures stored. */
+/** Everything needed to write a list: the contents of a file, with its pictures stored. Items and problems stay on disk, however many there are. */
 export interface Reading {
   readonly currency: string
+  /** What the file's title names. */
+  readonly named: Pick<LineList, 'season' | 'year' | 'deadline'>
   readonly digest: string
-  readonly items: readonly Item[]
-  readonly problems: readonly ListProblem[]
+  /** The brands that items name. */
+  readonly brands: readonly string[]
+  /** By digest. */
   readonly pictures: Readonly<Record<string, StoredPicture>>
   /** Pictures without an item. */
   readonly unmatched: readonly LoosePicture[]
+  /** Reads the records that the child process wrote. */
+  readonly records: () => AsyncIterable<ReadingRecord>
 }
 
-/** Collects the records a child process wrote, and stores its pictures by digest, so each is stored once. */
+/** Stores the pictures of a reading by digest, so each is stored once. */
 export async function storeReading(
   folder: string,
   files: FileStore,
-  { digest, currency }: Pick<Reading, 'digest' | 'currency'>,
+  { digest, currency, named, brands }: Pick<Reading, 'digest' | 'currency' | 'named' | 'brands'>,
 ): Promise<Reading> {
-  const items: Item[] = []
-  const problems: ListProblem[] = []
   const pictures: Record<string, StoredPicture> = {}
   const withoutItem: UnmatchedPicture[] = []
-  for await (const record of readRecords<ReadingRecord>(folder)) {
-    if (record.kind === 'item') items.push(record.item)
-    else if (record.kind === 'problem') {
-      const { problem, modelCode, rejectedRow } = record
-      problems.push({ ...problem, modelCode, ...(rejectedRow && { rejectedRow }) })
-    } else if (record.kind === 'unmatched') withoutItem.push(record.picture)
-    else {
-      const pictureKey = `pictures/${record.file}`
-      const thumbnailKey = record.thumbnail && `thumbnails/${record.thumbnail}`
-      await storeOnce(files, pictureKey, join(folder, record.file))
-      if (thumbnailKey && record.thumbnail)
-        await storeOnce(files, thumbnailKey, join(folder, record.thumbnail))
-      pictures[record.sha256] = { pictureKey, thumbnailKey }
-    }
+  const records = () => readRecords<ReadingRecord>(folder)
+  for await (const record of records()) {
+    if (record.kind === 'unmatched') withoutItem.push(record.picture)
+    else if (record.kind === 'picture')
+      pictures[record.sha256] = await storePicture(folder, files, record.file, record.thumbnail)
+    // Items and problems follow.
+    else break
   }
-  return { currency, digest, items, problems, pictures, unmatched: unmatchedOf(withoutItem, pictures) }
+  return { currency, named, digest, brands, pictures, unmatched: unmatchedOf(withoutItem, pictures), records }
+}
+
+async function storePicture(
+  folder: string,
+  files: FileStore,
+  file: string,
+  thumbnail: string | null,
+): Promise<StoredPicture> {
+  const pictureKey = `pictures/${file}`
+  const thumbnailKey = thumbnail && `thumbnails/${thumbnail}`
+  await storeOnce(files, pictureKey, join(folder, file))
+  if (thumbnailKey && thumbnail) await storeOnce(files, thumbnailKey, join(folder, thumbnail))
+  return { pictureKey, thumbnailKey }
 }
 
 /** Lists each unmatched picture once, except those that cannot be shown. */

@@ -7,6 +7,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     imports: ImportsTable
     importChanges: ImportChangesTable
+    importRecords: ImportRecordsTable
     fileMappings: FileMappingsTable
   }
 }
@@ -33,14 +34,17 @@ interface ImportsTable {
   mode: ImportState['mode']
   layout: Json<FileLayout | null>
   mapping: Json<SheetMapping[] | null>
-  reading: Buffer | null
   basedOnVersion: number | null
+  /** An update that a process of an earlier release read. Only checked: it is read again. */
+  reading: Buffer | null
   changeCounts: Json<ImportState['changeCounts']>
   confirmedAt: string | null
   waitingFor: ImportState['waitingFor']
   createdBy: string
   createdAt: Generated<string>
   updatedAt: Generated<string>
+  /** How often the status changed, without progress. */
+  statusChanges: Generated<number>
 }
 
 interface ImportChangesTable {
@@ -51,6 +55,14 @@ interface ImportChangesTable {
   name: string | null
   color: string | null
   changes: Json<unknown[]>
+}
+
+interface ImportRecordsTable {
+  id: Generated<number>
+  importId: string
+  kind: 'item' | 'problem' | 'picture'
+  modelCode: string | null
+  record: Json<unknown>
 }
 
 interface FileMappingsTable {

@@ -71,6 +71,33 @@ describe('an edited item', () => {
     expect((await items())[0]).toMatchObject({ name: 'Harbor Clog', wholesale: 27.5 })
   })
 
+  test('is not reported as a price that moved when the file comes again', async () => {
+    await call('editItem', { lineListId, ...clog, wholesale: 60 })
+    await update(await file())
+    const moved = async () => (await problems()).filter(({ code }) => code === 'PRICE_MOVED')
+    expect(await moved()).toEqual([])
+    await update(await file({ price: 30 }))
+    expect(await moved()).toMatchObject([{ value: '30.00' }])
+  })
+
+  test('leaves no names of another size with a renamed one', async () => {
+    const offered = async () => (await items())[0]?.sizes.map(({ size: label, us, eu }) => [label, us, eu])
+    const [[, us, eu] = []] = (await offered()) ?? []
+    const rename = (to: string) =>
+      call('editItem', {
+        lineListId,
+        ...clog,
+        sizes: [{ was: 'M4W6', size: to, upc: null, quantity: null }],
+      })
+    await rename('M4/W6')
+    expect(await offered()).toEqual([['M4/W6', us, eu]])
+    await call('restoreLineListVersion', { lineListId, version: 1 })
+    await rename('M12')
+    expect(await offered()).toEqual([['M12', null, null]])
+    await update(await file())
+    expect(await offered()).toEqual([['M12', null, null]])
+  })
+
   test('keeps sizes that were renamed, added, and removed', async () => {
     const sizes = [
       { was: 'M4W6', size: 'M4/W6', upc: '012345678905', quantity: 7 },

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { editsOf } from '#server/domain/line-list/edits/item-edits.ts'
 import { readEdits, writeEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { difference } from '#server/domain/line-list/items/difference.ts'
-import { type ListItem, type ListSize, sizeKey } from '#server/domain/line-list/items/list-item.ts'
+import { type ListItem, type ListSize, sizeKey, withLabel } from '#server/domain/line-list/items/list-item.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
 import { copyProblems } from '#server/domain/line-list/versions/version-problems.ts'
@@ -56,17 +56,17 @@ type EditInput = CallContext<'editItem'>['input']
 function editedItem(before: ListItem | undefined, input: EditInput, brandId: number): ListItem {
   const { modelCode, name, color, silhouette, gender, wholesale, msrp } = input
   const known = new Map(before?.sizes.map((size) => [sizeKey(size), size]))
-  const sizes = input.sizes.map(({ was, size, upc, quantity, availableOn, pack }): ListSize => ({
-    us: null,
-    eu: null,
-    ...known.get(was == null ? '' : sizeKey({ size: was, availableOn })),
-    ...(pack !== undefined && { pack }),
-    size,
-    upc,
-    quantity,
-    availableOn,
-    withdrawn: false,
-  }))
+  const sizes = input.sizes.map(({ was, size, upc, quantity, availableOn, pack }): ListSize => {
+    const earlier = known.get(was == null ? '' : sizeKey({ size: was, availableOn }))
+    return {
+      ...(earlier === undefined ? { size, us: null, eu: null } : withLabel(earlier, size)),
+      ...(pack !== undefined && { pack }),
+      upc,
+      quantity,
+      availableOn,
+      withdrawn: false,
+    }
+  })
   const named = new Set(sizes.map(sizeKey))
   const dropped = [...known.values()]
     .filter((size) => !named.has(sizeKey(size)))

@@ -29,10 +29,12 @@ export async function getLineList({ db, input: { lineListId } }: CallContext<'ge
     FROM line_list_problems p WHERE line_list_id = ${lineListId} AND version = ${list.version}`.execute(db)
   const version = await db
     .selectFrom('lineListVersions')
-    .select('fileName')
-    .where('lineListId', '=', lineListId)
-    .where('version', '=', list.version)
+    .innerJoin('lineLists', 'lineLists.id', 'lineListVersions.lineListId')
+    .select(['lineListVersions.fileName', 'lineLists.namedInFile'])
+    .where('lineListVersions.lineListId', '=', lineListId)
+    .where('lineListVersions.version', '=', list.version)
     .executeTakeFirst()
+  const named = version?.namedInFile ?? null
   const counted = rows[0] ?? {
     items: 0,
     sizes: 0,
@@ -45,6 +47,10 @@ export async function getLineList({ db, input: { lineListId } }: CallContext<'ge
   return {
     ...list,
     fileName: version?.fileName ?? null,
+    namedInFile: named && {
+      ...named,
+      deadline: named.deadline === null ? null : `${named.deadline}T00:00:00Z`,
+    },
     sameItems: list.published ? [] : await findSameItems(db, lineListId),
     counts: { ...counted, problems: severities, itemsWithProblems: models },
   }

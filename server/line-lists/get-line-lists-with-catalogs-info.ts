@@ -7,6 +7,7 @@ import { utcMidnight } from '#server/domain/line-list/utc-midnight.ts'
 /** Lists line lists with catalogs, and the item count of each catalog: the cards of the Catalogs screen (spec 1 §2, §3). */
 export async function getLineListsWithCatalogsInfo({
   db,
+  files,
   input,
 }: CallContext<'getLineListsWithCatalogsInfo'>) {
   const { search, lineListId, brandId, type, season, year, published, sortingCompleted, archived } = input
@@ -32,6 +33,7 @@ export async function getLineListsWithCatalogsInfo({
       flag('line_lists.archived_at IS NOT NULL').as('archived'),
       'lineLists.createdAt',
       catalogs.as('catalogs'),
+      thumbnails.as('thumbnailKeys'),
     ])
   if (search)
     query = query.where((list) =>
@@ -48,7 +50,12 @@ export async function getLineListsWithCatalogsInfo({
   if (published !== undefined) query = query.where('lineLists.publishedAt', published ? 'is not' : 'is', null)
   if (sortingCompleted !== undefined)
     query = query.where('lineLists.unsortedCount', sortingCompleted ? '=' : '>', 0)
-  return pageByKey(db, query, { ...input, by: [sql`line_lists.created_at`, sql`line_lists.id`] })
+  const page = await pageByKey(db, query, { ...input, by: [sql`line_lists.created_at`, sql`line_lists.id`] })
+  const items = page.items.map(async ({ thumbnailKeys, ...list }) => ({
+    ...list,
+    thumbnailUrls: await Promise.all(thumbnailKeys.map(async (key) => files.presignDownload(key))),
+  }))
+  return { ...page, items: await Promise.all(items) }
 }
 
 function flag(condition: string) {
@@ -63,3 +70,8 @@ const catalogs = sql<{ type: string; itemsCount: number }[]>`(
       JOIN catalog_types t ON CASE WHEN ict.item_id IS NULL THEN t.name_key = 'unsorted' ELSE t.id = ict.catalog_type_id END
      WHERE i.line_list_id = line_lists.id AND i.withdrawn_at IS NULL
      GROUP BY t.id) AS catalog)`
+
+const thumbnails = sql<string[]>`ARRAY(
+  SELECT thumbnail_key FROM line_list_items
+   WHERE line_list_id = line_lists.id AND withdrawn_at IS NULL AND thumbnail_key IS NOT NULL
+   ORDER BY position, id LIMIT 4)`

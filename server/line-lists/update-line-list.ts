@@ -5,16 +5,18 @@ import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Changes a line list's name, description, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
+/** Changes a line list's name, description, season, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
 export async function updateLineList(context: CallContext<'updateLineList'>) {
   const { db, input, actor, clock } = context
-  const { lineListId, name, description, sentOn, deadline, availableOn, currencyRate } = input
+  const { lineListId, name, description, season, year, sentOn, deadline, availableOn, currencyRate } = input
   const before = await readLineListForUpdate(db, lineListId)
   if (!before) return refuse('line-list-not-found')
   if (deadline === null && before.type === 'pre-book' && before.published) return refuse('deadline-needed')
   await writeLineList(db, lineListId, {
     name,
     description: description === undefined ? undefined : description || null,
+    season,
+    year,
     sentOn: day(sentOn),
     deadline: day(deadline),
     availableOn: day(availableOn),

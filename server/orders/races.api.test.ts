@@ -22,6 +22,7 @@ async function cartInEuros(holds: 'first' | 'second' = 'second') {
     ...customer,
     lineListId,
     itemId: second.itemIds[0] ?? 0,
+    nextItemId: second.itemIds[1] ?? 0,
     held: list.itemIds[0] ?? 0,
     orderStreamId,
   }
@@ -38,6 +39,24 @@ const cartIsOutdated = async ({ lineListId }: Cart) =>
     ? 'a cart has an outdated price'
     : undefined
 const submit = async ({ orderStreamId }: { orderStreamId: string }) => call('submitOrder', { orderStreamId })
+
+const lineOnNoDraft = async ({ orderStreamId }: { orderStreamId: string }) =>
+  (await exists(sql`
+        SELECT FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
+        LEFT JOIN purchase_order_parts AS parts ON parts.order_id = orders.id AND parts.brand_id = lines.brand_id
+          AND parts.line_list_id = lines.line_list_id
+        WHERE orders.id = ${orderStreamId} AND orders.status = 'pending-review' AND parts.order_id IS NULL`))
+    ? 'an order has a line on no draft'
+    : undefined
+
+/** A pending order of the first list. */
+async function pendingInEuros() {
+  const world = await cartInEuros('first')
+  await submit(world)
+  return world
+}
+const addItem = async ({ orderStreamId, itemId }: Cart) =>
+  call('changeItemQuantity', { orderStreamId, items: [{ itemId, quantity: 2 }] })
 
 async function submittedAfter(
   action: string,
@@ -159,13 +178,44 @@ raceAll('carts and submissions', [
     left: submit,
     right: async ({ orderStreamId, itemId }) =>
       call('changeItemQuantity', { orderStreamId, items: [{ itemId, quantity: 1 }] }),
+    broken: lineOnNoDraft,
+  }),
+  race({
+    rule: 'nothing is ordered from a closed list',
+    between: ['adding an item to a pending order', 'closing its list'],
+    arrange: pendingInEuros,
+    left: addItem,
+    right: async ({ lineListId }) => call('closeOrdering', { lineListId }),
+    broken: async ({ lineListId, orderStreamId }) =>
+      ((await historyOf('order', orderStreamId, 'quantities changed')) ?? 0) >
+      ((await historyOf('line-list', lineListId, 'ordering closed')) ?? Infinity)
+        ? 'an item was added after its list was closed'
+        : undefined,
+  }),
+  race({
+    rule: 'every line of a submitted order is on a draft',
+    between: ['adding an item to a pending order', 'removing the items of its list'],
+    arrange: async () => {
+      const world = await pendingInEuros()
+      await addItem(world)
+      return { ...world, next: world.nextItemId }
+    },
+    left: async ({ orderStreamId, next }) =>
+      call('changeItemQuantity', { orderStreamId, items: [{ itemId: next, quantity: 1 }] }),
+    right: async ({ orderStreamId, itemId }) => call('removeOrderItem', { orderStreamId, itemId }),
+    broken: lineOnNoDraft,
+  }),
+  race({
+    rule: 'a cancelled order is on no purchase order',
+    between: ['cancelling an order', 'adding an item of another list to it'],
+    arrange: pendingInEuros,
+    left: async ({ orderStreamId }) => call('cancelOrder', { orderStreamId, reason: 'Closed' }),
+    right: addItem,
     broken: async ({ orderStreamId }) =>
       (await exists(sql`
-        SELECT FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
-        LEFT JOIN purchase_order_parts AS parts ON parts.order_id = orders.id AND parts.brand_id = lines.brand_id
-          AND parts.line_list_id = lines.line_list_id
-        WHERE orders.id = ${orderStreamId} AND orders.status = 'pending-review' AND parts.order_id IS NULL`))
-        ? 'an order has a line on no draft'
+        SELECT FROM orders JOIN purchase_order_parts AS parts ON parts.order_id = orders.id
+        WHERE orders.id = ${orderStreamId} AND orders.status = 'cancelled'`))
+        ? 'a cancelled order is on a purchase order'
         : undefined,
   }),
   race({

@@ -1,5 +1,7 @@
 import { batchRoute, route, sharedRoute } from '#server/platform/http/route.ts'
 import { changeItemQuantity } from './carts/change-item-quantity.ts'
+import { changeOrderDetails } from './carts/change-order-details.ts'
+import { changeOrdersDetails } from './carts/change-orders-details.ts'
 import { createOrder } from './carts/create-order.ts'
 import { getOrderableItems } from './carts/get-orderable-items.ts'
 import { getOrderableLists } from './carts/get-orderable-lists.ts'
@@ -15,21 +17,27 @@ import { exportOrders } from './lists/export-orders.ts'
 import { getOrder } from './lists/get-order.ts'
 import { getOrderHistory } from './lists/get-order-history.ts'
 import { getOrderPictures } from './lists/get-order-pictures.ts'
+import { getOrderShortage } from './lists/get-order-shortage.ts'
+import { getOrderSums, orderSumsAskedBy } from './lists/get-order-sums.ts'
 import { getOrders, ordersAskedBy } from './lists/get-orders.ts'
 
 export const orderRoutes = [
   sharedRoute('getOrders', ordersAskedBy, getOrders),
+  sharedRoute('getOrderSums', orderSumsAskedBy, getOrderSums),
   route('exportOrders', exportOrders),
   route('getOrderStores', getOrderStores),
   route('getOrderableLists', getOrderableLists),
   route('getOrderableItems', getOrderableItems),
   route('getOrder', getOrder),
   route('getOrderPictures', getOrderPictures),
+  route('getOrderShortage', getOrderShortage),
   route('getOrderHistory', getOrderHistory),
   route('createOrder', createOrder),
   route('submitOrder', submitOrder),
   route('removeOrderItem', removeOrderItem),
   route('changeItemQuantity', changeItemQuantity),
+  route('changeOrderDetails', changeOrderDetails),
+  batchRoute('changeOrdersDetails', changeOrdersDetails),
   route('replicateOrder', replicateOrder),
   route('approveOrder', approveOrder),
   batchRoute('approveOrders', approveOrders),

@@ -5,6 +5,7 @@ import { changeOrganizationStatus } from './change-organization-status.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { getOrganizationHistory } from './get-organization-history.ts'
+import { getOrganizationOverview } from './get-organization-overview.ts'
 import { exportOrganizations, getOrganization, getOrganizations } from './get-organizations.ts'
 import { getSimilarOrganizations } from './get-similar-organizations.ts'
 import { renameOrganization } from './rename-organization.ts'
@@ -22,5 +23,6 @@ export const organizationRoutes = [
   route('updateDiscounts', updateDiscounts),
   route('changeMainContactUser', changeMainContactUser),
   route('deleteOrganization', deleteOrganization),
+  route('getOrganizationOverview', getOrganizationOverview),
   route('getOrganizationHistory', getOrganizationHistory),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from './calendar.ts'
+import { dayIn, usDayIn } from './calendar.ts'
 
 const justBeforeMidnightInNewYork = new Date('2026-03-03T04:59:59Z')
 
@@ -14,4 +14,8 @@ test.each([
 
 test('the day changes at midnight in the time zone', () => {
   expect(dayIn(new Date('2026-03-03T05:00:00Z'), 'America/New_York')).toBe('2026-03-03')
+})
+
+test('a day in US notation has no leading zeros', () => {
+  expect(usDayIn('2026-03-03T04:59:59Z', 'America/New_York')).toBe('3/2/2026')
 })

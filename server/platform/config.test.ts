@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('an empty environment gives the defaults, in production mode', () => {
@@ -10,6 +13,7 @@ test('an empty environment gives the defaults, in production mode', () => {
     dataDir: `${process.cwd()}/data`,
     databaseUrl: undefined,
     preparedStatements: true,
+    pooled: false,
     storage: undefined,
     mail: { smtpUrl: undefined, from: 'Welt <no-reply@localhost>' },
     roles: new Set(['api', 'auth', 'files', 'worker']),
@@ -71,6 +75,62 @@ test.each([
   expect(() => readConfig(variables)).toThrow('MAIL=log')
   expect(readConfig({ ...variables, MAIL: 'log' }).mail.smtpUrl).toBeUndefined()
   expect(readConfig({ ...variables, SMTP_URL: 'smtp://mail.example.com' }).mail.smtpUrl).toBeDefined()
+})
+
+test('reads secrets from files, without the line end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'welt-secrets-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
+  const file = async (name: string, content: string) => {
+    await writeFile(join(folder, name), content)
+    return join(folder, name)
+  }
+  const pepper = 'a pepper of at least 32 characters'
+  const config = readConfig({
+    MAIL: 'log',
+    S3_BUCKET: 'welt',
+    LOGIN_CODE_PEPPER_FILE: await file('pepper', `${pepper}\n`),
+    DATABASE_URL_FILE: await file('database', 'postgres://db/welt\n'),
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY_FILE: await file('aws', 'hidden\n'),
+  })
+  expect(config).toMatchObject({
+    loginCodePepper: pepper,
+    databaseUrl: 'postgres://db/welt',
+    storage: { credentials: { accessKeyId: 'key', secretAccessKey: 'hidden' } },
+  })
+
+  const empty = await file('empty', '\n')
+  expect(() =>
+    readConfig({
+      MAIL: 'log',
+      SMTP_URL_FILE: join(folder, 'missing'),
+      LOGIN_CODE_PEPPER: pepper,
+      LOGIN_CODE_PEPPER_FILE: empty,
+      DATABASE_URL_FILE: empty,
+    }),
+  ).toThrow(
+    [
+      'The configuration is wrong.',
+      `- DATABASE_URL_FILE names an empty file, ${empty}.`,
+      `- SMTP_URL_FILE names a file that cannot be read, ${join(folder, 'missing')} (ENOENT).`,
+      '- LOGIN_CODE_PEPPER and LOGIN_CODE_PEPPER_FILE are both set. Set one of them.',
+    ].join('\n'),
+  )
+})
+
+test.each(['10.0.0.0/33', '10.0.0.x', '10.0.0.0/8/8', '10.0.0.0/', 'everyone'])(
+  'rejects %s as a trusted proxy',
+  (proxy) => {
+    expect(() => readConfig({ MAIL: 'log', TRUSTED_PROXIES: `127.0.0.1,${proxy}` })).toThrow(
+      '- TRUSTED_PROXIES must be addresses or ranges like 10.0.0.1 or 10.0.0.0/8, separated by commas.',
+    )
+  },
+)
+
+test('rejects a shutdown delay that is no number of seconds', () => {
+  expect(() => readConfig({ MAIL: 'log', SHUTDOWN_DELAY: '5s' })).toThrow(
+    'SHUTDOWN_DELAY must be a number of seconds.',
+  )
 })
 
 test('development and test mode show a badge and allow mail to the log', () => {

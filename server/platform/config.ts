@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { trustedProxies } from './http/trusted-proxies.ts'
+import { readSecretFiles } from './secret-files.ts'
 
-const roles = ['api', 'auth', 'files', 'worker'] as const
+export const roles = ['api', 'auth', 'files', 'worker'] as const
 
-/** What a process does; everything by default. */
+/** What a process does; everything by default. Each role mounts only its own paths (`http/role-paths.ts`). */
 export type Role = (typeof roles)[number]
 
 export type Config = ReturnType<typeof readConfig>
@@ -11,6 +13,13 @@ export type Config = ReturnType<typeof readConfig>
 const text = z.string().trim().min(1)
 const address = (protocols: RegExp, example: string) =>
   text.pipe(z.url({ protocol: protocols, error: `must be an address like ${example}` }))
+/** A whole number of a unit, from 0. */
+const count = (unit: string, max: number) =>
+  z.coerce
+    .number(`must be a number of ${unit}`)
+    .int(`must be a whole number of ${unit}`)
+    .min(0, `must be a number of ${unit}`)
+    .max(max, `must be at most ${max}`)
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((choice) => choice === 'on')
 
 const environment = z.object({
@@ -28,9 +37,13 @@ const environment = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   PREPARED_STATEMENTS: flag.default(true),
+  DATABASE_POOLER: z.enum(['transaction'], 'can only be transaction').optional(),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   AWS_REGION: text.optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  AWS_SESSION_TOKEN: text.optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.optional(),
   MAIL: z.enum(['log'], 'can only be log').optional(),
@@ -45,16 +58,23 @@ const environment = z.object({
   FUTURE_STOCK: flag.default(false),
   PURCHASE_TERMS: text.max(200, 'must have at most 200 characters').default('As agreed with the brand'),
   TIME_ZONE: text.default('America/New_York').refine(isTimeZone, 'must be a time zone like America/New_York'),
-  TRUSTED_PROXIES: text.transform((list) => list.split(',').map((proxy) => proxy.trim())).default([]),
+  TRUSTED_PROXIES: text
+    .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+    .refine(areProxies, 'must be addresses or ranges like 10.0.0.1 or 10.0.0.0/8, separated by commas')
+    .default([]),
+  METRICS_TOKEN: text.min(32, 'must have at least 32 characters').optional(),
+  SLOW_STATEMENT: count('milliseconds', 3_600_000).default(1_000),
+  SHUTDOWN_DELAY: count('seconds', 300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 /** Reads the configuration from environment variables; throws one error that names every invalid variable and its valid values. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const { variables: read, problems } = readSecretFiles(variables)
+  const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
+  const issues = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}.`) ?? []
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...issues])
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const origin = new URL(env.ORIGIN ?? `http://localhost:${env.PORT}`).origin
@@ -73,9 +93,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     /** Whether frequent statements are prepared by name; off for a pool that does not support it. */
     preparedStatements: env.PREPARED_STATEMENTS,
+    /** Whether connections to the database are shared between transactions, as by PgBouncer. */
+    pooled: env.DATABASE_POOLER === 'transaction',
     /** The bucket for files; if undefined, files are in DATA_DIR/files. */
     storage: env.S3_BUCKET
-      ? { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.AWS_REGION ?? 'us-east-1' }
+      ? {
+          bucket: env.S3_BUCKET,
+          endpoint: env.S3_ENDPOINT,
+          region: env.AWS_REGION ?? 'us-east-1',
+          ...credentialsOf(env),
+        }
       : undefined,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>` },
     bootstrapEmail: env.BOOTSTRAP_EMAIL,
@@ -92,6 +119,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     timeZone: env.TIME_ZONE,
     /** The proxies whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** The bearer token for `/metrics`; if undefined, there are none. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Milliseconds from which a statement is logged as slow; 0 for never. */
+    slowStatement: env.SLOW_STATEMENT,
+    /** Seconds between SIGTERM, when `/readyz` and `/readyz/shutdown` become 503, and the moment when nothing new is accepted. */
+    shutdownDelay: env.SHUTDOWN_DELAY,
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -100,6 +133,26 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(`The configuration is wrong.\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}`)
+  }
+}
+
+/** The credentials of the bucket; without them, the S3 client looks for some itself, in a profile or from the host. */
+function credentialsOf({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  AWS_SESSION_TOKEN: sessionToken,
+}: z.output<typeof environment>): {
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
+} {
+  if (!accessKeyId || !secretAccessKey) return {}
+  return { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } }
+}
+
+function areProxies(proxies: readonly string[]): boolean {
+  try {
+    return Boolean(trustedProxies(proxies))
+  } catch {
+    return false
   }
 }
 

@@ -1,16 +1,39 @@
+import { hostname } from 'node:os'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { quadraticRedaction } from '../testing/planted/quadratic-redaction.ts'
 import { busyMilliseconds, parsingMegabyte } from '../testing/thread-time.ts'
+import { inWork } from './current-work.ts'
 import { RequestLog } from './http/request-log.ts'
 import { createLog } from './log.ts'
+import { version } from './version.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = ''
   write(createLog({ destination: { write: (line: string) => void (text += line) } }))
   return text
 }
+
+test('names role, host, and version in every line, and the job or request it is about', () => {
+  const lines: string[] = []
+  const log = createLog({ role: 'api,auth', destination: { write: (line: string) => void lines.push(line) } })
+  log.info('Started')
+  inWork({ name: 'approveOrder', requestId: 'request 1' }, () => log.info('In a request'))
+  inWork({ name: 'send-mail', jobId: 'job 1', requestId: 'request 1' }, () => {
+    log.warn('In a job')
+    // As Fastify does for each request.
+    log.child({ reqId: 'request 2' }).info('In another request')
+  })
+  const process = { role: 'api,auth', host: hostname(), version }
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { ...process, msg: 'Started' },
+    { ...process, reqId: 'request 1', msg: 'In a request' },
+    { ...process, reqId: 'request 1', job: 'send-mail', jobId: 'job 1', msg: 'In a job' },
+    { ...process, reqId: 'request 2', msg: 'In another request' },
+  ])
+  expect(lines[3]?.match(/reqId/g)).toHaveLength(1)
+})
 
 const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJl'
 const opaque = 'sk3_Zz9-QqLwXyT5uVb7NnMmPpOoIiUuYyTtRrEeWwQ'

@@ -1,17 +1,26 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { hostname } from 'node:os'
+import { currentWork } from './current-work.ts'
 import { safeArguments, safeFields } from './log-redaction.ts'
+import { version } from './version.ts'
 
 /** Lines are written together, after 200 ms at the latest, and when the process exits: a write per line costs a tenth of a request. */
 const together = { sync: false, minLength: 4_096, periodicFlush: 200 }
 
-/** Opens the product's log: JSON lines without tokens, codes, signatures, cookies, queries, or bodies (promise 10). */
+/**
+ * Opens the product's log: JSON lines without tokens, codes, signatures, cookies, queries, or bodies (promise 10). Each names the
+ * role, host, and version of its process, and the request or job it is about.
+ */
 export function createLog({
   level = 'info',
+  role,
   destination,
-}: { level?: string; destination?: DestinationStream } = {}): Logger {
+}: { level?: string; role?: string; destination?: DestinationStream } = {}): Logger {
   const settings = {
     level,
-    base: null,
+    base: { role, host: hostname(), version },
+    // The log of a request already has its ID.
+    mixin: (_fields: object, _level: number, log: Logger) => (log === root ? workFields() : {}),
     formatters: { log: safeFields },
     // Already reduced by `safeFields`; pino's and Fastify's own serializers must not see them.
     serializers: { req: unchanged, res: unchanged, err: unchanged },
@@ -21,7 +30,13 @@ export function createLog({
       },
     },
   }
-  return pino(settings, destination ?? pino.destination({ dest: 1, ...together }))
+  const root = pino(settings, destination ?? pino.destination({ dest: 1, ...together }))
+  return root
+}
+
+function workFields(): object {
+  const { name, jobId, requestId } = currentWork() ?? {}
+  return { reqId: requestId, ...(jobId !== undefined && { job: name, jobId }) }
 }
 
 function unchanged<Value>(value: Value): Value {

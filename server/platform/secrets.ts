@@ -23,3 +23,8 @@ export async function readSecret(db: Kysely<Tables>, name: string): Promise<Buff
   if (!made) throw new Error(`The secret ${name} could not be created`)
   return made.value
 }
+
+/** Replaces the secret bytes of a name, which exist. */
+export async function replaceSecret(db: Kysely<Tables>, name: string, value: Buffer): Promise<void> {
+  await db.updateTable('secrets').set({ value }).where('name', '=', name).execute()
+}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { JobQueue } from './jobs/jobs.ts'
+import type { ManagedQueue } from './jobs/jobs.ts'
 import type { Tables } from './database/tables.ts'
 
 /** Dependencies of every area, wired once in `app.ts`. */
@@ -12,7 +12,7 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** The time zone in which a deadline's day ends (TIME_ZONE). */
   readonly timeZone: string
-  readonly jobs: JobQueue
+  readonly jobs: ManagedQueue
   readonly files: FileStore
   /** Whether future stock is accepted (FUTURE_STOCK). */
   readonly futureStock: boolean

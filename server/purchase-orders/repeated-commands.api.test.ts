@@ -76,6 +76,14 @@ const commands = {
       items: [{ itemId, quantity: 3 }],
     }),
   },
+  changeOrderDetails: {
+    given: nothing,
+    input: ({ orderStreamId }) => ({ orderStreamId, details: { terms: 'Net 30' } }),
+  },
+  changeOrdersDetails: {
+    given: nothing,
+    input: ({ orderStreamId }) => ({ streamsIds: [orderStreamId], details: { shipStartOn: '2027-01-31' } }),
+  },
   removeOrderItem: {
     given: nothing,
     input: ({ orderStreamId, itemIds: [itemId = 0] }) => ({ orderStreamId, itemId }),
@@ -111,9 +119,11 @@ type CommandName = keyof typeof commands
 /** POST calls that change nothing. */
 const questions: readonly CallName[] = [
   'getOrders',
+  'getOrderSums',
   'exportOrders',
   'exportPurchaseOrders',
   'getPurchaseOrders',
+  'getPurchaseOrderSums',
   'previewPurchaseOrder',
   'downloadPurchaseOrders',
 ]

@@ -8,6 +8,7 @@ import { getBuildableGroups } from './lists/get-buildable-groups.ts'
 import { getBuildableOrders } from './lists/get-buildable-orders.ts'
 import { getPurchaseOrder } from './lists/get-purchase-order.ts'
 import { getPurchaseOrderHistory } from './lists/get-purchase-order-history.ts'
+import { getPurchaseOrderSums } from './lists/get-purchase-order-sums.ts'
 import { getPurchaseOrders } from './lists/get-purchase-orders.ts'
 import { rejectPurchaseOrder } from './reject-purchase-order.ts'
 import { submitPurchaseOrder } from './submit-purchase-order.ts'
@@ -22,6 +23,7 @@ import { presentPreview, writePreview } from './workbook/preview-purchase-order.
 
 export const purchaseOrderRoutes = [
   sharedRoute('getPurchaseOrders', ({ input }) => input, getPurchaseOrders),
+  sharedRoute('getPurchaseOrderSums', ({ input }) => input, getPurchaseOrderSums),
   route('exportPurchaseOrders', exportPurchaseOrders),
   route('getPurchaseOrder', getPurchaseOrder),
   route('getPurchaseOrderHistory', getPurchaseOrderHistory),

@@ -10,6 +10,7 @@ import { changeStoreUsers } from './change-store-users.ts'
 import { createStore } from './create-store.ts'
 import { exportStores } from './export-stores.ts'
 import { getStore } from './get-store.ts'
+import { getStoreOverview } from './get-store-overview.ts'
 import { getStoreHistory } from './get-store-history.ts'
 import { getStores } from './get-stores.ts'
 
@@ -25,5 +26,6 @@ export const storeRoutes = [
   routeInSteps('changeStoreBrandFocusType', { handle: changeStoreBrandFocusType, present }),
   routeInSteps('changeStoreUsers', { handle: changeStoreUsers, present }),
   routeInSteps('changeStoreLogo', { prepare: drawLogo, handle: changeStoreLogo, present }),
+  route('getStoreOverview', getStoreOverview),
   route('getStoreHistory', getStoreHistory),
 ]

@@ -7,6 +7,7 @@ import {
 } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { connect, type Database } from '#server/platform/database/open-database.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { withClient } from '#server/platform/database/with-client.ts'
 
 const template = 'welt_template'
@@ -57,5 +58,7 @@ async function makeTemplate(admin: Client, server: EmbeddedPostgres['connection'
   await admin.query(`DROP DATABASE IF EXISTS ${database}`)
   await admin.query(`CREATE DATABASE ${database}`)
   await migrate({ ...server, database })
+  const jobs = await openJobs({ connection: { ...server, database }, worker: false })
+  await jobs.stop()
   await admin.query(`ALTER DATABASE ${database} RENAME TO ${template}`)
 }

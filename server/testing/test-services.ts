@@ -55,6 +55,8 @@ export async function testServices({
     timeZone: 'America/New_York',
     jobs: {
       enqueue: async (...job: Parameters<Jobs['enqueue']>) => (await queue()).enqueue(...job),
+      retry: async (...job: Parameters<Jobs['retry']>) => (await queue()).retry(...job),
+      drop: async (...job: Parameters<Jobs['drop']>) => (await queue()).drop(...job),
     },
   } satisfies Services
   return { ...services, services, pool, connection, dataDir, queue, fileRoutes }

@@ -10,11 +10,13 @@ import { useCallback, useRef, useState } from 'react'
 import type { Page } from '#contract/call.ts'
 import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
 import { call, CallError, type CallOptions } from '#web/lib/request.ts'
+import { firstScreen } from '#web/lib/first-screen.ts'
 import { singleFlight } from '#web/lib/single-flight.ts'
+import { isMissingFile } from '#web/lib/release.ts'
 import { hideToast, messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 import { refresh, write } from '#web/api/cache/cache.ts'
 import type { Effect, QueryName, Toast } from './effect.ts'
-import { type CallWithEffect, effects } from './effects.ts'
+import type { CallWithEffect, Effects } from './effects.ts'
 
 /** A query for a read call; its key is the call's name and input, so refreshing a name covers every input. */
 export function queryOf<Name extends QueryName>(name: Name, input: InputOf<Name>) {
@@ -75,7 +77,7 @@ export interface Change<Input, Answer> extends Pick<
 }
 
 /** What differs in one place from the call's entry in `effects.ts`. */
-interface Variant<Input, Answer> extends Pick<Effect<Input, Answer>, 'done' | 'failed'> {
+interface Variant<Input, Answer> extends Pick<Effect<Input, Answer>, 'done' | 'failed' | 'shownByPage'> {
   /** Makes a change that takes several calls. */
   readonly send?: (input: Input, options: CallOptions) => Promise<Answer>
 }
@@ -85,16 +87,32 @@ export function useCall<Name extends CallWithEffect, Answer extends ResultOf<Nam
   name: Name,
   variant: Variant<InputOf<Name>, Answer> = {},
 ): Change<InputOf<Name>, Answer> {
-  const effect: Effect<InputOf<Name>, ResultOf<Name>> = effects[name]
   const { send = async (input, options) => (await call(name, input, options)) as Answer, ...wording } =
     variant
-  return useChange(send, { ...effect, ...wording })
+  return useChange(send, async () => {
+    const effect: Effect<InputOf<Name>, ResultOf<Name>> = (await loadEffects()).effects[name]
+    return { ...effect, ...wording }
+  })
 }
+
+let loading: Promise<{ effects: Effects }> | undefined
+
+/** The first screen changes nothing, so the effects are loaded after it. */
+async function loadEffects() {
+  loading ??= import('./effects.ts')
+  return loading.catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+}
+
+// If it fails, the first change tries again.
+void firstScreen.then(loadEffects).catch(() => undefined)
 
 /** The one mutation of the console: single flight, one idempotency key per click, toasts, and cache updates. */
 export function useChange<Input, Answer>(
   send: (input: Input, options: CallOptions) => Promise<Answer>,
-  effect: Effect<Input, Answer>,
+  effectOf: () => Effect<Input, Answer> | Promise<Effect<Input, Answer>>,
 ): Change<Input, Answer> {
   const queries = useQueryClient()
   /** The toast of the latest failure, which a successful retry removes. */
@@ -104,14 +122,24 @@ export function useChange<Input, Answer>(
     variables,
     ...state
   } = useMutation({
-    mutationFn: async ({ input, ...options }: Click<Input>) => send(input, options),
+    mutationFn: async ({ input, ...options }: Click<Input>) => {
+      // Without them, the answer could not be shown.
+      await effectOf()
+      return send(input, options)
+    },
     onSuccess: async (answer, { input }) => {
+      const effect = await effectOf()
       hideToast(failure.current)
       show(typeof effect.done === 'function' ? effect.done(answer, input) : effect.done)
       const kept = await write(queries, effect.written?.(answer, input) ?? {})
       await refresh(queries, effect.refresh, { kept, gone: effect.gone?.(input) })
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (isMissingFile(error)) {
+        failure.current = show({ title: 'Not sent', message: messageOf(error, ''), isFailure: true })
+        return
+      }
+      const effect = await effectOf()
       if (!effect.shownByPage?.(error)) failure.current = show(failureOf(effect, error))
       // After a refusal, what is shown may be outdated; an unreachable server could not refresh it.
       if (error instanceof CallError && error.status > 0) void refresh(queries, effect.refresh)

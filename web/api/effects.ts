@@ -92,6 +92,18 @@ const table = {
   signOutEverywhere: { refresh: [] },
   deleteAccount: { refresh: [] },
 
+  createSavedView: { done: 'View saved', failed: 'Failed to save view', refresh: ['getSavedViews'] },
+  updateSavedView: { done: 'View saved', failed: 'Failed to save view', refresh: ['getSavedViews'] },
+  deleteSavedView: { done: 'View deleted', refresh: ['getSavedViews'] },
+
+  retryJob: { done: 'Job will run again', failed: 'Failed to retry job', refresh: ['getFailedJobs'] },
+  dropJob: { done: 'Deleted', refresh: ['getFailedJobs'] },
+  resendMail: {
+    done: 'Message will be sent again',
+    failed: 'Failed to resend message',
+    refresh: ['getFailedJobs'],
+  },
+
   createBrand: { ...brandChanged, done: 'Brand created successfully', failed: 'Failed to create brand' },
   updateBrand: {
     ...brandChanged,
@@ -159,7 +171,10 @@ const table = {
   },
 
   deleteFileMapping: { failed: 'Failed to delete mapping', refresh: ['getFileMappings'] },
-  retryImport: { failed: 'Failed to retry import', refresh: ['getImports', 'getWaiting'] },
+  dismissToDo: { failed: 'Failed to dismiss', refresh: ['getToDo'] },
+  restoreToDo: { failed: 'Failed to undo', refresh: ['getToDo'] },
+
+  retryImport: { failed: 'Failed to retry import', refresh: ['getImports', 'getWaiting', 'getToDo'] },
   discardImport: {
     done: 'Import discarded',
     failed: 'Failed to discard import',
@@ -168,6 +183,7 @@ const table = {
 
   createOrder: { ...orderChanged, failed: 'Failed to create order' },
   changeItemQuantity: { ...orderChanged, done: 'Saved successfully', failed: 'Failed to save' },
+  changeOrderDetails: { ...orderChanged, done: 'Saved successfully', failed: 'Failed to save' },
   submitOrder: {
     ...orderChanged,
     done: 'Order submitted successfully',
@@ -188,6 +204,7 @@ const table = {
     failed: 'Failed to approve order',
     shownByPage: (error) => shortUnitsOf(error) !== undefined,
   },
+  changeOrdersDetails: { refresh: orderQueries },
   cancelOrder: {
     ...orderChanged,
     done: 'Order cancelled successfully',
@@ -341,7 +358,9 @@ const table = {
 /** A change with an entry in the table. */
 export type CallWithEffect = keyof typeof table
 
-export const effects: { readonly [Name in CallWithEffect]: Effect<InputOf<Name>, ResultOf<Name>> } = table
+export type Effects = { readonly [Name in CallWithEffect]: Effect<InputOf<Name>, ResultOf<Name>> }
+
+export const effects: Effects = table
 
 /** Statuses named by the spec carry their text; others get a general one (spec 2 §8). */
 function createRoleFailure(error: Error): Toast {

@@ -10,6 +10,6 @@ export function useExport<Name extends FileCallName>(name: Name) {
       const { fileName, blob } = await callForFile(name, input)
       saveBlob(fileName, blob)
     },
-    { failed: 'Failed to export', refresh: [] },
+    () => ({ failed: 'Failed to export', refresh: [] }),
   )
 }

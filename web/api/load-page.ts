@@ -1,7 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 import { type LinkProps, redirect } from '@tanstack/react-router'
 import { CallError } from '#web/lib/request.ts'
-import { toastFailure } from '#web/lib/toasts.tsx'
+import { hideToast, toastFailure } from '#web/lib/toasts.tsx'
 
 /** The part of a route loader's argument that is used here. */
 interface Loader {
@@ -21,6 +21,9 @@ interface Otherwise {
   readonly onlyIfMissing?: boolean
 }
 
+/** The toasts of pages that could not be loaded, by what they show. */
+const failures = new Map<string, string>()
+
 /**
  * Loads what a page shows; the page reads it with `useSuspenseQuery`. Without it, a visit leads elsewhere with a toast, while a
  * preload on hover stays silent.
@@ -33,13 +36,15 @@ export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
   const isThere = () => window.location.pathname === location.pathname
   const wasThere = isThere()
   try {
-    return await queryClient.query(query)
+    const data = await queryClient.query(query)
+    hideToast(failures.get(what))
+    return data
   } catch (error) {
     if (!(error instanceof Error) || (onlyIfMissing && !isMissing(error))) throw error
     // A click while the preload runs makes it a visit.
     const isVisit = !preload || (isThere() && !wasThere)
     if (isVisit && isMissing(error)) toastFailure(missing)
-    else if (isVisit) toastFailure(`${what} could not be loaded`, error.message)
+    else if (isVisit) failures.set(what, toastFailure(`${what} could not be loaded`, error.message))
     throw redirect({ to: redirectTo })
   }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { readJsonText } from '#contract/input/json-text.ts'
 import { orderItemsMax } from '#contract/orders/order-status.ts'
 import { call, type CallOptions } from '#web/lib/request.ts'
@@ -11,22 +12,30 @@ export function orderQuery(streamId: string) {
   return { ...queryOf('getOrder', { streamId }), select: withItems }
 }
 
+/** What is short of a pending order; pre-book orders are never short. */
+export function shortageQuery({ streamId, status, type }: Pick<Order, 'streamId' | 'status' | 'type'>) {
+  return {
+    ...queryOf('getOrderShortage', { streamId }),
+    enabled: status === 'pending-review' && type !== 'pre-book',
+  }
+}
+
 function withItems(order: ResultOf<'getOrder'>) {
   return { ...order, items: readJsonText(order.items) }
 }
 
-/** Picture URLs by item id; fetched again when the order's items change. */
+/** Pictures by item id; fetched again when the order's items change. */
 export function orderPicturesQuery({ streamId, version }: { streamId: string; version: number }) {
   return queryOptions({
     queryKey: ['getOrderPictures', { streamId }, version] as const,
     queryFn: async ({ signal }) => call('getOrderPictures', { streamId }, { signal }),
-    select: thumbnailsOf,
+    select: picturesByItem,
     placeholderData: keepPreviousData,
   })
 }
 
-function thumbnailsOf(pictures: ResultOf<'getOrderPictures'>): ReadonlyMap<number, string> {
-  return new Map(pictures.map(({ lineListItemId, thumbnailUrl }) => [lineListItemId, thumbnailUrl]))
+function picturesByItem(pictures: ResultOf<'getOrderPictures'>) {
+  return new Map(pictures.map((picture) => [picture.lineListItemId, picture]))
 }
 
 /** Opens a cart for a store; `whole` is false if only the first call of a large order succeeded. */

@@ -120,7 +120,7 @@ export function useDownloadMarkedWorkbook() {
       const { url } = await call('getMarkedWorkbook', input)
       window.location.assign(url)
     },
-    { failed: 'Failed to download workbook', refresh: [] },
+    () => ({ failed: 'Failed to download workbook', refresh: [] }),
   )
 }
 

@@ -29,6 +29,17 @@ export function formatMoney(amount: number, currency = 'USD'): string {
   return format.format(toDollars(toCents(amount)))
 }
 
+const brief = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Formats dollars without cents if there are none: $57,012. */
+export function formatMoneyBrief(amount: number): string {
+  return brief.format(toDollars(toCents(amount)))
+}
+
 const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
 /** Formats dollars for a chart axis: $60K. */

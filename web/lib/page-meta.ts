@@ -9,6 +9,18 @@ export function isFutureStockEnabled(): boolean {
   return document.querySelector<HTMLMetaElement>('meta[name="welt-future-stock"]')?.content === 'on'
 }
 
+/** The version of the release that served this page; empty on Vite's own server. */
+export function pageVersion(): string {
+  const version = document.querySelector<HTMLMetaElement>('meta[name="welt-version"]')?.content ?? ''
+  return version.startsWith('__') ? '' : version
+}
+
+/** The digest of the console that this page belongs to; undefined on Vite's own server. */
+export function pageConsole(): string | undefined {
+  const digest = document.querySelector<HTMLMetaElement>('meta[name="welt-console"]')?.content ?? ''
+  return digest === '' || digest.startsWith('__') ? undefined : digest
+}
+
 /** The server's environment: empty in production, 'development' on Vite's own server. */
 export function environmentName(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[name="welt-environment"]')?.content ?? ''

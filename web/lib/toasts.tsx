@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 
 /** Shows a success toast; a new toast of the same topic replaces the old one. */
 export function toastSuccess(title: string, message = '', topic?: string): void {
@@ -13,14 +13,50 @@ export function toastSuccess(title: string, message = '', topic?: string): void 
   })
 }
 
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 /** Shows a success toast with one action, such as Undo. */
-export function toastWithAction(
+export function toastWithAction(title: string, action: ToastAction, message = '', topic?: string): void {
+  showAction(title, action, message, topic, {
+    color: 'green',
+    icon: <IconCheck size={16} aria-hidden />,
+    autoClose: 8_000,
+    role: 'status',
+  })
+}
+
+/** Offers something that can wait: the toast stays until it is closed. */
+export function toastOffer(title: string, action: ToastAction, message = '', topic?: string): void {
+  showAction(title, action, message, topic, {
+    color: 'saddle',
+    icon: <IconRefresh size={16} aria-hidden />,
+    autoClose: false,
+    role: 'status',
+  })
+}
+
+/** Says that a part of the page could not be loaded. */
+export function toastMissing(message: string, action: ToastAction): void {
+  showAction('Not loaded', action, message, 'missing-file', {
+    color: 'red',
+    icon: <IconAlertTriangle size={16} aria-hidden />,
+    autoClose: false,
+    role: 'alert',
+  })
+}
+
+function showAction(
   title: string,
-  { label, run }: { label: string; run: () => void },
-  message = '',
-  topic?: string,
+  { label, run }: ToastAction,
+  message: string,
+  topic: string | undefined,
+  kind: Omit<Parameters<typeof notifications.show>[0], 'message'>,
 ): void {
   const id = show(topic, {
+    ...kind,
     title,
     message: (
       <>
@@ -38,10 +74,6 @@ export function toastWithAction(
         </Button>
       </>
     ),
-    color: 'green',
-    icon: <IconCheck size={16} aria-hidden />,
-    autoClose: 8_000,
-    role: 'status',
   })
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { startQuery } from '#web/api/load-page.ts'
+import { DraftNotice } from '#web/features/new-customer/draft-notice.tsx'
 import { OrganizationList } from '#web/features/organizations/organization-list.tsx'
 import { organizationListQuery } from '#web/features/organizations/organization-search.ts'
 import { listSearch } from '#web/ui/table/list-search.ts'
@@ -12,5 +13,10 @@ export const Route = createFileRoute('/home/organizations/')({
 })
 
 function OrganizationsRoute() {
-  return <OrganizationList search={Route.useSearch()} />
+  return (
+    <>
+      <DraftNotice />
+      <OrganizationList search={Route.useSearch()} />
+    </>
+  )
 }

@@ -8,6 +8,7 @@ import { organizationListQuery } from '#web/features/organizations/organization-
 import { peopleListQuery } from '#web/features/people/people-search.ts'
 import { purchaseOrderListQuery } from '#web/features/purchase-orders/list/purchase-order-search.ts'
 import { roleListQuery } from '#web/features/roles/role-search.ts'
+import { SavedViews } from '#web/domain/views/saved-views.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { load, startLoads } from '#web/features/shell/start-loads.ts'
@@ -17,6 +18,7 @@ import { UploadInventory } from '#web/features/upload-inventory/lazy-upload-inve
 import { requireSession } from '#web/features/sign-in/guards.ts'
 import { firstScreen } from '#web/lib/first-screen.ts'
 import { signOut } from '#web/lib/session/session.ts'
+import { ListViews, type ViewState } from '#web/ui/table/list-views.ts'
 
 export const Route = createFileRoute('/home')({
   // The shell is part of the entry: every page below needs it.
@@ -46,6 +48,8 @@ const loads = [
   load('Purchase orders', purchaseOrderListQuery({})),
 ]
 
+const renderViews = (state: ViewState) => <SavedViews {...state} />
+
 function HomeLayout() {
   const brands = useQuery(allBrandsQuery())
   return (
@@ -54,7 +58,9 @@ function HomeLayout() {
       onLogout={() => void signOut()}
       dialogs={<UploadInventory />}
     >
-      <Outlet />
+      <ListViews value={renderViews}>
+        <Outlet />
+      </ListViews>
     </Shell>
   )
 }

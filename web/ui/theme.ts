@@ -92,6 +92,8 @@ export const theme = createTheme({
     },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     MultiSelect: { defaultProps: { nothingFoundMessage: createElement(NothingFound) } },
+    // Its buttons are too small to hit; arrow keys step.
+    NumberInput: { defaultProps: { hideControls: true } },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
       styles: { root: { border: '1px solid var(--welt-line)', background: 'var(--welt-surface)' } },

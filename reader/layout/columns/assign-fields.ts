@@ -1,8 +1,10 @@
-import { isLater, settleRivals } from './rivals.ts'
+import { isLater, recentOf, settleRivals } from './rivals.ts'
 import { contentFits, type ColumnContent } from './column-content.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
+import { settleContested } from './contested.ts'
+import { settleWidth } from './settle-width.ts'
 import { fields, type Field } from '../fields.ts'
-import type { TableQuestion } from '../table.ts'
+import type { PriceList, TableQuestion } from '../table.ts'
 import type { HeadingMatch } from '../header/headings.ts'
 
 /** The column of each field, what the columns leave open, and the confidence (the sum of the evidence). */
@@ -26,9 +28,14 @@ const weights: Partial<Record<Field, number>> = {
 
 /** Assigns each field to the column with the most evidence, one field per column; fields in `without` are not assigned. */
 export function assignFields(columns: readonly ColumnEvidence[], without: readonly Field[] = []): Assignment {
+  const hasRanges = columns.some(
+    ({ match, content }) => (match.sizeRange ?? 0) >= 0.75 && content.range >= 0.5,
+  )
   const pairs = columns.flatMap((evidence) =>
     fields
       .filter((field) => !without.includes(field))
+      // Next to runs of sizes, numbers below another heading are no sizes.
+      .filter((field) => field !== 'size' || !hasRanges || evidence.match.size !== undefined)
       .map((field) => ({ field, column: evidence.column, score: fitness(field, evidence) }))
       .filter(({ score }) => score >= 0.3),
   )
@@ -44,25 +51,34 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
   const settled = settlePrices(settleCodes(settleNames(assigned, contents), contents), columns)
   const priced = settleCurrencies(settled, columns)
-  const named = settleRivals(priced.columns, columns)
-  return { columns: named.columns, questions: [...priced.questions, ...named.questions], score }
+  const named = settleRivals(settleWidth(priced.columns, columns), columns)
+  const contested = settleContested(named.columns, columns)
+  const asked = [...priced.questions, ...named.questions]
+  const open = contested.questions.filter(({ field }) => asked.every((question) => question.field !== field))
+  return { columns: contested.columns, questions: [...asked, ...open], score }
 }
 
 /** The evidence that a column has a field: its heading, weighted by its cells; cells alone only if they are unambiguous. */
-function fitness(field: Field, { heading: text, match, content, currency }: ColumnEvidence): number {
+function fitness(
+  field: Field,
+  { heading: text, isNumbered, match, content, currency }: ColumnEvidence,
+): number {
   const heading = (match[field] ?? 0) * (field === 'qty' && isLater(text) ? 0.6 : 1)
   const other = match.other ?? 0
+  if (field === 'sizeRange' && content.explained > 0 && content.range >= 0.8) return 0.9
   if (
     other >= 0.75 &&
     other >= Math.max(...Object.entries(match).map(([name, score]) => (name === 'other' ? 0 : score)))
   )
     return 0
+  // Each of these headings is a size itself, in a form that is not known.
+  if ((field === 'size' || field === 'eu') && (isNumbered || content.amount >= 0.2)) return 0
   const fits = contentFits(field, content)
   if (content.genderOnly >= 0.9 && content.filled >= 2 && isGroup(match)) {
     if (field === 'gender') return Math.max(heading, 0.9)
     if (field === 'category' || field === 'silhouette') return 0
   }
-  if (field === 'width' && fits < 0.8) return 0
+  if (field === 'width' && (fits < 0.8 || heading < 0.9)) return 0
   if (heading > 0) {
     // A column named Item may just number the rows.
     if (field === 'model' && content.count >= 0.6 && content.length < 4 && fits < 0.15) return 0
@@ -80,6 +96,7 @@ function fitness(field: Field, { heading: text, match, content, currency }: Colu
       return fits >= 0.8 ? 0.5 : 0
     case 'size':
       return content.size >= 0.9 &&
+        content.amount === 0 &&
         content.count < 0.5 &&
         content.shortCode < 0.99 + content.size &&
         content.distinct >= 2 &&
@@ -97,14 +114,23 @@ function fitness(field: Field, { heading: text, match, content, currency }: Colu
         ? 0.5
         : 0
     case 'wholesale':
-      return content.price >= 0.8 ? 0.36 : 0
+      return isPrice(match, content, currency) ? 0.36 : 0
     case 'msrp':
-      return content.price >= 0.8 ? 0.34 : 0
+      return isPrice(match, content, currency) ? 0.34 : 0
     case 'gender':
       return content.gender >= 0.9 && content.size < 0.9 ? 0.35 : 0
     default:
       return 0
   }
+}
+
+/** Whether the cells are prices by their look, or numbers below a heading that names a currency; those of a cost are none. */
+function isPrice(match: HeadingMatch, content: ColumnContent, currency: string | null): boolean {
+  if ((match.cost ?? 0) >= 0.6) return false
+  return (
+    content.price >= 0.8 ||
+    (currency !== null && content.price + content.count >= 0.8 && (content.median ?? 0) > 0)
+  )
 }
 
 /** Whether a heading clearly names a price or quantity, whose numbers may look like sizes or codes. */
@@ -210,9 +236,13 @@ function settleCurrencies(
   const named = new Set(lists.map(currencyOf))
   if (columns.wholesale === undefined || named.size < 2) return { columns, questions: [] }
   const dollars = lists.find((one) => currencyOf(one) === 'USD' || currencyOf(one) === '$')
-  const wholesale = dollars ?? lists.find(({ column }) => column === columns.wholesale) ?? lists[0]
+  const known = recentOf('wholesale', lists) ?? dollars
+  const wholesale = known ?? lists.find(({ column }) => column === columns.wholesale) ?? lists[0]
   if (wholesale === undefined) return { columns, questions: [] }
-  const msrp = priced('msrp').find((one) => currencyOf(one) === currencyOf(wholesale))
+  const retail = priced('msrp')
+  const msrpOf = (one: ColumnEvidence) =>
+    retail.find((other) => currencyOf(other) === currencyOf(one))?.column
+  const msrp = retail.find((one) => currencyOf(one) === currencyOf(wholesale))
   const chosen = new Set([wholesale.column, msrp?.column])
   const others = Object.fromEntries(
     Object.entries(columns).filter(([field, column]) => field !== 'msrp' && !chosen.has(column)),
@@ -220,9 +250,24 @@ function settleCurrencies(
   return {
     columns: { ...others, wholesale: wholesale.column, ...(msrp === undefined ? {} : { msrp: msrp.column }) },
     questions:
-      dollars === undefined
-        ? [{ kind: 'currency', field: 'wholesale', columns: lists.map(({ column }) => column) }]
+      known === undefined
+        ? [
+            {
+              kind: 'columns',
+              field: 'wholesale',
+              columns: lists.map(({ column }) => column),
+              priceLists: lists.map((one) => priceListOf(one, msrpOf(one))),
+            },
+          ]
         : [],
+  }
+}
+
+function priceListOf(wholesale: ColumnEvidence, msrp: number | undefined): PriceList {
+  const currency = currencyOf(wholesale)
+  return {
+    columns: { wholesale: wholesale.column, ...(msrp !== undefined && { msrp }) },
+    currency: currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null,
   }
 }
 

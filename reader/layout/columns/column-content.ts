@@ -8,6 +8,7 @@ import { isSizeRange } from '../../values/size-range.ts'
 import { readPack } from '../../values/pack.ts'
 import { textOf } from '../../values/text.ts'
 import { checkDigitFits, readUpc } from '../../values/upc.ts'
+import { packKey, type PackLegend } from '../rows/pack-legend.ts'
 import { type Effort, FIRST_LOOK } from '../effort.ts'
 import type { Field } from '../fields.ts'
 
@@ -19,7 +20,11 @@ export interface ColumnContent {
   readonly price: number
   readonly count: number
   readonly size: number
+  /** Numbers with decimals that no size has, such as 39.45. */
+  readonly amount: number
   readonly range: number
+  /** Names of packs that a legend explains; counted as ranges. */
+  readonly explained: number
   readonly code: number
   readonly shaped: number
   readonly shortCode: number
@@ -50,6 +55,7 @@ interface CellLook {
   readonly price: boolean
   readonly count: boolean
   readonly size: boolean
+  readonly amount: boolean
   readonly range: boolean
   readonly code: boolean
   readonly shaped: boolean
@@ -62,7 +68,7 @@ interface CellLook {
 }
 
 const tallied = [
-  'error', 'date', 'upc', 'price', 'count', 'size', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'width',
+  'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'width',
 ] as const // prettier-ignore
 
 /** Caches what cells look like: every header candidate looks at the same cells. */
@@ -110,6 +116,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
         ? number.kind === 'blank' || (number.kind === 'unreadable' && readUnits(cell).kind === 'number')
         : Number.isInteger(value) && value < 100_000 && !priced,
     size: size !== null && size !== '',
+    amount: value !== null && value % 1 !== 0 && size === null,
     range: isSizeRange(text) || readPack(text) !== null,
     code: looksLikeCode(text),
     shaped: shape.test(text),
@@ -122,7 +129,11 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
   }
 }
 
-export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnContent {
+export function lookAtColumn(
+  cells: readonly Cell[],
+  looks: CellLooks,
+  legend: PackLegend = new Map(),
+): ColumnContent {
   const tally = Object.fromEntries(tallied.map((name) => [name, 0])) as Record<
     (typeof tallied)[number],
     number
@@ -130,6 +141,7 @@ export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnCo
   const numbers: number[] = []
   const distinct = new Set<string>()
   let filled = 0
+  let explained = 0
   let length = 0
   for (const cell of cells) {
     const look = looks.of(cell)
@@ -139,6 +151,7 @@ export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnCo
     distinct.add(look.text)
     if (look.number !== null) numbers.push(look.number)
     for (const name of tallied) if (look[name]) tally[name]++
+    if (legend.size > 0 && legend.has(packKey(look.text))) explained++
   }
   const share = (part: number): number => (filled === 0 ? 0 : part / filled)
   return {
@@ -148,7 +161,9 @@ export function lookAtColumn(cells: readonly Cell[], looks: CellLooks): ColumnCo
     price: share(tally.price),
     count: share(tally.count),
     size: share(tally.size),
-    range: share(tally.range),
+    amount: share(tally.amount),
+    range: share(tally.range + explained),
+    explained: share(explained),
     code: share(tally.code),
     shaped: share(tally.shaped),
     shortCode: share(tally.shortCode),

@@ -1,3 +1,4 @@
+import type { Field } from '../fields.ts'
 import type { HeadingMatch } from '../header/headings.ts'
 import type { ColumnContent } from './column-content.ts'
 
@@ -5,9 +6,13 @@ import type { ColumnContent } from './column-content.ts'
 export interface ColumnEvidence {
   readonly column: number
   readonly heading: string
+  /** Another heading differs only in its numbers: `Men's 7 (EU 40)` next to `Men's 8 (EU 41)`. */
+  readonly isNumbered: boolean
   /** Its texts by row, aligned with those of the other columns. */
   readonly texts: () => readonly string[]
   readonly match: HeadingMatch
+  /** The field its heading had in the brand's latest list; null if that list has the heading, but for no field. */
+  readonly recent: Field | null | undefined
   readonly content: ColumnContent
   /** The currency of its heading. */
   readonly currency: string | null

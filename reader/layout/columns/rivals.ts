@@ -19,18 +19,23 @@ export function settleRivals(
   for (const field of ['name', 'silhouette'] as const) {
     const own = evidence.find(({ column }) => column === settled[field])
     if (own === undefined || own.content.filled < 4) continue
-    const better = rivalsOf(field, own, settled, evidence)
-      .filter(
-        (rival) =>
-          cost(field, rival, settled, evidence) < cost(field, own, settled, evidence) - 0.5 ||
-          (field === 'name' && isExtended(own.texts(), rival.texts())),
-      )
-      .toSorted((a, b) => cost(field, a, settled, evidence) - cost(field, b, settled, evidence))[0]
+    const rivals = rivalsOf(field, own, settled, evidence)
+    const recent = recentOf(field, [own, ...rivals])
+    if (recent === own) continue
+    const better =
+      recent ??
+      rivals
+        .filter(
+          (rival) =>
+            cost(field, rival, settled, evidence) < cost(field, own, settled, evidence) - 0.5 ||
+            (field === 'name' && isExtended(own.texts(), rival.texts())),
+        )
+        .toSorted((a, b) => cost(field, a, settled, evidence) - cost(field, b, settled, evidence))[0]
     if (better === undefined) continue
     for (const other of lesser[field] ?? []) if (settled[other] === better.column) delete settled[other]
     settled[field] = better.column
   }
-  return { columns: settled, questions: datedQuantities(settled, evidence) }
+  return { columns: withRecentQuantity(settled, evidence), questions: datedQuantities(settled, evidence) }
 }
 
 function rivalsOf(
@@ -39,13 +44,16 @@ function rivalsOf(
   columns: Columns,
   evidence: readonly ColumnEvidence[],
 ): ColumnEvidence[] {
+  // A list may print a name only once per style.
+  const codes = evidence.find(({ column }) => column === (columns.style ?? columns.model))?.content.filled
+  const filled = Math.min(own.content.filled, codes ?? Infinity)
   return evidence.filter((rival) => {
     const used = (Object.entries(columns) as [Field, number][]).find(([, column]) => column === rival.column)
     return (
       rival !== own &&
       (used === undefined || lesser[field]?.includes(used[0]) === true) &&
       rival.content.words >= 0.5 &&
-      rival.content.filled >= own.content.filled / 2 &&
+      rival.content.filled >= filled / 2 &&
       Math.max(rival.match[field] ?? 0, field === 'silhouette' ? (rival.match.category ?? 0) : 0) >= 0.5
     )
   })
@@ -70,7 +78,7 @@ function cost(
 }
 
 /** Whether texts are those of another column with more behind them: `Fenn Low Ink 7` and `Fenn Low`. */
-function isExtended(texts: readonly string[], names: readonly string[]): boolean {
+export function isExtended(texts: readonly string[], names: readonly string[]): boolean {
   const both = texts.flatMap((text, row) => {
     const name = names[row] ?? ''
     return text === '' || name === '' ? [] : [text.length > name.length && text.startsWith(`${name} `)]
@@ -78,10 +86,29 @@ function isExtended(texts: readonly string[], names: readonly string[]): boolean
   return both.length >= 4 && both.filter(Boolean).length >= both.length * 0.8
 }
 
+/** Of columns that compete for a field, the one that had it in the latest list. A list without one of their headings settles nothing: it never chose between them. */
+export function recentOf(field: Field, rivals: readonly ColumnEvidence[]): ColumnEvidence | null {
+  const [recent, ...others] = rivals.filter((rival) => rival.recent === field)
+  const isSettled = others.length === 0 && rivals.every((rival) => rival.recent !== undefined)
+  return recent !== undefined && isSettled ? recent : null
+}
+
+function quantitiesIn(evidence: readonly ColumnEvidence[]): ColumnEvidence[] {
+  return evidence.filter(({ match, content }) => (match.qty ?? 0) >= 0.5 && content.count >= 0.5)
+}
+
+/** Of several quantities, the one that counted in the latest list. */
+function withRecentQuantity(columns: Columns, evidence: readonly ColumnEvidence[]): Columns {
+  if (columns.qty === undefined) return columns
+  const recent = recentOf('qty', quantitiesIn(evidence))
+  return recent === null ? columns : { ...columns, qty: recent.column }
+}
+
 /** A quantity whose heading has a date is available later: of several without a current one, which counts is a question. */
 function datedQuantities(columns: Columns, evidence: readonly ColumnEvidence[]): TableQuestion[] {
-  const counts = evidence.filter(({ match, content }) => (match.qty ?? 0) >= 0.5 && content.count >= 0.5)
-  const isOpen = counts.length > 1 && counts.every(({ heading }) => isLater(heading))
+  const counts = quantitiesIn(evidence)
+  const isOpen =
+    counts.length > 1 && counts.every(({ heading }) => isLater(heading)) && recentOf('qty', counts) === null
   return isOpen && columns.qty !== undefined
     ? [{ kind: 'columns', field: 'qty', columns: counts.map(({ column }) => column) }]
     : []

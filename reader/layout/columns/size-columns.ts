@@ -1,12 +1,21 @@
+import { remember } from '../../remember.ts'
 import { dateOrderOf, dayOfText } from '../../values/day.ts'
 import { genderWord } from '../../values/gender.ts'
-import { readSize, sizeOfCell } from '../../values/size.ts'
+import { readSize, sizeOfCell, widthOfGroup } from '../../values/size.ts'
 import { plain } from '../../values/text.ts'
+import { packNamed } from '../rows/pack-legend.ts'
+import { packsExplained } from '../rows/packs-explained.ts'
 import type { ColumnContent } from './column-content.ts'
 import type { HeaderTexts } from '../header/header-texts.ts'
 import type { Headings } from '../header/headings.ts'
 import type { Sample } from '../sample.ts'
-import type { SizeColumn } from '../table.ts'
+import type { RepeatedSize, SizeColumn } from '../table.ts'
+
+/** The size columns of a header, and those that repeat one of them with other cells. */
+export interface SizeGrid {
+  readonly columns: readonly SizeColumn[]
+  readonly repeated: readonly RepeatedSize[]
+}
 
 /** Finds columns with a size as heading and marks, quantities, or nothing in their cells; fewer than two (or one with a single size) do not count. */
 export function findSizeColumns(
@@ -15,7 +24,7 @@ export function findSizeColumns(
   columns: readonly number[],
   contents: ReadonlyMap<number, ColumnContent>,
   headings: Headings,
-): SizeColumn[] {
+): SizeGrid {
   const found: SizeColumn[] = []
   const order = header.above === null ? null : dateOrderOf(sample.texts(header.above))
   let first = Infinity
@@ -23,17 +32,42 @@ export function findSizeColumns(
     if (!holdsSizes(contents.get(column))) continue
     const own = sizeHeading(sample, header.row, column)
     const above = header.above === null ? null : sizeHeading(sample, header.above, column)
+    const pack = packNamed(sample.text(header.row, column), packsExplained(sample).packs)
+    if (pack !== null) {
+      const availableOn = deliveryOf(header.group(column, first), order)
+      found.push({ column, size: pack.name, eu: null, system: null, availableOn, pack: pack.contents })
+      continue
+    }
     const { size, european } = twoNames(own ?? above, own === null ? null : above)
     if (size === null || (own === null && headings.sure(header.lower(column)) !== null)) continue
     first = Math.min(first, column)
     const group = own === null ? '' : header.group(column, first)
     found.push(sizeColumn(column, size, european, group, order))
   }
+  const dates = dateHeadings(found.map(({ column }) => ({ column, text: sample.text(header.row, column) })))
+  for (let at = found.length - 1; at >= 0; at--) if (dates.has(found[at]?.column ?? 0)) found.splice(at, 1)
   const labels = found.map((size) => size.size)
   const enough =
     found.length >= 2 ||
     (found.length === 1 && labels[0] !== undefined && readSize(labels[0])?.plain === 'OS')
-  return enough ? withoutRepeats(found) : []
+  return enough ? withoutRepeats(found, contents) : { columns: [], repeated: [] }
+}
+
+/** The columns headed `1/15` and `3/30`: dates, unless the numbers are the US and EU names of children's sizes, which rise together. */
+function dateHeadings(headed: readonly { column: number; text: string }[]): Set<number> {
+  const slashed = headed.flatMap(({ column, text }) => {
+    const [, month, day] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []
+    const [first, second] = [Number(month), Number(day)]
+    const mayBeDate = month !== undefined && first >= 1 && first <= 12 && second >= 1 && second <= 31
+    return mayBeDate && (second < first || second - first > 3) ? [{ column, apart: second - first }] : []
+  })
+  const aparts = slashed.map(({ apart }) => apart)
+  const areNames =
+    slashed.length > 1 &&
+    Math.min(...aparts) >= 15 &&
+    Math.max(...aparts) <= 18 &&
+    Math.max(...aparts) - Math.min(...aparts) <= 1
+  return areNames ? new Set() : new Set(slashed.map(({ column }) => column))
 }
 
 interface SizeHeading {
@@ -68,21 +102,27 @@ function sizeColumn(
   const system = size.system ?? headingSystem(group)
   const isNumber = /^\d/.test(size.label) && !size.label.endsWith('cm')
   const bare = isNumber && (gender === 'M' || gender === 'W') && system !== 'eu'
+  const label = bare ? `${gender}${size.label}` : size.label
+  const width = widthOfGroup(group)
   return {
     column,
-    size: bare ? `${gender}${size.label}` : size.label,
+    size: width === null ? label : `${label} ${width}`,
     eu: european,
     system,
-    availableOn: dayOfText(group, order === 'day-first' ? 'day-first' : 'month-first'),
+    availableOn: deliveryOf(group, order),
   }
 }
 
+function deliveryOf(group: string, order: ReturnType<typeof dateOrderOf>): string | null {
+  return dayOfText(group, order === 'day-first' ? 'day-first' : 'month-first')
+}
+
 /** The size system a heading names (`MEN'S US SIZES`); null if none. */
-export function headingSystem(group: string): SizeColumn['system'] {
+export const headingSystem = remember((group: string): SizeColumn['system'] => {
   const words = plain(group).split(' ')
   if (words.some((word) => ['eu', 'eur', 'euro', 'european'].includes(word))) return 'eu'
   return words.includes('uk') ? 'uk' : words.some((word) => ['us', 'usa'].includes(word)) ? 'us' : null
-}
+})
 
 function sizeHeading(sample: Sample, row: number, column: number): SizeHeading | null {
   const cell = sample.cell(row, column)
@@ -105,10 +145,18 @@ function holdsSizes(content: ColumnContent | undefined): boolean {
 }
 
 /** Of two columns with the same label and delivery, the first counts. */
-function withoutRepeats(found: readonly SizeColumn[]): SizeColumn[] {
-  const seen = new Set<string>()
-  return found.filter((size) => {
+function withoutRepeats(
+  found: readonly SizeColumn[],
+  contents: ReadonlyMap<number, ColumnContent>,
+): SizeGrid {
+  const first = new Map<string, SizeColumn>()
+  const repeated: RepeatedSize[] = []
+  for (const size of found) {
     const key = `${size.size}|${size.availableOn}`
-    return !seen.has(key) && seen.add(key)
-  })
+    const { column } = first.get(key) ?? size
+    if (column === size.column) first.set(key, size)
+    else if ((contents.get(size.column)?.filled ?? 0) > 0)
+      repeated.push({ column: size.column, size: size.size, first: column })
+  }
+  return { columns: [...first.values()], repeated }
 }

@@ -107,7 +107,9 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     eu grosse, grosse eu, taille eu, pointure eu, talla eu, taglia eu, maat eu, eu maat, tamanho eu
   `,
   width: `
-    width, shoe width, wdth, wd, fitting, weite, schuhweite, largeur, ancho, anchura, larghezza, calzata, wijdte, breedte, largura
+    width, shoe width, wdth, wd, fitting, width fitting, weite, schuhweite, largeur, ancho, anchura, larghezza, calzata, wijdte, breedte, largura,
+    fit~0.8, inseam~0.8, inside leg~0.8, leg length~0.8, length~0.7, cup~0.8, cup size~0.8,
+    innenbeinlange~0.8, schrittlange~0.8, lange~0.7, entrejambe~0.8, longueur~0.7, bonnet~0.8, tiro~0.8, largo~0.7, copa~0.8, coppa~0.8
   `,
   sizeRange: `
     size range, size run, sizerun, sizes, size scale, sizes available, available sizes, size range eu,
@@ -141,7 +143,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     wholesale cost~0.9, wholesale unit price, trade price, trade, dealer price, dealer, dealer net,
     unit price, price~0.8, net price~0.9, net~0.6, list price~0.6, sell price~0.8, selling price~0.8,
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,
-    b2b price, base price~0.7, distributor wholesale, hek, handler ek, ek~0.85, ek preis, ek netto,
+    b2b price, base price~0.7, sale price~0.86, special price~0.86, promo price~0.86, closeout~0.86, closeout price~0.86, offer price~0.86, discounted price~0.86, dlr, dlr price, distributor wholesale, hek, handler ek, ek~0.85, ek preis, ek netto,
     handlerpreis, handlereinkaufspreis, grosshandelspreis, einkaufspreis~0.8, preis~0.8, nettopreis~0.9,
     vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, pa ht,
     prix ht, prix revendeur, prix de cession, tarif, tarif ht, prix net, prix~0.7, prix wholesale,
@@ -155,7 +157,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   `,
   msrp: `
     adviesverkoop, adviesverkoop incl btw,
-    msrp, rrp, srp, retail, retail price, suggested retail, suggested retail price,
+    msrp, rrp, srp, mrp, retail, retail price, suggested retail, suggested retail price,
     recommended retail price, recommended retail, mrsp, sugg retail, rtl, rsp, list price~0.6,
     consumer price, map~0.6, ticket price, rrp inc vat, msrp price, uvp, uvpe, vk~0.8, vk preis,
     vk brutto, ladenpreis, endverbraucherpreis, verkaufspreis~0.8, evp, unverbindliche preisempfehlung,

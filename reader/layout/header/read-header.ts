@@ -1,4 +1,4 @@
-import { anyModelShape } from '../../values/model-code.ts'
+import { anyModelShape, looksLikeCode } from '../../values/model-code.ts'
 import { cellCurrency, readNumber } from '../../values/number.ts'
 import { plain } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
@@ -17,14 +17,18 @@ import {
 import { statedAbove } from '../rows/stated-above.ts'
 import { dateOrderIn } from '../rows/date-order.ts'
 import type { HeaderTexts } from './header-texts.ts'
+import type { RecentHeadings } from './recent-headings.ts'
 import { sureFields } from '../columns/sure-fields.ts'
 import { headingCurrency, type Headings } from './headings.ts'
 import { saysTotal } from '../rows/row-kind.ts'
 import { packColumn } from '../rows/pack-column.ts'
+import type { LegendScan } from '../rows/pack-legend.ts'
+import { explainedInPairs, packsExplained } from '../rows/packs-explained.ts'
+import { type SizeScales, sizeScales } from '../rows/size-scales.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
 import type { Sample } from '../sample.ts'
 import { findSizeColumns } from '../columns/size-columns.ts'
-import type { SizeColumn, Table, TableQuestion } from '../table.ts'
+import type { RepeatedSize, SizeColumn, Table, TableQuestion } from '../table.ts'
 import type { SizeLayout } from '../../line-list.ts'
 
 /** What detection needs to know about the brand and the workbook. */
@@ -34,6 +38,13 @@ export interface LayoutWords {
   /** The brand's shape of a combined model code, in addition to the common shape. */
   readonly modelShape: RegExp
   readonly looks: CellLooks
+  readonly recent?: RecentHeadings
+  /** The packs that the whole workbook explains, if it was read before. */
+  readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
+  /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */
+  readonly unclearRows?: Set<number>
+  /** The list's price columns are empty. */
+  readonly lacksPrices?: boolean
   /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */
   readonly unpriced?: 'ask' | 'accept' | undefined
   /** Whether articles without sizes are accepted if their headings leave no doubt. */
@@ -74,28 +85,36 @@ export function readHeader(
     .filter((column) => column >= left && column <= right)
     .toSorted((a, b) => a - b)
   sample.effort.spend(columns.length * (dataRows.length + lookingAtColumn))
+  const legend = packsExplained(sample).packs
   const contents = new Map(
-    columns.map((column) => [column, lookAtColumn(cellsOf(sample, dataRows, column), words.looks)]),
+    columns.map((column) => [column, lookAtColumn(cellsOf(sample, dataRows, column), words.looks, legend)]),
   )
-  const grid = findSizeColumns(sample, header, columns, contents, words.headings)
+  const found = findSizeColumns(sample, header, columns, contents, words.headings)
+  const foundColumns = found.columns.map(({ column }) => column)
+  const scales = foundColumns.length === 0 ? null : sizeScales(sample, header.row, foundColumns, dataRows)
+  const grid = withScales(found.columns, scales)
   const gridColumns = new Set(grid.map(({ column }) => column))
+  const numbered = numberedHeadings(columns.map((column) => header.lower(column)))
   const evidence = columns
     .filter((column) => !gridColumns.has(column))
     .map((column): ColumnEvidence => ({
       column,
       heading: header.lower(column),
+      isNumbered: numbered.has(header.lower(column)),
       texts: () => dataRows.map((row) => sample.text(row, column)),
       match: header.match(column),
+      recent: words.recent?.get(plain(header.lower(column))),
       content: contents.get(column) ?? lookAtColumn([], words.looks),
       currency: headingCurrency(`${header.group(column)} ${header.lower(column)}`),
       shown:
         (contents.get(column)?.price ?? 0) < 0.5 ? null : usualCurrency(cellsOf(sample, dataRows, column)),
     }))
-  const all = assignFields(evidence)
+  const unused: Field[] = words.lacksPrices === true ? ['wholesale', 'cost'] : []
+  const all = assignFields(evidence, unused)
   const blankGrid = grid.length > 0 && grid.every(({ column }) => (contents.get(column)?.filled ?? 0) === 0)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
   const useGrid = grid.length > 0 && !(blankGrid && sizesElsewhere)
-  const assigned = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange']) : all
+  const assigned = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused]) : all
   const fieldColumns = assigned.columns
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {
@@ -104,6 +123,8 @@ export function readHeader(
     dataRows,
     columns: fieldColumns,
     grid: useGrid ? grid : [],
+    repeated: useGrid ? found.repeated : [],
+    scales: useGrid ? scales : null,
     contents,
     score,
     left,
@@ -124,12 +145,32 @@ export function readHeader(
   }
 }
 
+/** A grid with the columns that only its scales name. */
+function withScales(
+  grid: readonly SizeColumn[],
+  scales: SizeScales | 'unclear' | null,
+): readonly SizeColumn[] {
+  if (scales === null || scales === 'unclear') return grid
+  const known = new Set(grid.map(({ column }) => column))
+  const added = new Map([...scales.labels.values()].flatMap((labels) => [...labels]))
+  return [
+    ...grid,
+    ...[...added].flatMap(([column, size]): SizeColumn[] =>
+      known.has(column) || column === scales.column
+        ? []
+        : [{ column, size, eu: null, system: null, availableOn: null }],
+    ),
+  ].toSorted((a, b) => a.column - b.column)
+}
+
 interface Build {
   readonly sample: Sample
   readonly header: HeaderTexts
   readonly dataRows: readonly number[]
   readonly columns: Partial<Record<Field, number>>
   readonly grid: readonly SizeColumn[]
+  readonly repeated: readonly RepeatedSize[]
+  readonly scales: SizeScales | 'unclear' | null
   readonly contents: ReadonlyMap<number, ColumnContent>
   readonly score: number
   readonly left: number
@@ -161,7 +202,10 @@ function tableOf(build: Build): Table | null {
       : coded && columns.size !== undefined && columns.upc !== undefined
         ? 'upc-list'
         : null
-  if (role === null || holdsData(sample, header.row, columns)) return null
+  if (role === null || holdsData(sample, header.row, columns, headings)) return null
+  const { unclearRows } = build.words
+  if (build.scales === 'unclear') unclearRows?.add(header.row)
+  if (build.scales === 'unclear' || unclearRows?.has(header.row) === true) return null
   const joined = joinedCells(sample, build.dataRows, columns)
   return {
     role,
@@ -169,6 +213,8 @@ function tableOf(build: Build): Table | null {
     headerRows: header.above === null ? [header.row] : [header.above, header.row],
     columns,
     sizeColumns: grid,
+    repeatedSizes: build.repeated,
+    scales: build.scales,
     left: build.left,
     right: build.right,
     headings: new Map(
@@ -199,6 +245,8 @@ function tableOf(build: Build): Table | null {
       grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
     blankForm: build.blankGrid,
     packColumn: packColumn(sample, header.row, build.dataRows, grid),
+    packs: packsExplained(sample).packs,
+    legendRows: packsExplained(sample).rows,
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, build.dataRows, columns),
     sizeInModel: endsWithSize(sample, build.dataRows, columns),
@@ -245,8 +293,18 @@ function leavesNoDoubt({ columns, evidence }: Build): boolean {
   )
 }
 
-/** A row whose price or UPC is a number is not a header. */
-function holdsData(sample: Sample, row: number, columns: Partial<Record<Field, number>>): boolean {
+/** A row with a code, or whose price or UPC is a number, is not a header. */
+function holdsData(
+  sample: Sample,
+  row: number,
+  columns: Partial<Record<Field, number>>,
+  headings: Headings,
+): boolean {
+  const hasCode = [columns.model, columns.style].some((column) => {
+    const text = column === undefined ? '' : sample.text(row, column)
+    return looksLikeCode(text) && headings.sure(text) === null
+  })
+  if (hasCode) return true
   return ([columns.wholesale, columns.msrp, columns.upc] as const).some(
     (column) => column !== undefined && readNumber(sample.cell(row, column)).kind === 'number',
   )
@@ -263,10 +321,12 @@ function dataUnder(
   const rows: number[] = []
   const own = new Set(sample.texts(header))
   const isWhole = left === 1 && right === Infinity
+  const { rows: legendRows } = packsExplained(sample)
+  const pairs = explainedInPairs(sample)
   for (const { row } of sample.rows) {
-    if (row <= header) continue
+    if (row <= header || legendRows.has(row)) continue
     const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
-    if (texts.length < 2) continue
+    if (texts.length < 2 || pairs.has(row)) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
     sample.effort.spend(texts.length)
     const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
@@ -275,6 +335,14 @@ function dataUnder(
     if (rows.length >= sampled) break
   }
   return rows
+}
+
+/** The headings that differ from another one only in their numbers. */
+function numberedHeadings(texts: readonly string[]): Set<string> {
+  const alike = Map.groupBy(new Set(texts.filter((text) => /\d/.test(text))), (text) =>
+    text.replaceAll(/\d+(?:[.,]\d+)?/g, '#'),
+  )
+  return new Set([...alike.values()].filter((same) => same.length > 1).flat())
 }
 
 function cellsOf(sample: Sample, rows: readonly number[], column: number): Cell[] {

@@ -12,6 +12,8 @@ export interface FilledRow {
   readonly unsaved?: readonly number[]
 }
 
+const none = new Set<number>()
+
 /** Carries merged values down as rows stream in order; a cell's own value takes precedence. */
 export class CarriedCells {
   readonly #byTop: ReadonlyMap<number, readonly Merge[]>
@@ -28,7 +30,7 @@ export class CarriedCells {
   fill(row: Row): FilledRow {
     const cells = new Map<number, Cell>()
     for (const cell of row.cells) if (textOf(cell) !== '') cells.set(cell.column, cell)
-    const carried = new Set<number>()
+    const carried = this.#active.size === 0 ? none : new Set<number>()
     for (const [column, ranges] of this.#active) {
       while (ranges[0] !== undefined && ranges[0].merge.bottom < row.row) ranges.shift()
       const [first] = ranges

@@ -41,10 +41,27 @@ export function filledDown(
     carried.filter((field) => {
       if (columns[field] === undefined) return false
       const blank = blanks(field)
+      if (isColorOnce(sample, rows, { field, key, columns })) return true
       const follows = blank.filter((isBlank, index) => isBlank === keyBlank[index]).length
       return follows >= rows.length * 0.9 && blank[0] === false
     }),
   )
+}
+
+/** A color that is never blank beside a code, in a list without another column for colors, is printed once for its sizes. */
+function isColorOnce(
+  sample: Sample,
+  rows: readonly number[],
+  { field, key, columns }: { field: Field; key: Field; columns: Partial<Record<Field, number>> },
+): boolean {
+  if (field !== 'color' && field !== 'colorCode') return false
+  if (columns.color !== undefined && columns.colorCode !== undefined) return false
+  // Rows with nothing but a size count here, too.
+  const sized = sample.rows.filter(
+    ({ row }) => row >= (rows[0] ?? 0) && sample.text(row, columns.size ?? -1) !== '',
+  )
+  const blank = sized.filter(({ row }) => sample.text(row, columns[field] ?? -1) === '')
+  return blank.length > 0 && blank.every(({ row }) => sample.text(row, columns[key] ?? -1) === '')
 }
 
 /** Whether the code column is blank in every row, so that only section bands can name the code. */

@@ -2,26 +2,27 @@ import type { SkippedRow } from '../../line-list.ts'
 import { looksLikeCode } from '../../values/model-code.ts'
 import { readUnits } from '../../values/number.ts'
 import { sizeOfCell } from '../../values/size.ts'
-import { readPack } from '../../values/pack.ts'
 import { readSizeRange } from '../../values/size-range.ts'
 import { plain, textOf } from '../../values/text.ts'
 import { readUpc } from '../../values/upc.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
+import { explainedPack, packNamed, type PackLegend } from './pack-legend.ts'
 import { offeredMark } from '../columns/column-content.ts'
 import type { Table } from '../table.ts'
 
 const totalWords =
-  /^(?:grand |gesamt|total )?(?:totals?|totale|totaal|totaux|summe|gesamtsumme|gesamt|insgesamt|somme|suma|soma|gran total|total general|total general|totale generale|eindtotaal|total geral)$/
+  /^(?:grand |gesamt|total )?(?:totals?|totale|totaal|totaux|summe|gesamtsumme|gesamt|gesamtmenge|gesamtpaare|insgesamt|somme|suma|soma|gran total|total general|total general|totale generale|eindtotaal|total geral)$/
 /** What a total counts: `Total Prs`, `Sum units`. */
 const unitWords =
   / (?:qty|quantity|units?|pairs?|prs|pcs|pieces|amount|value|order|ordered|paar|stuck|stk|menge|paires|pieces|pares|unidades|paia|pezzi|paren|stuks)$/
 const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
 const subtotalWords =
-  /^(?:sub ?totals?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe)$/
+  /^(?:sub ?tot(?:als?)?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe)$/
 
 /** Classifies a row below a header: data, or why it is skipped. */
 export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['reason'] {
+  if (table.legendRows.size > 0 && table.legendRows.has(filled.row)) return 'note'
   if (isPlainlyData(filled, table)) return 'data'
   const own = [...filled.cells].filter(
     ([column]) => column >= table.left && column <= table.right && !filled.carried.has(column),
@@ -41,12 +42,30 @@ export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['r
     own.map(([column]) => column),
   )
   if (total !== null) return total
+  if (table.packs.size > 0 && explainedPack(texts) !== null && !offersPack(filled, table)) return 'note'
   if (holdsEvidence(filled, table)) return 'data'
   const only = texts[0] ?? ''
   if (isGroupHead(filled, table)) return 'section'
   if (texts.length <= 2 && !(texts.length === 2 && isCode(filled, table)))
     return isNote(only) ? 'note' : 'section'
-  return isCode(filled, table) || isColorOfStyle(filled, table) ? 'data' : 'note'
+  return isCode(filled, table) || isColorOfStyle(filled, table) || statesSize(filled, table) ? 'data' : 'note'
+}
+
+/** Whether a row of a name and a pack is an article, not an explanation: its pack is where those of articles are, and its style is its code or stated elsewhere. */
+function offersPack(filled: FilledRow, table: Table): boolean {
+  const { columns, packs } = table
+  const isCoded = columns.model !== undefined || columns.style !== undefined
+  return (
+    namesSizes(textOf(filled.cells.get(columns.sizeRange ?? columns.size ?? -1)), packs) &&
+    (!isCoded || isCode(filled, table) || continuesStyle(filled, table))
+  )
+}
+
+/** Whether the style is stated above the row. */
+function continuesStyle({ carried }: FilledRow, { columns, fillsDown }: Table): boolean {
+  return (['model', 'style'] as const).some(
+    (field) => fillsDown.has(field) || carried.has(columns[field] ?? -1),
+  )
 }
 
 /** Fast path: a row with a price and a size. */
@@ -61,14 +80,14 @@ function isHeaderAgain(own: readonly (readonly [number, string])[], table: Table
 }
 
 /** Whether the row itself names a size or UPC. */
-function namesSku({ cells, carried }: FilledRow, { columns }: Table): boolean {
+function namesSku({ cells, carried }: FilledRow, { columns, packs }: Table): boolean {
   const own = (column: number | undefined): Cell | undefined =>
     column === undefined || carried.has(column) ? undefined : cells.get(column)
   const range = own(columns.sizeRange)
   return (
     (own(columns.upc) !== undefined && saysTotal(textOf(own(columns.upc))) === null) ||
-    namesSize(own(columns.size)) ||
-    (range !== undefined && namesSizes(textOf(range)))
+    namesSize(own(columns.size), packs) ||
+    (range !== undefined && namesSizes(textOf(range), packs))
   )
 }
 
@@ -85,6 +104,7 @@ function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'to
 }
 
 export function saysTotal(text: string): 'total' | 'subtotal' | null {
+  if (/^[Σ∑]/.test(text.trim())) return 'subtotal'
   const said = plain(text)
   const bare = said.replace(unitWords, '')
   if (totalWords.test(bare) || /^(?:sums?|ttl|tot)$/.test(bare)) return 'total'
@@ -92,7 +112,7 @@ export function saysTotal(text: string): 'total' | 'subtotal' | null {
 }
 
 /** Whether the row has a value only articles have: a price, size, UPC, or its own quantity. */
-function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: Table): boolean {
+function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns, packs }: Table): boolean {
   const own = (column: number | undefined): Cell | undefined =>
     column === undefined || carried.has(column) ? undefined : cells.get(column)
   const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
@@ -100,17 +120,17 @@ function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns }: 
   return (
     counted.some((cell) => cell !== undefined && hasNumber(cell)) ||
     readUpc(own(columns.upc)).kind === 'upc' ||
-    namesSize(own(columns.size)) ||
-    namesSizes(textOf(own(columns.sizeRange)))
+    namesSize(own(columns.size), packs) ||
+    namesSizes(textOf(own(columns.sizeRange)), packs)
   )
 }
 
-function namesSize(cell: Cell | undefined): boolean {
-  return Boolean(sizeOfCell(cell)) || readPack(textOf(cell)) !== null
+function namesSize(cell: Cell | undefined, packs: PackLegend): boolean {
+  return Boolean(sizeOfCell(cell)) || packNamed(textOf(cell), packs) !== null
 }
 
-function namesSizes(text: string): boolean {
-  return readSizeRange(text) !== null || readPack(text) !== null
+function namesSizes(text: string, packs: PackLegend): boolean {
+  return readSizeRange(text) !== null || packNamed(text, packs) !== null
 }
 
 function hasNumber(cell: Cell): boolean {
@@ -139,6 +159,13 @@ function isColorOfStyle({ cells, carried }: FilledRow, { columns }: Table): bool
     cells.has(columns.colorCode ?? -1) &&
     !carried.has(columns.colorCode ?? -1)
   )
+}
+
+/** A row of a table whose style is stated elsewhere, with a size that may be unreadable. */
+function statesSize({ cells, carried }: FilledRow, { columns }: Table): boolean {
+  const column = columns.size ?? columns.sizeRange ?? -1
+  const isCoded = columns.model !== undefined || columns.style !== undefined
+  return !isCoded && cells.has(column) && !carried.has(column)
 }
 
 function isNote(text: string): boolean {

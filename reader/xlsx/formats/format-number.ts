@@ -1,5 +1,6 @@
 /** Displays a number without a format: up to 15 digits, as in Excel's formula bar. */
 export function generalNumber(value: number): string {
+  if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return String(value)
   const rounded = Number(value.toPrecision(15))
   const text = String(Object.is(rounded, -0) ? 0 : rounded)
   return text.replace(/e([+-])(\d)$/, 'e$10$2').replace('e', 'E')

@@ -1,3 +1,4 @@
+import { remember } from '../../remember.ts'
 import { type DateToken, dateTokens, formatDate } from './format-date.ts'
 import { generalNumber, numberSection } from './format-number.ts'
 
@@ -24,15 +25,18 @@ export function numberFormat(code: string): NumberFormat {
   // Excel allows 255 characters; anything much longer is not from Excel.
   if (code === '' || code.length > 1000 || /^general$/i.test(code)) return general
   const sections = splitSections(code).slice(0, 4).map(readSection)
+  const show = (value: number, system1904: boolean) => {
+    const [section, shown] = choose(sections, value)
+    if (!section) return generalNumber(value)
+    if (section.date) return formatDate(section.date, value, system1904) ?? generalNumber(value)
+    return section.number(shown)
+  }
+  const since1900 = remember((value: number) => show(value, false))
+  const since1904 = remember((value: number) => show(value, true))
   return {
     code,
     date: sections[0]?.date?.some((token) => token.day) ?? false,
-    show(value, system1904) {
-      const [section, shown] = choose(sections, value)
-      if (!section) return generalNumber(value)
-      if (section.date) return formatDate(section.date, value, system1904) ?? generalNumber(value)
-      return section.number(shown)
-    },
+    show: (value, system1904) => (system1904 ? since1904(value) : since1900(value)),
   }
 }
 

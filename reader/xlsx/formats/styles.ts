@@ -24,8 +24,9 @@ export async function readCellFormats(
       // Differential styles have formats under the same names, deeper down.
       if (depth === 2) list = name
       else if (depth !== 3) return
-      else if (list === 'numFmts') custom.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
-      else if (list === 'cellXfs') formats.push(formatOf(Number(attributes['numFmtId'] ?? 0)))
+      else if (list === 'numFmts')
+        custom.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '')
+      else if (list === 'cellXfs') formats.push(formatOf(Number(attributes.get('numFmtId') ?? 0)))
     },
   })
   return formats

@@ -21,10 +21,12 @@ export async function relationshipsOf(
   if (!rels) return []
   const found: Relationship[] = []
   await readXml(parts.stream(rels), limits, {
-    open(name, { Id, Type, Target, TargetMode }) {
-      if (name !== 'Relationship' || !Id || !Type || !Target || TargetMode === 'External') return
-      const kind = Type.slice(Type.lastIndexOf('/') + 1)
-      found.push({ id: Id, kind, part: parts.find(resolve(source.slice(0, slash), Target)) })
+    open(name, attributes) {
+      if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return
+      const [id, type, target] = [attributes.get('Id'), attributes.get('Type'), attributes.get('Target')]
+      if (!id || !type || !target) return
+      const kind = type.slice(type.lastIndexOf('/') + 1)
+      found.push({ id, kind, part: parts.find(resolve(source.slice(0, slash), target)) })
     },
   })
   return found

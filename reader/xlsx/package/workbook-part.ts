@@ -2,7 +2,7 @@ import type { Limits } from '#contract/files/file-limits.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { stop } from '../unreadable-file.ts'
 import { recognizeArchive } from './recognize.ts'
-import { isTrue, prefixed, readXml } from './xml.ts'
+import { isTrue, readXml } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 /** The workbook's main part: its sheets with their parts, and the first year of its dates. */
@@ -22,9 +22,9 @@ export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise
   await readXml(parts.stream(part), limits, {
     open(name, attributes, depth) {
       if (depth === 1 && name !== 'workbook') stop('parts-do-not-fit')
-      if (name === 'workbookPr') date1904 = isTrue(attributes['date1904'])
+      if (name === 'workbookPr') date1904 = isTrue(attributes.get('date1904'))
       if (name !== 'sheet' || depth !== 3) return
-      const id = prefixed(attributes, 'id')
+      const id = attributes.prefixed('id')
       // A module of old macros is listed as a sheet without a part.
       if (id === '') return
       const relationship = relationships.find((each) => each.id === id)
@@ -33,8 +33,8 @@ export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise
       const sheet = relationship?.part
       if (sheet === undefined || used.has(sheet)) stop('parts-do-not-fit')
       used.add(sheet)
-      const hidden = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden'
-      sheets.push({ name: attributes['name'] ?? '', hidden, part: sheet })
+      const hidden = attributes.get('state') === 'hidden' || attributes.get('state') === 'veryHidden'
+      sheets.push({ name: attributes.get('name') ?? '', hidden, part: sheet })
     },
   })
   if (sheets.length === 0) stop('no-sheets')
@@ -55,11 +55,12 @@ async function findByType(parts: ZipParts, limits: Limits): Promise<string | und
   if (types === undefined) return undefined
   let found: string | undefined
   await readXml(parts.stream(types), limits, {
-    open(name, { PartName, ContentType }) {
+    open(name, attributes) {
       const isWorkbook =
         /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml$/i
-      if (name === 'Override' && PartName && isWorkbook.test(ContentType ?? ''))
-        found ??= parts.find(PartName)
+      const part = attributes.get('PartName')
+      if (name === 'Override' && part && isWorkbook.test(attributes.get('ContentType') ?? ''))
+        found ??= parts.find(part)
     },
   })
   return found

@@ -1,13 +1,16 @@
+import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
-import { SaxesParser } from 'saxes'
 import type { Limits } from '#contract/files/file-limits.ts'
 import { stop } from '../unreadable-file.ts'
+import type { Attributes } from './attributes.ts'
+import type { ByteText } from './byte-text.ts'
+import { XmlScanner } from './xml-scanner.ts'
 
 /** Handles the elements of a part. Names have no prefix, so prefixed and strict files read like others. */
 export interface XmlReader {
-  open?(name: string, attributes: Record<string, string>, depth: number): void
+  open?(name: string, attributes: Attributes, depth: number): void
   close?(name: string, depth: number): void
-  text?(text: string): void
+  text?(text: ByteText): void
 }
 
 /** Options of reading a part: with its extensions, or with a filter that removes text the reader does not need. */
@@ -30,59 +33,51 @@ export async function readXml(
   while (!(await parsing.next()).done);
 }
 
-/** Reads a part and yields after each chunk, so the caller can pass on what it collected. Rejects document types, so only XML's five predefined entities are ever expanded. */
+/** Reads a part and yields after each chunk, so the caller can pass on what it collected. */
 export async function* parseXml(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
   reader: XmlReader,
-  { extensions, filter = (text) => text }: XmlOptions = {},
+  { extensions, filter }: XmlOptions = {},
 ): AsyncGenerator<void, void, undefined> {
   const skip = extensions ? onlyFallback : passedOver
-  const parser = new SaxesParser()
   let depth = 0
   let skipping = 0
-  parser.on('doctype', () => stop('document-type'))
-  parser.on('error', (error) => {
-    // Control characters in text are common in files of other programs, and harmless.
-    if (!error.message.endsWith('disallowed character.')) stop('damaged', error)
+  const scanner = new XmlScanner({
+    open({ local }, attributes) {
+      depth += 1
+      if (depth > limits.depth) stop('damaged')
+      if (skipping > 0) return
+      if (skip.has(local)) skipping = depth
+      else reader.open?.(local, attributes, depth)
+    },
+    close({ local }) {
+      if (skipping === 0) reader.close?.(local, depth)
+      else if (skipping === depth) skipping = 0
+      depth -= 1
+    },
+    text(text) {
+      if (skipping === 0) reader.text?.(text)
+    },
   })
-  parser.on('opentag', (tag) => {
-    depth += 1
-    if (depth > limits.depth) stop('damaged')
-    if (skipping > 0) return
-    const name = localName(tag.name)
-    if (skip.has(name)) skipping = depth
-    else reader.open?.(name, tag.attributes, depth)
-  })
-  parser.on('closetag', (tag) => {
-    if (skipping === 0) reader.close?.(localName(tag.name), depth)
-    else if (skipping === depth) skipping = 0
-    depth -= 1
-  })
-  if (reader.text) {
-    const text = (content: string) => skipping === 0 && reader.text?.(content)
-    parser.on('text', text)
-    parser.on('cdata', text)
-  }
-  let decoder: TextDecoder | undefined
+  let convert: ((chunk: Buffer | undefined) => Buffer) | undefined
   for await (const chunk of chunks) {
-    decoder ??= decoderFor(chunk)
-    parser.write(filter(decoder.decode(chunk, { stream: true })))
+    convert ??= converterFor(chunk, filter)
+    scanner.write(convert(chunk))
     yield
   }
-  if (decoder) parser.write(filter(decoder.decode()))
-  parser.close()
+  if (convert) scanner.write(convert(undefined))
+  scanner.end()
 }
 
-function localName(name: string): string {
-  const colon = name.indexOf(':')
-  return colon < 0 ? name : name.slice(colon + 1)
-}
-
-/** The value of an attribute such as `r:id`, with any prefix. */
-export function prefixed(attributes: Record<string, string>, name: string): string | undefined {
-  for (const [key, value] of Object.entries(attributes)) if (key.endsWith(`:${name}`)) return value
-  return undefined
+/** Converts the chunks of a part to filtered UTF-8; undefined is the end of the part. */
+function converterFor(start: Buffer, filter: XmlOptions['filter']): (chunk: Buffer | undefined) => Buffer {
+  const decoder = decoderFor(start)
+  if (decoder.encoding === 'utf-8' && filter === undefined) return (chunk) => chunk ?? Buffer.alloc(0)
+  return (chunk) => {
+    const text = decoder.decode(chunk, { stream: chunk !== undefined })
+    return Buffer.from(filter === undefined ? text : filter(text))
+  }
 }
 
 export function isTrue(value: string | undefined): boolean {

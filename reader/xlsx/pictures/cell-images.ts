@@ -1,6 +1,6 @@
 import type { Limits } from '#contract/files/file-limits.ts'
 import { type Relationship, relationshipsOf } from '../package/relationships.ts'
-import { prefixed, readXml } from '../package/xml.ts'
+import { readXml } from '../package/xml.ts'
 import type { ZipParts } from '../package/zip-parts.ts'
 
 /** Reads pictures that WPS Office, common in factories, stores in cells: name → part. The cells contain `=DISPIMG("name",1)`. */
@@ -16,8 +16,8 @@ export async function readCellImages(
   let imageName = ''
   await readXml(parts.stream(source), limits, {
     open(name, attributes) {
-      if (name === 'cNvPr') imageName = attributes['name'] ?? ''
-      const part = name === 'blip' ? partOf.get(prefixed(attributes, 'embed') ?? '') : undefined
+      if (name === 'cNvPr') imageName = attributes.get('name') ?? ''
+      const part = name === 'blip' ? partOf.get(attributes.prefixed('embed') ?? '') : undefined
       if (part !== undefined) images.set(imageName, part)
     },
   })

@@ -3,7 +3,8 @@ import { LAST_COLUMN, LAST_ROW } from '../grid.ts'
 import type { SheetGeometry } from './sheet-geometry.ts'
 import { stop } from '../unreadable-file.ts'
 import type { Picture } from '../workbook.ts'
-import { prefixed, readXml } from '../package/xml.ts'
+import { readXml } from '../package/xml.ts'
+import type { Attributes } from '../package/attributes.ts'
 
 interface Box {
   x: number
@@ -67,19 +68,19 @@ export async function readDrawing(
       else if (name === 'from') corner = anchor.from
       else if (name === 'to') corner = anchor.to = emptyCorner()
       else if (name === 'pos')
-        Object.assign(anchor.at, { x: Number(attributes['x']), y: Number(attributes['y']) })
+        Object.assign(anchor.at, { x: Number(attributes.get('x')), y: Number(attributes.get('y')) })
       else if (name === 'grpSp') groups.push({ outer: emptyBox(), inner: emptyBox() })
       else if (name === 'pic' || name === 'sp') {
         shapeDepth = depth
         box = emptyBox()
         part = undefined
       } else if (name === 'blip') {
-        const id = prefixed(attributes, 'embed')
+        const id = attributes.prefixed('embed')
         if (shapeDepth > 0 && id) part ??= partOf(id)
       } else measure(name, attributes)
     },
     text(text) {
-      if (corner) value += text
+      if (corner) value += text.toString()
     },
     close(name, depth) {
       if (corner) readCorner(corner, name, Number(value))
@@ -93,13 +94,13 @@ export async function readDrawing(
   })
 
   /** `off` and `ext` belong to the shape or group; `chOff` and `chExt` are the group's inner box; an `ext` outside both is the anchor's. */
-  function measure(name: string, attributes: Record<string, string>) {
+  function measure(name: string, attributes: Attributes) {
     const group = groups.at(-1)
     const own = shapeDepth > 0 ? box : group?.outer
-    const x = Number(attributes['x'] ?? 0)
-    const y = Number(attributes['y'] ?? 0)
-    const width = Number(attributes['cx'] ?? 0)
-    const height = Number(attributes['cy'] ?? 0)
+    const x = Number(attributes.get('x') ?? 0)
+    const y = Number(attributes.get('y') ?? 0)
+    const width = Number(attributes.get('cx') ?? 0)
+    const height = Number(attributes.get('cy') ?? 0)
     if (name === 'off' && own) Object.assign(own, { x, y })
     else if (name === 'ext' && own) Object.assign(own, { width, height })
     else if (name === 'ext' && anchor) Object.assign(anchor.at, { width, height })

@@ -1,6 +1,6 @@
 import type { Limits } from '#contract/files/file-limits.ts'
 import { type Relationship, relationshipsOf } from '../package/relationships.ts'
-import { prefixed, readXml } from '../package/xml.ts'
+import { readXml } from '../package/xml.ts'
 import type { ZipParts } from '../package/zip-parts.ts'
 
 /** What a cell's `vm` number refers to: a picture in the cell (or made by IMAGE), or the text of a data type. */
@@ -57,15 +57,15 @@ async function readMetadata(parts: ZipParts, part: string, limits: Limits): Prom
       open(name, attributes, depth) {
         if (depth === 2) {
           list = name
-          future = attributes['name'] ?? ''
-        } else if (name === 'metadataType') types.push(attributes['name'] ?? '')
+          future = attributes.get('name') ?? ''
+        } else if (name === 'metadataType') types.push(attributes.get('name') ?? '')
         else if (list === 'futureMetadata' && future === 'XLRICHVALUE') {
           if (name === 'bk') entries.push(undefined)
-          else if (name === 'rvb') entries[entries.length - 1] = Number(attributes['i'])
+          else if (name === 'rvb') entries[entries.length - 1] = Number(attributes.get('i'))
         } else if (list === 'valueMetadata') {
           if (name === 'bk') references.push(undefined)
-          else if (name === 'rc' && types[Number(attributes['t']) - 1] === 'XLRICHVALUE') {
-            references[references.length - 1] = Number(attributes['v'])
+          else if (name === 'rc' && types[Number(attributes.get('t')) - 1] === 'XLRICHVALUE') {
+            references[references.length - 1] = Number(attributes.get('v'))
           }
         }
       },
@@ -79,8 +79,8 @@ async function readStructures(parts: ZipParts, part: string, limits: Limits): Pr
   const structures: { type: string; keys: string[] }[] = []
   await readXml(parts.stream(part), limits, {
     open(name, attributes) {
-      if (name === 's') structures.push({ type: attributes['t'] ?? '', keys: [] })
-      else if (name === 'k') structures.at(-1)?.keys.push(attributes['n'] ?? '')
+      if (name === 's') structures.push({ type: attributes.get('t') ?? '', keys: [] })
+      else if (name === 'k') structures.at(-1)?.keys.push(attributes.get('n') ?? '')
     },
   })
   return structures
@@ -99,7 +99,7 @@ async function readValues(
   await readXml(parts.stream(part), limits, {
     open(name, attributes) {
       if (name === 'rv') {
-        structure = Number(attributes['s'] ?? 0)
+        structure = Number(attributes.get('s') ?? 0)
         fields = []
       } else if (name === 'v') {
         inField = true
@@ -107,7 +107,7 @@ async function readValues(
       }
     },
     text(text) {
-      if (inField) fields[fields.length - 1] += text
+      if (inField) fields[fields.length - 1] += text.toString()
     },
     close(name) {
       if (name === 'v') inField = false
@@ -129,7 +129,7 @@ async function readReferences(
   const ids: (string | undefined)[] = []
   await readXml(parts.stream(part), limits, {
     open(name, attributes) {
-      if (name === element) ids.push(prefixed(attributes, attribute))
+      if (name === element) ids.push(attributes.prefixed(attribute))
     },
   })
   const partOf = new Map((await relationshipsOf(parts, part, limits)).map((each) => [each.id, each.part]))

@@ -10,11 +10,14 @@ export function nameBrowser(secret: string, emailKey: string): string {
 }
 
 /** The name of a browser that someone signed in with under this address before, or undefined. */
-export function knownBrowser(secret: string, emailKey: string, cookie = ''): string | undefined {
+export function knownBrowser(secrets: readonly string[], emailKey: string, cookie = ''): string | undefined {
   const [, name = '', given = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? []
-  const expected = seal(secret, name, emailKey)
   const sealed = Buffer.from(given, 'base64url')
-  return sealed.length === expected.length && timingSafeEqual(sealed, expected) ? name : undefined
+  const isOurs = secrets.some((secret) => {
+    const expected = seal(secret, name, emailKey)
+    return sealed.length === expected.length && timingSafeEqual(sealed, expected)
+  })
+  return isOurs ? name : undefined
 }
 
 function seal(secret: string, name: string, emailKey: string): Buffer {

@@ -22,8 +22,8 @@ interface CodeScreenSetup {
   readonly withinLimit: SignInLimiter
   /** Serializes the requests of a network. */
   readonly serialize: OneAtATime
-  /** Seals the names of known browsers. */
-  readonly cookieSecret: string
+  /** Seal the names of known browsers: the first new ones, all of them those that browsers have. */
+  readonly cookieSecrets: () => Promise<readonly [string, ...string[]]>
 }
 
 /** The longest time that browsers keep a cookie. */
@@ -41,7 +41,7 @@ interface SignIn {
  * every address.
  */
 export function codeScreen(app: FastifyInstance, services: Services, setup: CodeScreenSetup): void {
-  const { provider, origin, pepper, withinLimit, serialize, cookieSecret } = setup
+  const { provider, origin, pepper, withinLimit, serialize, cookieSecrets } = setup
   const { db, clock, jobs, log } = services
 
   app.get(codeScreenPath, async (request, reply) => {
@@ -73,8 +73,11 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
    * Whose limits apply: those of a browser that signed in under this address before, otherwise those of the network. Nobody can
    * use up another's limits.
    */
-  function requester(request: FastifyRequest, key: string): { subject: string; known: boolean } {
-    const browser = knownBrowser(cookieSecret, key, request.cookies[knownBrowserCookie])
+  async function requester(
+    request: FastifyRequest,
+    key: string,
+  ): Promise<{ subject: string; known: boolean }> {
+    const browser = knownBrowser(await cookieSecrets(), key, request.cookies[knownBrowserCookie])
     return browser === undefined
       ? { subject: network(request.ip), known: false }
       : { subject: `browser ${browser}`, known: true }
@@ -89,7 +92,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
   ): Promise<string> {
     const now = clock.now()
     const key = emailKey(email)
-    const { subject, known } = requester(request, key)
+    const { subject, known } = await requester(request, key)
     const binding = { interactionId: signIn.interactionId, emailKey: key }
     const allowed =
       (await withinLimit('codesOfNetwork', subject, now)) &&
@@ -117,14 +120,15 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
   ): Promise<string> {
     const now = clock.now()
     const key = emailKey(email)
-    if (!(await withinLimit('guessesOfNetwork', requester(request, key).subject, now)))
+    if (!(await withinLimit('guessesOfNetwork', (await requester(request, key)).subject, now)))
       return codeAddress(email, 'too_many_requests')
 
     const binding = { interactionId: signIn.interactionId, emailKey: key }
     const right = await tryLoginCode({ db, pepper, now }, binding, form.get('code') ?? '')
     const user = right ? await findAdmitted(db, signIn.client, { emailKey: key }) : undefined
     if (user === undefined) return codeAddress(email, 'invalid_code')
-    void reply.setCookie(knownBrowserCookie, nameBrowser(cookieSecret, key), {
+    const [secret] = await cookieSecrets()
+    void reply.setCookie(knownBrowserCookie, nameBrowser(secret, key), {
       path: codeScreenPath,
       httpOnly: true,
       sameSite: 'lax',

@@ -1,21 +1,27 @@
 import { createHash, createPrivateKey } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { JWK } from 'oidc-provider'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { readSecret } from '#server/platform/secrets.ts'
+import { openKeyRing } from '#server/platform/key-ring.ts'
 
-/** The keys that sign ID tokens (Ed25519) and cookies. */
+/** The keys that sign ID tokens (Ed25519) and cookies: each first the one that signs, followed by others that are accepted. */
 export interface AuthKeys {
-  readonly signing: JWK
-  readonly cookies: string
+  readonly signing: readonly JWK[]
+  readonly cookies: readonly [string, ...string[]]
 }
 
-/** Reads the keys shared by all processes; they are created on the first start. */
-export async function loadAuthKeys(db: Kysely<Tables>): Promise<AuthKeys> {
-  const cookies = await readSecret(db, 'sign-in cookies')
-  return {
-    signing: signingKey(await readSecret(db, 'sign-in id tokens')),
-    cookies: cookies.toString('base64url'),
+/** Returns a function that reads the keys shared by all processes; they are created on the first start. */
+export function openAuthKeys(db: Kysely<Tables>, clock: Clock): () => Promise<AuthKeys> {
+  const cookieKeys = openKeyRing(db, clock, 'sign-in cookies')
+  const tokenKeys = openKeyRing(db, clock, 'sign-in id tokens')
+  return async () => {
+    const [cookies, tokens] = await Promise.all([cookieKeys.current(), tokenKeys.current()])
+    const [first, ...others] = cookies.accepted
+    return {
+      signing: tokens.accepted.map(signingKey),
+      cookies: [first.toString('base64url'), ...others.map((key) => key.toString('base64url'))],
+    }
   }
 }
 

@@ -33,7 +33,7 @@ export function createProvider({ db, clock, keys, origin, redirectUris }: Provid
       client.redirectUris?.some((uri) => new URL(uri).origin === from) ?? false,
     clockTolerance: 0,
     cookies: {
-      keys: [keys.cookies],
+      keys: [...keys.cookies],
       long: { httpOnly: true, sameSite: 'lax', secure, signed: true },
       short: { httpOnly: true, sameSite: 'lax', secure, signed: true },
     },
@@ -58,7 +58,7 @@ export function createProvider({ db, clock, keys, origin, redirectUris }: Provid
     },
     interactions: { policy: [freshLogin()], url: () => codeScreenPath },
     issueRefreshToken: () => true,
-    jwks: { keys: [keys.signing] },
+    jwks: { keys: [...keys.signing] },
     // Both clients are ours: signing in is the consent. Each gets its own grant, which identifies its token family.
     async loadExistingGrant(ctx) {
       const { account, client } = ctx.oidc

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
@@ -10,6 +10,7 @@ declare module '#server/platform/database/tables.ts' {
     lineLists: LineListsTable
     lineListItems: LineListItemsTable
     lineListSizes: LineListSizesTable
+    styles: { brandId: number; modelCode: string; search: string }
     lineListProblems: LineListProblemsTable
     itemCatalogTypes: ItemCatalogTypesTable
     itemEdits: ItemEditsTable
@@ -49,9 +50,18 @@ export interface LineListsTable {
   publishedAt: string | null
   orderingClosedAt: string | null
   archivedAt: string | null
+  namedInFile: JSONColumnType<NamedInFile> | null
   createdBy: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>
+}
+
+/** What a list's file says about the list; null where it says nothing. */
+export interface NamedInFile {
+  readonly season: Season | null
+  readonly year: number | null
+  /** A calendar date, such as `2026-10-15`. */
+  readonly deadline: string | null
 }
 
 interface LineListItemsTable {

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Whether anything references a user by id: a change the user made, or a store the user ordered for. */
+/** Whether anything references a user by id: a change the user made, a store the user ordered for, or an order with the user as its sales rep. */
 export async function hasUserHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM history WHERE actor_id = ${id})
-      OR EXISTS (SELECT FROM store_users WHERE user_id = ${id}) AS found`.execute(db)
+      OR EXISTS (SELECT FROM store_users WHERE user_id = ${id})
+      OR EXISTS (SELECT FROM order_details WHERE sales_rep_id = ${id}) AS found`.execute(db)
   return rows[0]?.found ?? false
 }

@@ -73,6 +73,13 @@ test('reports a child that exits without a result or is killed', async () => {
   expect(await run('killItself')).toEqual(fileProblem('reader-stopped'))
 })
 
+test.each(['SIGTERM', 'SIGINT'])('is cancelled if the system ends the child with %s', async (signal) => {
+  const cancel = new AbortController()
+  expect(await run('killItself', { signal: cancel.signal }, { signal })).toEqual(fileProblem('cancelled'))
+  // Without a way to cancel it, nobody expects that.
+  expect(await run('killItself', {}, { signal })).toEqual(fileProblem('reader-stopped'))
+})
+
 test('reports a missing function', async () => {
   expect(await run('nothing')).toEqual(fileProblem('reader-stopped'))
 })

@@ -57,6 +57,7 @@ async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promi
 
   if (killed) return fileProblem(killed)
   if (answer) return answer.result as Result
+  if (signal && wasAskedToEnd(endedBy)) return fileProblem('cancelled')
   if (crash || output) options.onCrash?.(crash || output)
   return fileProblem(whyEnded(code, endedBy, output))
 }
@@ -79,6 +80,14 @@ function ending(child: ChildProcess): Promise<Ending> {
     child.once('error', (error) => resolve({ code: null, endedBy: null, output: error.message }))
     child.once('close', (code, endedBy) => resolve({ code, endedBy, output }))
   })
+}
+
+/**
+ * Whether someone else ended the child: nothing here sends these signals. A service manager and Ctrl+C send them to every process of a
+ * server that is to end, and the child may be gone before the server has noticed its own.
+ */
+function wasAskedToEnd(endedBy: NodeJS.Signals | null): boolean {
+  return endedBy === 'SIGTERM' || endedBy === 'SIGINT' || endedBy === 'SIGHUP'
 }
 
 /** V8 and native code abort when out of memory; the system sends SIGXCPU at the time limit. */

@@ -5,6 +5,10 @@ import { RECORDS_FILE } from './reading.ts'
 
 /** Streams the records of a reading in order; the caller knows their type. */
 export async function* readRecords<Record>(folder: string): AsyncGenerator<Record, void, undefined> {
-  const lines = createInterface({ input: createReadStream(join(folder, RECORDS_FILE)), crlfDelay: Infinity })
-  for await (const line of lines) yield JSON.parse(line) as Record
+  const input = createReadStream(join(folder, RECORDS_FILE))
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(line) as Record
+  } finally {
+    input.destroy()
+  }
 }

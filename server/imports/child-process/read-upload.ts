@@ -6,14 +6,19 @@ import { type FileProblem, isFileProblem } from '#contract/files/file-problems.t
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Report } from './reading.ts'
-import { makeThumbnail } from './thumbnail.ts'
 import { fileLayoutOf } from '#reader/file-layout.ts'
-import type { Item, LineListJob, UnmatchedPicture } from '#reader/line-list.ts'
+import type { Item, LineList, LineListJob, UnmatchedPicture } from '#reader/line-list.ts'
 import { readLineListFile } from '#reader/read-line-list-file.ts'
 import { pictureType } from '#reader/xlsx/pictures/picture-file.ts'
 
-/** The records of a reading, one per line. */
+/** The records of a reading, one per line and in this order. */
 export type ReadingRecord =
+  | {
+      readonly kind: 'picture'
+      readonly sha256: string
+      readonly file: string
+      readonly thumbnail: string | null
+    }
   | { readonly kind: 'unmatched'; readonly picture: UnmatchedPicture }
   | { readonly kind: 'item'; readonly item: Item }
   | {
@@ -22,16 +27,18 @@ export type ReadingRecord =
       readonly modelCode: string | null
       readonly rejectedRow: RejectedRow | null
     }
-  | {
-      readonly kind: 'picture'
-      readonly sha256: string
-      readonly file: string
-      readonly thumbnail: string | null
-    }
 
 /** The result of a reading; items, problems, and pictures are in its records and folder. */
 export type ReadingResult =
-  | { readonly digest: string; readonly layout: FileLayout; readonly currency: string; readonly rows: number }
+  | {
+      readonly digest: string
+      readonly layout: FileLayout
+      readonly currency: string
+      /** The brands that its items name. */
+      readonly brands: readonly string[]
+      readonly named: Pick<LineList, 'season' | 'year' | 'deadline'>
+      readonly rows: number
+    }
   | { readonly digest: string; readonly layout: FileLayout; readonly unrecognized: true }
   | FileProblem
 
@@ -50,15 +57,17 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
   const digest = await digestOf(job.workbook)
   const layout = fileLayoutOf(list)
   if ('unrecognized' in list) return { digest, layout, unrecognized: true }
-  for (const item of list.items) await report.write({ kind: 'item', item } satisfies ReadingRecord)
   for (const picture of list.unmatchedPictures)
     await report.write({ kind: 'unmatched', picture } satisfies ReadingRecord)
+  for (const item of list.items) await report.write({ kind: 'item', item } satisfies ReadingRecord)
   for (const [index, problem] of list.problems.entries()) {
     const modelCode = list.problemModels[index] ?? null
     const rejectedRow = list.problemRows[index] ?? null
     await report.write({ kind: 'problem', problem, modelCode, rejectedRow } satisfies ReadingRecord)
   }
-  return { digest, layout, currency: list.currency, rows }
+  const { currency, season, year, deadline } = list
+  const brands = [...new Set(list.items.flatMap(({ brand }) => brand ?? []))]
+  return { digest, layout, currency, brands, named: { season, year, deadline }, rows }
 }
 
 async function savePicture(report: Report, sha256: string, bytes: Buffer): Promise<void> {
@@ -67,6 +76,7 @@ async function savePicture(report: Report, sha256: string, bytes: Buffer): Promi
   if (!type) return
   const file = `${sha256}.${type === 'jpeg' ? 'jpg' : type}`
   await report.saveFile(file, bytes)
+  const { makeThumbnail } = await import('./thumbnail.ts')
   const small = await makeThumbnail(bytes)
   const thumbnail = small ? `${sha256}-320.webp` : null
   if (small && thumbnail) await report.saveFile(thumbnail, small)

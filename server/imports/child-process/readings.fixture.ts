@@ -44,8 +44,8 @@ export function endSilently() {
   process.exit(0)
 }
 
-export function killItself() {
-  process.kill(process.pid, 'SIGKILL')
+export function killItself({ signal = 'SIGKILL' }: { signal?: NodeJS.Signals }) {
+  process.kill(process.pid, signal)
   return new Promise(() => setInterval(() => undefined, 1000))
 }
 

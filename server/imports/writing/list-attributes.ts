@@ -1,6 +1,9 @@
 import type { LineListAttributes } from '#contract/files/file-processor.ts'
+import { type LineListType, seasons, yearsOf } from '#contract/line-lists/line-list-types.ts'
 import { isVisible } from '#contract/input/names.ts'
+import type { NamedInFile } from '#server/domain/line-list/tables.ts'
 import type { ImportRequest } from '../import-request.ts'
+import type { Reading } from '../store-reading.ts'
 
 /** The columns of a list that come from the upload form; its default name is the file's. */
 export function listAttributes({ attributes, fileName, description }: ImportRequest) {
@@ -16,6 +19,16 @@ export function listAttributes({ attributes, fileName, description }: ImportRequ
     stockType: attributes.stockType ?? null,
     availability: attributes.availability ?? null,
   }
+}
+
+/** What a file names that a list of its type has, as JSON; null if it names nothing. */
+export function namedInFile({ named }: Pick<Reading, 'named'>, type: LineListType): string | null {
+  const { first, last } = yearsOf(type)
+  const year = named.year !== null && named.year >= first && named.year <= last ? named.year : null
+  const season = seasons.find((one) => one === named.season) ?? null
+  const deadline = type === 'pre-book' ? named.deadline : null
+  const found: NamedInFile = { season, year, deadline }
+  return Object.values(found).every((value) => value === null) ? null : JSON.stringify(found)
 }
 
 /** A list's name from its file name: no extension, spaces instead of underscores. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
-import { type LastSeen, listProblems } from './list-problems.ts'
+import { knownFile, type LastSeen, MissingPictures, movedPrices } from './list-problems.ts'
 
 const item = (modelCode: string, wholesale: number, pictureKey: string | null = 'pictures/a.png') =>
   ({ modelCode, wholesale, pictureKey, sheet: 'FTW', row: 8 }) as ListItem
@@ -8,18 +8,18 @@ const item = (modelCode: string, wholesale: number, pictureKey: string | null = 
 const last = (wholesale: number): ReadonlyMap<string, LastSeen> =>
   new Map([['A', { wholesale, listName: 'Spring' }]])
 
-const codes = (items: ListItem[], seen = new Map<string, LastSeen>() as ReadonlyMap<string, LastSeen>) =>
-  listProblems(items, seen, null).map(({ code, modelCode }) => [code, modelCode])
+const codes = (problems: ReturnType<typeof movedPrices>) =>
+  problems.map(({ code, modelCode }) => [code, modelCode])
 
 test('reports prices that changed by more than 20%, but not by exactly 20%', () => {
-  expect(codes([item('A', 2400)], last(2000))).toEqual([])
-  expect(codes([item('A', 2401)], last(2000))).toEqual([['PRICE_MOVED', 'A']])
-  expect(codes([item('A', 1599)], last(2000))).toEqual([['PRICE_MOVED', 'A']])
-  expect(codes([item('A', 2400)], last(0))).toEqual([])
+  expect(codes(movedPrices([item('A', 2400)], last(2000)))).toEqual([])
+  expect(codes(movedPrices([item('A', 2401)], last(2000)))).toEqual([['PRICE_MOVED', 'A']])
+  expect(codes(movedPrices([item('A', 1599)], last(2000)))).toEqual([['PRICE_MOVED', 'A']])
+  expect(codes(movedPrices([item('A', 2400)], last(0)))).toEqual([])
 })
 
 test('names the previous price and its list', () => {
-  const [problem] = listProblems([item('A', 3000)], last(2000), null)
+  const [problem] = movedPrices([item('A', 3000)], last(2000))
   expect(problem).toMatchObject({
     severity: 'warning',
     value: '30.00',
@@ -28,13 +28,19 @@ test('names the previous price and its list', () => {
 })
 
 test('reports each model without a picture, or a file without any picture once', () => {
-  expect(codes([item('A', 1), item('B', 1, null)])).toEqual([['NO_PICTURE', 'B']])
-  expect(codes([item('A', 1, null), item('B', 1, null)])).toEqual([['NO_PICTURE', null]])
-  expect(codes([])).toEqual([])
+  const missing = (...batches: ListItem[][]) => {
+    const found = new MissingPictures()
+    for (const batch of batches) found.add(batch)
+    return codes(found.problems())
+  }
+  expect(missing([item('A', 1), item('B', 1, null)])).toEqual([['NO_PICTURE', 'B']])
+  expect(missing([item('A', 1, null)], [item('B', 1)])).toEqual([['NO_PICTURE', 'A']])
+  expect(missing([item('A', 1, null)], [item('B', 1, null)])).toEqual([['NO_PICTURE', null]])
+  expect(missing([])).toEqual([])
 })
 
-test('reports a repeated file first', () => {
-  expect(listProblems([item('A', 1)], new Map(), 'Spring (2026-11-21)')[0]).toMatchObject({
+test('names the list of a repeated file', () => {
+  expect(knownFile('Spring (2026-11-21)')).toMatchObject({
     code: 'SAME_FILE',
     effect: 'already uploaded as Spring (2026-11-21)',
   })

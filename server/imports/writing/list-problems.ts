@@ -1,4 +1,5 @@
-import { problemCodes, type Problem, type ProblemCode } from '#contract/line-lists/problems.ts'
+import { problemCodes, type ProblemCode } from '#contract/line-lists/problem-codes.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 
@@ -18,22 +19,12 @@ export interface LastSeen {
 /** The share by which a wholesale price may change without a warning (rules §2). */
 const maxPriceChange = 0.2
 
-/** Finds problems that only a comparison with stored lists shows: SAME_FILE, PRICE_MOVED, NO_PICTURE (rules §2). A file without any picture has one problem. */
-export function listProblems(
+/** Finds prices that differ much from those of the most recent lists (rules §2). */
+export function movedPrices(
   items: readonly ListItem[],
   lastSeen: ReadonlyMap<string, LastSeen>,
-  sameFile: string | null,
 ): ListProblem[] {
-  const without = items.filter((item) => !item.pictureKey)
-  const noPicture =
-    without.length === items.length
-      ? without
-          .slice(0, 1)
-          .map(() => problem('NO_PICTURE', { effect: `none of the ${items.length} items has a picture` }))
-      : without.map((item) =>
-          problem('NO_PICTURE', { ...placeOf(item), effect: 'imported without a picture' }),
-        )
-  const moved = items.flatMap((item) => {
+  return items.flatMap((item) => {
     const last = lastSeen.get(item.modelCode)
     if (!last || last.wholesale === 0 || item.wholesale === 0) return []
     const share = (item.wholesale - last.wholesale) / last.wholesale
@@ -41,8 +32,31 @@ export function listProblems(
     const effect = `${dollars(last.wholesale)} on ${last.listName}, now ${dollars(item.wholesale)} (${share > 0 ? '+' : '−'}${Math.round(Math.abs(share) * 100)}%)`
     return [problem('PRICE_MOVED', { ...placeOf(item), value: dollars(item.wholesale), effect })]
   })
-  const same = sameFile ? [problem('SAME_FILE', { effect: `already uploaded as ${sameFile}` })] : []
-  return [...same, ...moved, ...noPicture]
+}
+
+/** The problem of a file that another list was read from. */
+export function knownFile(label: string): ListProblem {
+  return problem('SAME_FILE', { effect: `already uploaded as ${label}` })
+}
+
+/** Collects the items of a file that have no picture. A file without any picture has one problem (rules §2). */
+export class MissingPictures {
+  readonly #missing: Pick<ListItem, 'sheet' | 'row' | 'modelCode'>[] = []
+  #items = 0
+
+  add(items: readonly ListItem[]): void {
+    this.#items += items.length
+    for (const item of items) if (!item.pictureKey) this.#missing.push(placeOf(item))
+  }
+
+  problems(): ListProblem[] {
+    if (this.#missing.length < this.#items)
+      return this.#missing.map((place) =>
+        problem('NO_PICTURE', { ...place, effect: 'imported without a picture' }),
+      )
+    const effect = `none of the ${this.#items} items has a picture`
+    return this.#items === 0 ? [] : [problem('NO_PICTURE', { effect })]
+  }
 }
 
 function placeOf({ sheet, row, modelCode }: ListItem) {

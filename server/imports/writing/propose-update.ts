@@ -1,62 +1,43 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
-import { applyEdits } from '#server/domain/line-list/edits/item-edits.ts'
-import { readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
-import { difference } from '#server/domain/line-list/items/difference.ts'
-import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
-import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
-import { mergeItems } from '#server/domain/line-list/items/merge.ts'
-import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
+import { addCounts, type ChangeCounts, difference } from '#server/domain/line-list/items/difference.ts'
+import type { UpdateMode } from '#server/domain/line-list/items/merge.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Reading } from '../store-reading.ts'
 import { changeImport, failImport } from '../change-import.ts'
 import { lockImport } from '../load-import.ts'
-import { type ListProblem } from './list-problems.ts'
-import { reconcileWithStored } from './reconcile-with-stored.ts'
-import { countProblems } from './count-problems.ts'
+import { mergeWithList } from './merge-with-list.ts'
+import { ProblemCounts } from './problem-counts.ts'
+import { brandsOf, reconcileWithStored } from './reconcile-with-stored.ts'
+import { storeRecords } from './update-records.ts'
 
-const pack = promisify(gzip)
-
-/** An update that waits for confirmation. */
-export interface ProposedUpdate {
-  readonly items: ListItem[]
-  readonly problems: ListProblem[]
-  readonly namedWithError: string[]
-  readonly currency: string
-  readonly unmatched: readonly LoosePicture[]
-}
-
-/** Stores what an update would change until staff confirm it; the list itself does not change (rules §3). */
+/** Stores an update and what it would change until staff confirm it; the list itself does not change (rules §3). */
 export async function proposeUpdate({ db }: Services, trackingId: string, reading: Reading): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowSeconds(tx, 60)
     const open = await lockImport(tx, trackingId)
     if (!open) return
-    const { items, problems, namedWithError } = await reconcileWithStored(tx, trackingId, open, reading)
-    const proposed: ProposedUpdate = {
-      items,
-      problems,
-      namedWithError: [...namedWithError],
-      currency: reading.currency,
-      unmatched: reading.unmatched,
-    }
-    const comparison = await compareWithList(
+    const brandOf = await brandsOf(tx, open, reading)
+    const counts = new ProblemCounts()
+    for await (const { items, problems } of reconcileWithStored(
       tx,
       trackingId,
-      open.lineListId ?? 0,
-      open.mode ?? 'partial',
-      proposed,
-    )
+      { brandOf, lineListId: open.lineListId },
+      reading,
+    )) {
+      await storeRecords(tx, trackingId, 'item', items)
+      await storeRecords(tx, trackingId, 'problem', problems)
+      counts.add(problems)
+    }
+    await storeRecords(tx, trackingId, 'picture', reading.unmatched)
+    const { lineListId, mode } = open
+    const comparison = await compareWithList(tx, trackingId, lineListId ?? 0, mode ?? 'partial')
     if (!comparison) return failImport(tx, trackingId, listDeleted)
     await changeImport(tx, trackingId, 'proposed', {
       ...comparison,
       fileSha256: reading.digest,
-      problemsCount: problems.length,
-      problemCounts: JSON.stringify(countProblems(problems)),
-      reading: await pack(JSON.stringify(proposed)),
+      ...counts.columns,
     })
   })
 }
@@ -69,17 +50,17 @@ export const listDeleted = {
 /** The columns of the import's row that describe the comparison. */
 interface Comparison {
   readonly basedOnVersion: number
+  readonly reading: null
   readonly changeCounts: string
-  readonly mode: 'partial' | 'full'
+  readonly mode: UpdateMode
 }
 
-/** Compares an update with the current list and stores the differences; undefined if the list is gone. */
+/** Compares a stored update with the current list and stores the differences; undefined if the list is gone. */
 export async function compareWithList(
   tx: Kysely<Tables>,
   trackingId: string,
   lineListId: number,
-  mode: 'partial' | 'full',
-  { items, namedWithError }: Pick<ProposedUpdate, 'items' | 'namedWithError'>,
+  mode: UpdateMode,
 ): Promise<Comparison | undefined> {
   const list = await tx
     .selectFrom('lineLists')
@@ -87,16 +68,20 @@ export async function compareWithList(
     .where('id', '=', lineListId)
     .executeTakeFirst()
   if (!list) return undefined
-  const current = await readListItems(tx, lineListId)
-  const edited = applyEdits(items, await readEdits(tx, lineListId))
-  const next = mergeItems(current, edited.items, { mode, namedWithError: new Set(namedWithError) })
-  const { changes, counts } = difference(current, next)
   await tx.deleteFrom('importChanges').where('importId', '=', trackingId).execute()
-  const rows = changes.map((change, position) => ({ ...change, position }))
-  await sql`
-    INSERT INTO import_changes (import_id, position, kind, model_code, name, color, changes)
-    SELECT ${trackingId}, position, kind, "modelCode", name, color, changes
-    FROM json_to_recordset(${JSON.stringify(rows)}) AS change(position int, kind text, "modelCode" text, name text,
-      color text, changes jsonb)`.execute(tx)
-  return { basedOnVersion: list.version, changeCounts: JSON.stringify(counts), mode }
+  let counts: ChangeCounts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
+  let stored = 0
+  for await (const { before, next } of mergeWithList(tx, trackingId, lineListId, mode)) {
+    const compared = difference(before, next)
+    counts = addCounts(counts, compared.counts)
+    await sql`
+      INSERT INTO import_changes (import_id, position, kind, model_code, name, color, changes)
+      SELECT ${trackingId}, ${stored} + place - 1, kind, "modelCode", name, color, changes
+      FROM ROWS FROM (json_to_recordset(${JSON.stringify(compared.changes)}) AS (kind text, "modelCode" text, name text,
+        color text, changes jsonb)) WITH ORDINALITY AS change(kind, "modelCode", name, color, changes, place)`.execute(
+      tx,
+    )
+    stored += compared.changes.length
+  }
+  return { basedOnVersion: list.version, reading: null, changeCounts: JSON.stringify(counts), mode }
 }

@@ -1,51 +1,89 @@
 import { type Kysely, sql } from 'kysely'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
+import { applyEdits } from '#server/domain/line-list/edits/item-edits.ts'
+import { readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { findOrCreateBrands } from '#server/domain/brand/find-or-create-brands.ts'
-import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
+import { itemBatch, type ListItem, weightOfItem } from '#server/domain/line-list/items/list-item.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Reading } from '../store-reading.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
+import type { ReadingRecord } from '../child-process/read-upload.ts'
 import type { OpenImport } from '../load-import.ts'
-import { type LastSeen, type ListProblem, listProblems } from './list-problems.ts'
+import type { Reading } from '../store-reading.ts'
+import { knownFile, type LastSeen, type ListProblem, MissingPictures, movedPrices } from './list-problems.ts'
 import { toListItems } from './to-list-items.ts'
 
-/** A reading combined with what is stored: items with brands and pictures, and all problems. */
-export interface ReconciledReading {
-  readonly items: ListItem[]
-  readonly problems: ListProblem[]
-  /** Models named by a row with an error, which an update does not withdraw (rules §3). */
-  readonly namedWithError: ReadonlySet<string>
+/** A part of a reading combined with what is stored: items with brands and pictures, and problems. */
+interface ReconciledPart {
+  readonly items: readonly ListItem[]
+  readonly problems: readonly ListProblem[]
 }
 
-/** Combines a reading with stored data: a model without a picture keeps its previous one, and problems found by comparing with earlier lists are added. */
-export async function reconcileWithStored(
+/** Combines a reading with stored data: a model without a picture keeps its previous one, and problems found by comparing with earlier lists are added. In parts, so that no list is in memory as a whole. */
+export async function* reconcileWithStored(
   tx: Kysely<Tables>,
   trackingId: string,
+  { brandOf, lineListId }: { readonly brandOf: BrandOf; readonly lineListId: number | null },
+  reading: Reading,
+): AsyncGenerator<ReconciledPart, void, undefined> {
+  const known = await sameFile(tx, trackingId, reading.digest)
+  if (known !== null) yield { items: [], problems: [knownFile(known)] }
+  // A price that staff corrected has not moved if the file still has the one they corrected.
+  const edits = lineListId === null ? [] : await readEdits(tx, lineListId)
+  const missing = new MissingPictures()
+  let areItemsRead = false
+  for await (const records of inBatches(reading.records(), itemBatch, weightOf)) {
+    const items = records.flatMap((record) => (record.kind === 'item' ? [record.item] : []))
+    const found = records.flatMap((record) => (record.kind === 'problem' ? [problemOf(record)] : []))
+    if (items.length > 0) {
+      const read = toListItems(items, reading.pictures, brandOf)
+      const before = await lastSeen(tx, read)
+      const pictured = read.map((item) => withLastPicture(item, before.get(item.modelCode)))
+      missing.add(pictured)
+      yield { items: pictured, problems: movedPrices(applyEdits(pictured, edits).items, before) }
+    }
+    if (found.length === 0) continue
+    // A file's problems follow its items.
+    if (!areItemsRead) yield { items: [], problems: missing.problems() }
+    areItemsRead = true
+    yield { items: [], problems: found }
+  }
+  if (!areItemsRead) yield { items: [], problems: missing.problems() }
+}
+
+function weightOf(record: ReadingRecord): number {
+  return record.kind === 'item' ? weightOfItem(record.item) : 1
+}
+
+function problemOf({
+  problem,
+  modelCode,
+  rejectedRow,
+}: Extract<ReadingRecord, { kind: 'problem' }>): ListProblem {
+  return { ...problem, modelCode, ...(rejectedRow && { rejectedRow }) }
+}
+
+/** Finds the brand that a row names; without a name, the list's. */
+type BrandOf = (name: string | null) => number
+
+/** Finds the brands that a reading names, and creates missing ones. */
+export async function brandsOf(
+  tx: Kysely<Tables>,
   { brandId }: Pick<OpenImport, 'brandId'>,
   reading: Reading,
-): Promise<ReconciledReading> {
-  const names = new Set(reading.items.flatMap((item) => item.brand ?? []))
-  const brands = await findOrCreateBrands(tx, [...names])
-  const brandOf = (name: string | null) => (name && brands.get(brandKey(name))) || brandId
-  const read = toListItems(reading, brandOf)
-  const before = await lastSeen(tx, read)
-  const items = read.map((item) => {
-    const last = item.pictureKey ? undefined : before.get(item.modelCode)
-    return last ? { ...item, pictureKey: last.pictureKey, thumbnailKey: last.thumbnailKey } : item
-  })
-  const problems = [
-    ...listProblems(items, before, await sameFile(tx, trackingId, reading.digest)),
-    ...reading.problems,
-  ]
-  const named = reading.problems
-    .filter(({ severity }) => severity === 'error')
-    .map(({ modelCode }) => modelCode)
-  return { items, problems, namedWithError: new Set(named.filter((code) => code !== null)) }
+): Promise<BrandOf> {
+  const brands = await findOrCreateBrands(tx, reading.brands)
+  return (name) => (name && brands.get(brandKey(name))) || brandId
 }
 
 interface LastSeenRow extends LastSeen {
   readonly modelCode: string
   readonly pictureKey: string | null
   readonly thumbnailKey: string | null
+}
+
+function withLastPicture(item: ListItem, last: LastSeenRow | undefined): ListItem {
+  if (item.pictureKey || last === undefined) return item
+  return { ...item, pictureKey: last.pictureKey, thumbnailKey: last.thumbnailKey }
 }
 
 async function lastSeen(tx: Kysely<Tables>, items: readonly ListItem[]): Promise<Map<string, LastSeenRow>> {

@@ -1,9 +1,11 @@
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
+import type { Item } from '#reader/line-list.ts'
 import type { Reading } from '../store-reading.ts'
 
-/** Converts a reading's items to list items; each has the brand its row names, else the list's. */
+/** Converts items of a reading to list items. */
 export function toListItems(
-  { items, pictures }: Reading,
+  items: readonly Item[],
+  pictures: Reading['pictures'],
   brandOf: (name: string | null) => number,
 ): ListItem[] {
   return items.map((item) => {

@@ -56,11 +56,12 @@ async function remainsOf(write: (trackingId: string, reading: Reading) => Promis
 
 const nothingRead: Reading = {
   currency: 'USD',
+  named: { season: null, year: null, deadline: null },
   digest: 'd',
-  items: [],
-  problems: [],
+  brands: [],
   pictures: {},
   unmatched: [],
+  records: async function* () {},
 }
 
 test('an import that fails at its last write leaves nothing behind', async () => {

@@ -3,6 +3,8 @@ import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-l
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { nextOrderNumber, openOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { detailsOfNew } from '#server/domain/ordering/order/order.details.ts'
+import { readGivenDetails } from '#server/domain/ordering/order/read-given-details.ts'
 import { open } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
@@ -13,15 +15,18 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 /** Opens a cart for a store. */
 export async function createOrder(context: CallContext<'createOrder'>) {
   const { db, input, actor } = context
-  const { storeId, organizationId, type, items: wanted } = input
+  const { storeId, organizationId, type, items: wanted, details } = input
   const store = await shareLockOrderingStore(db, actor, storeId)
   if (!store || (organizationId && organizationId !== store.organizationId)) return refuse('store-not-found')
   if (!store.active) return refuse('order-store-inactive')
   const itemIds = wanted.map(({ itemId }) => itemId)
   await acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
   const offers = await readOffers(db, { storeId, type, itemIds }, today(context))
+  const given = details && detailsOfNew(await readGivenDetails(context, storeId, details))
+  if (isRefusal(given)) return given
   const change = orderContext(context)
   const opening = {
+    ...given,
     number: await nextOrderNumber(db),
     organizationId: store.organizationId,
     storeId,

@@ -5,6 +5,7 @@ import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { nextOrderNumber, openOrder, readOrderState } from '#server/domain/ordering/order/change-orders.ts'
 import { isWholePacks, open, type Wanted } from '#server/domain/ordering/order/order.ts'
+import { readSalesRep } from '#server/domain/ordering/order/read-given-details.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
@@ -29,7 +30,8 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
     return offer !== undefined && isWholePacks(line, offer)
   }
   const change = orderContext(context)
-  const { organizationId, storeId, type } = state
+  const { organizationId, storeId, type, shipTo, terms } = state
+  const salesRep = state.salesRep && (await readSalesRep(db, state.salesRep.id))
   const events = open(
     null,
     {
@@ -39,6 +41,9 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
       type,
       replicatedFrom: orderStreamId,
       openedAt: change.now.toISOString(),
+      shipTo,
+      salesRep,
+      terms,
     },
     { wanted: state.lines.filter(canCopy), offers },
   )

@@ -5,6 +5,8 @@ import { shareLockLineLists } from '#server/domain/line-list/share-lock-line-lis
 import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { withDetails } from '#server/domain/ordering/order/order.details.ts'
+import { readGivenDetails } from '#server/domain/ordering/order/read-given-details.ts'
 import { submit } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { addToDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
@@ -18,7 +20,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** Submits a cart for review and adds its lines to the drafts of its groups. */
 export async function submitOrder(context: CallContext<'submitOrder'>) {
   const { db, input, actor, expectedVersion } = context
-  const { orderStreamId } = input
+  const { orderStreamId, details } = input
   const seen = await db
     .selectFrom('orders')
     .select(['storeId', 'type', 'lineListIds', 'brandIds'])
@@ -45,10 +47,13 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
   const offers = await readOffers(db, { ...seen, itemIds }, today(context))
   const change = orderContext(context)
   const submission = { now: change.now.toISOString(), offers, storeActive: store?.active ?? false }
-  const changed = await changeOrder(locks, order, (state) => submit(state, submission), {
-    ...change,
-    expectedVersion,
-  })
+  const given = details && (await readGivenDetails(context, seen.storeId, details))
+  const changed = await changeOrder(
+    locks,
+    order,
+    (state) => withDetails(state, given, (detailed) => submit(detailed, submission)),
+    { ...change, expectedVersion },
+  )
   if (isRefusal(changed)) return changed
   await addToDrafts(locks, groups, [orderStreamId], change)
   return answerWith(db, actor, changed)

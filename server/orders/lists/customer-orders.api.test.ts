@@ -39,6 +39,7 @@ describe('a customer', () => {
       await call('replicateOrder', { orderStreamId: theirs }, { as }),
       await call('removeOrderItem', { orderStreamId: theirs, itemId: theirItem }, { as }),
       await call('changeItemQuantity', { ...change, orderStreamId: theirs }, { as }),
+      await call('changeOrderDetails', { orderStreamId: theirs, details: { customerNote: 'Hi' } }, { as }),
     ])
       expect(answer).toMatchObject(notFound)
     for (const answer of [

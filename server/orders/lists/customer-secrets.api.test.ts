@@ -22,6 +22,10 @@ async function buildOrders() {
   await call('approvePurchaseOrder', { streamId: first?.streamId ?? '', stockOverride: 'SECRET-READY' })
   const approved = await submitted(customer, 'brand-ats')
   await call('approveOrder', { orderStreamId: approved.streamId, stockOverride: 'SECRET-OVERRIDE' })
+  await call('changeOrderDetails', {
+    orderStreamId: approved.streamId,
+    details: { internalNote: 'SECRET-DETAILS', messageToCustomer: 'Thank you for your order.' },
+  })
   const denied = await submitted(customer, 'brand-ats')
   await call('denyOrders', {
     streamsIds: [denied.streamId],
@@ -57,6 +61,11 @@ const asked: Partial<Record<CallName, readonly object[]>> = {
   changeItemQuantity: [
     { orderStreamId: open, items: [item] },
     { orderStreamId: approved, items: [item] },
+  ],
+  changeOrderDetails: [
+    { orderStreamId: open, details: { customerNote: 'Ring twice' } },
+    { orderStreamId: open, details: { internalNote: 'Paid' } },
+    { orderStreamId: approved, details: { internalNote: 'Paid' } },
   ],
   removeOrderItem: [
     { orderStreamId: open, itemId: itemIds[1] },
@@ -94,11 +103,13 @@ describe('a customer', () => {
     expect(await secretsIn(text)).toEqual([])
     expect(text).toContain(readyNumber)
     expect(text).toContain('We no longer carry this style.')
+    expect(text).toContain('Thank you for your order.')
   })
 
   it('detects an order sent to a customer with internal fields', async () => {
     expect(await secretsIn(await answers({}, ['getOrder']))).toEqual([
       'SECRET-CANCELLATION',
+      'SECRET-DETAILS',
       'SECRET-NOTE',
       'SECRET-OVERRIDE',
       'SECRET-READY',

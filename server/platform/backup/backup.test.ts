@@ -9,7 +9,9 @@ import { z } from 'zod'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { systemClock } from '../clock.ts'
-import { migrate, migrationNames } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { fixedKeys } from '../key-ring.ts'
+import { migrationNames } from '../database/migration-files.ts'
 import type { Connection } from '../database/connection.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { withClient } from '../database/with-client.ts'
@@ -142,7 +144,12 @@ describe('a backup under load', { timeout: 240_000 }, async () => {
   const { db: loadDb, connection: loaded } = await testDatabase()
   const before = sizeOf({ small: 20, full: 1_000 })
   const files = join(folder, 'load-files')
-  const store = diskFiles({ folder: files, origin: '', secret: Buffer.alloc(32), clock: systemClock })
+  const store = diskFiles({
+    folder: files,
+    origin: '',
+    keys: fixedKeys(Buffer.alloc(32)),
+    clock: systemClock,
+  })
   const bodyOf = (n: number) => Buffer.from(`pair ${n} `.repeat(1_000))
   let next = 0
   const acknowledged: number[] = []
@@ -245,7 +252,7 @@ test('a failed backup leaves no archive and keeps the previous one', async () =>
 test('upgrades a backup of an older version like its database', async () => {
   const names = await migrationNames()
   const older = await emptyDatabase()
-  await migrate(older, names.slice(0, 3))
+  await migrate(older, { names: names.slice(0, 3) })
   await withClient(older, async (client) =>
     client.query(`UPDATE organizations SET name = 'Ours' WHERE type = 'internal'`),
   )
@@ -314,6 +321,6 @@ test(
 )
 
 async function run(command: string, dataDir: string, file: string): Promise<void> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], DATA_DIR: dataDir }
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, command), file], { env })
 }

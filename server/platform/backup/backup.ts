@@ -34,7 +34,7 @@ export async function backUp(connection: Connection, filesFolder: string, target
   const aside = `${target}.part`
   try {
     await withClient(connection, async (client) => {
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0')
       const packed = createGzip({ level: 2 })
       const file = createWriteStream(aside, { flush: true, mode: 0o600 })
       await pipeline(Readable.from(archive(client, filesFolder), { objectMode: false }), packed, file)

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, migrationNames } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrationNames } from '../database/migration-files.ts'
 import type { Connection } from '../database/connection.ts'
 import { withClient } from '../database/with-client.ts'
 import { type StoredJob, requeue } from '../jobs/requeue.ts'
@@ -68,9 +69,9 @@ async function load(
   const known = await migrationNames()
   if (manifest.migrations.some((name) => !known.includes(name)))
     throw new Error('The backup was made by a newer version. Update first, then restore it.')
-  await migrate(connection, manifest.migrations)
+  await migrate(connection, { names: manifest.migrations })
 
-  await client.query('BEGIN')
+  await client.query('BEGIN; SET LOCAL statement_timeout = 0')
   const foreignKeys = await dropChecks(client, manifest.tables)
   let jobs: StoredJob[] = []
   for await (const entry of entries) {

@@ -2,23 +2,23 @@ import { Client, type ClientConfig } from 'pg'
 import type { HealthCheck } from '../http/health.ts'
 import type { Connection } from './connection.ts'
 
-const limits: ClientConfig = {
-  connectionTimeoutMillis: 1_200,
-  statement_timeout: 1_200,
-  query_timeout: 1_200,
-}
+const limits: ClientConfig = { connectionTimeoutMillis: 1_200, query_timeout: 1_200 }
 
 /** Minimum time between test writes, in milliseconds. Every check reads. */
 const writeEvery = 3_000
 
 /**
  * The update fails on a standby and on a read-only database. It may still fit into existing blocks of a full disk, so the second
- * statement needs new blocks: it needs more memory than it has.
+ * statement needs new blocks: it needs more memory than it has. The settings end with the transaction, because a pooler may share the
+ * connection.
  */
 const write = `
+  BEGIN;
+  SET LOCAL statement_timeout = '1200ms';
   UPDATE write_probe SET probed_at = now();
-  SET work_mem = '64kB';
-  SELECT max(n) FROM generate_series(1, 20000) AS n`
+  SET LOCAL work_mem = '64kB';
+  SELECT max(n) FROM generate_series(1, 20000) AS n;
+  COMMIT`
 
 /** Checks that the database can be reached and written, on its own connection, because under load the request pool has none to spare. */
 export function databaseCheck(connection: Connection): HealthCheck {

@@ -1,8 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import { type CustomTypesConfig, Pool, type PoolConfig, types as pgTypes } from 'pg'
 import type { Logger } from 'pino'
+import { currentWork } from '../current-work.ts'
+import { metrics } from '../metrics/metrics.ts'
 import type { Connection } from './connection.ts'
 import { checkDatabase } from './startup/check-database.ts'
+import { StartError } from '../start-error.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -20,6 +23,10 @@ interface ConnectOptions {
   readonly log?: Logger
   /** False for a database behind a pool that shares connections without tracking prepared statements. */
   readonly preparedStatements?: boolean
+  /** True behind a pooler that shares connections between transactions: the limits then come from the database user. */
+  readonly pooled?: boolean
+  /** Milliseconds from which a statement is logged; 0 for never. */
+  readonly slowStatement?: number
 }
 
 /** Opens the configured database or the embedded one in DATA_DIR, and migrates it. */
@@ -36,12 +43,21 @@ export async function openDatabase({
   const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
   try {
     const { isPending } = await checkDatabase(connection, { log })
+    if (isPending && options.pooled)
+      throw new StartError(
+        'The database must be brought up to date through a direct connection: run npm run migrate with its DATABASE_URL and without DATABASE_POOLER.',
+      )
     if (isPending) await migrate(connection)
   } catch (error) {
     await embedded?.stop()
     throw error
   }
   const { db, pool, close } = connect(connection, options)
+  if (options.pooled)
+    await requireLimits(db).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
   return {
     db,
     pool,
@@ -56,16 +72,44 @@ export async function openDatabase({
 /** Connects to a migrated database: typed queries over a small pool with the time limits of requests (promises "Data"). */
 export function connect(
   connection: Connection,
-  { log, preparedStatements = true }: ConnectOptions = {},
+  { log, preparedStatements = true, pooled = false, slowStatement = 0 }: ConnectOptions = {},
 ): Database {
-  const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000 }
+  const limits = {
+    connectionTimeoutMillis: 5_000,
+    // A pooler rejects these, or drops them.
+    ...(!pooled && { statement_timeout: 5_000, lock_timeout: 2_000 }),
+  }
   const client = preparedStatements ? { Client: PreparedClient } : {}
   const pool = createPool(connection, { max: 4, ...limits, ...client }, log)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(slowStatement > 0 && { log: (event: LogEvent) => logIfSlow(event, slowStatement, log) }),
   })
   return { db, pool, connection, close: async () => db.destroy() }
+}
+
+/** Behind a pooler, the limits of requests are settings of the user: without them, a slow statement would block others forever. */
+async function requireLimits(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ user: string; isLimited: boolean }>`
+    SELECT quote_ident(current_user) AS user,
+      current_setting('statement_timeout') <> '0' AND current_setting('lock_timeout') <> '0' AS is_limited`.execute(
+    db,
+  )
+  const [found] = rows
+  if (found?.isLimited) return
+  throw new StartError(
+    `With DATABASE_POOLER=transaction, the user ${found?.user} needs limits. Run: ALTER ROLE ${found?.user} SET statement_timeout = '5s'; ALTER ROLE ${found?.user} SET lock_timeout = '2s'; and let the pooler connect again.`,
+  )
+}
+
+/** Logs a slow statement with the call or job that sent it, and without its values. */
+function logIfSlow({ queryDurationMillis, query }: LogEvent, from: number, log?: Logger): void {
+  if (queryDurationMillis < from) return
+  const call = currentWork()?.name ?? 'none'
+  metrics.slowStatements.add({ call })
+  const milliseconds = Math.round(queryDurationMillis)
+  log?.warn({ call, milliseconds, statement: query.sql.slice(0, 1_000) }, 'A slow statement')
 }
 
 /** Allows longer statements in this transaction than a request's, for long writes of a job. */

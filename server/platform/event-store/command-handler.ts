@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, type RefusalCode, refuse } from '#contract/ref
 import type { Tables } from '../database/tables.ts'
 import { type Part, writeTogether } from '../database/write-together.ts'
 import type { ChangeContext } from '../history/change-context.ts'
-import { historyOf } from '../history/history.ts'
+import { actorName, historyOf } from '../history/history.ts'
 import {
   aggregateStreams,
   appendToStreams,
@@ -237,13 +237,12 @@ async function write<
     action: [...new Set(events.map(({ type }) => actions[type as E['type']]))].join(', '),
     before: before && toHistory(before),
     after: { ...toHistory(state), ...details?.get(id) },
+    at: context.now,
   }))
   await writeTogether(tx, [...parts, ...stream.project(changes, context), ...historyOf(entries)])
   await stream.enqueue?.(tx, changes, context)
 }
 
 function metadataOf({ actor }: ChangeContext) {
-  return actor === 'system'
-    ? { by: 'Welt' }
-    : { by: `${actor.firstName} ${actor.lastName}`, byId: actor.userId }
+  return { by: actorName(actor), ...(typeof actor === 'object' && { byId: actor.userId }) }
 }

@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } fro
 import { dirname, join } from 'node:path'
 import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
+import type { KeyRing } from '../key-ring.ts'
 import { isFileKey, isPicture } from './file-key.ts'
 import {
   addressSeconds,
@@ -16,19 +17,19 @@ import { sign } from './signed-address.ts'
 
 /** Files in a local folder, at addresses served by `filesRoutes`. */
 export interface DiskFiles extends FileStore {
-  readonly secret: Buffer
+  readonly keys: KeyRing
 }
 
-/** Stores files in a folder; addresses point to `origin` and are signed with `secret`. */
+/** Stores files in a folder; addresses point to `origin` and are signed with `keys`. */
 export function diskFiles({
   folder,
   origin,
-  secret,
+  keys,
   clock,
 }: {
   folder: string
   origin: string
-  secret: Buffer
+  keys: KeyRing
   clock: Clock
 }): DiskFiles {
   const pathOf = (key: string) => {
@@ -38,12 +39,14 @@ export function diskFiles({
   // A file is written here and moved to its place when complete, so the leftovers of a crash can be found without looking at
   // other files.
   const unfinished = join(folder, 'unfinished')
-  const address = (method: string, key: string, fields: Record<string, string>, expires: number) =>
-    `${origin}/files/${key}?${sign(secret, method, key, fields, expires).toString()}`
+  const address = async (method: string, key: string, fields: Record<string, string>, expires: number) => {
+    const { signing } = await keys.current()
+    return `${origin}/files/${key}?${sign(signing, method, key, fields, expires).toString()}`
+  }
   const soon = () => Math.floor(clock.now().getTime() / 1000) + addressSeconds
 
   const store: DiskFiles = {
-    secret,
+    keys,
 
     async check() {
       try {
@@ -60,7 +63,7 @@ export function diskFiles({
       pathOf(key)
       const expires = soon()
       return {
-        url: address('PUT', key, { owner, size: String(size), type, id: randomUUID() }, expires),
+        url: await address('PUT', key, { owner, size: String(size), type, id: randomUUID() }, expires),
         headers: uploadHeaders(type),
         expiresAt: new Date(expires * 1000).toISOString(),
       }

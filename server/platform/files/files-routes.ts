@@ -35,7 +35,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
     app.put('/files/*', { logLevel: 'warn' }, async (request, reply) => {
-      const address = read(request, 'PUT')
+      const address = await read(request, 'PUT')
       if (typeof address === 'string') return refuse(reply, address)
       const { key, fields, signature, expiresAt } = address
       if (request.headers['content-type'] !== fields['type']) return refuse(reply, 'otherType')
@@ -56,7 +56,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
     })
 
     app.get('/files/*', { logLevel: 'warn' }, async (request, reply) => {
-      const address = read(request, 'GET')
+      const address = await read(request, 'GET')
       if (typeof address === 'string') return refuse(reply, address)
       const { key, fields } = address
       const size = await files.size(key)
@@ -80,11 +80,12 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
     })
   }
 
-  function read(request: FastifyRequest, method: 'GET' | 'PUT') {
+  async function read(request: FastifyRequest, method: 'GET' | 'PUT') {
     const [path = '', query = ''] = request.url.split('?')
     const key = path.slice('/files/'.length)
     if (!isFileKey(key)) return 'forged'
-    const verified = verify(files.secret, method, key, new URLSearchParams(query), clock.now())
+    const { accepted } = await files.keys.current()
+    const verified = verify(accepted, method, key, new URLSearchParams(query), clock.now())
     return typeof verified === 'string' ? verified : { key, ...verified }
   }
 

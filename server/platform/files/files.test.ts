@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '../clock.ts'
+import { fixedKeys } from '../key-ring.ts'
 import { readSecret } from '../secrets.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
@@ -22,7 +23,7 @@ const origin = await app.listen({ port: 0 }).then(async (address) => {
   await app.close()
   return address
 })
-const files = diskFiles({ folder, origin, secret: await readSecret(db, 'files'), clock })
+const files = diskFiles({ folder, origin, keys: fixedKeys(await readSecret(db, 'files')), clock })
 const server = fastify()
 await server.register(filesRoutes({ db, clock, files }))
 await server.listen({ port: Number(new URL(origin).port) })
@@ -106,7 +107,7 @@ test.each([
 
 test('addresses expire after five minutes, for upload and download', async () => {
   const moving = testClock(clock.now().toISOString())
-  const late = diskFiles({ folder, origin, secret: files.secret, clock: moving })
+  const late = diskFiles({ folder, origin, keys: files.keys, clock: moving })
   moving.advance(-300_000)
   await files.put(key, Buffer.from('shoes'))
   const { url } = await late.presignUpload({ key, owner: 'ann', size: 5, type })
@@ -167,7 +168,7 @@ test('shows a picture inline, at the same address all day', async () => {
   const morning = diskFiles({
     folder,
     origin,
-    secret: files.secret,
+    keys: files.keys,
     clock: testClock('2026-03-02T00:00:01Z'),
   })
   const address = await files.presignDownload(picture)

@@ -10,6 +10,7 @@ import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { systemClock } from '../clock.ts'
 import { answerErrors } from '../http/errors.ts'
 import { StorageFull } from '../http/unavailable.ts'
+import { fixedKeys } from '../key-ring.ts'
 import { readSecret } from '../secrets.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
@@ -92,7 +93,7 @@ describe.skipIf(!mounted)('a full disk (skipped where a file system cannot be mo
   const files = diskFiles({
     folder: root,
     origin: `http://localhost:${port}`,
-    secret: await readSecret(db, 'files'),
+    keys: fixedKeys(await readSecret(db, 'files')),
     clock: systemClock,
   })
 
@@ -106,7 +107,7 @@ describe.skipIf(!mounted)('a full disk (skipped where a file system cannot be mo
 
   it('detects a store that leaves a partial file', async () => {
     const variantRoot = join(folder, 'variant')
-    const variant = diskFiles({ folder: variantRoot, origin: '', secret: files.secret, clock: systemClock })
+    const variant = diskFiles({ folder: variantRoot, origin: '', keys: files.keys, clock: systemClock })
     const put: DiskFiles['put'] = async (key, content) => {
       const path = join(variantRoot, key)
       await mkdir(dirname(path), { recursive: true })

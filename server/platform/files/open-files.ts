@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
 import type { Tables } from '../database/tables.ts'
-import { readSecret } from '../secrets.ts'
+import { countedFiles } from '../metrics/counted-services.ts'
+import { openKeyRing } from '../key-ring.ts'
 import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './file-store.ts'
 import { filesRoutes } from './files-routes.ts'
@@ -26,7 +27,7 @@ export async function openFiles(
   if (storage) {
     // Loaded only here: the S3 client takes longer to load than everything else.
     const { s3Files } = await import('./s3-files.ts')
-    const files = s3Files({ ...storage, clock })
+    const files = countedFiles(s3Files({ ...storage, clock }))
     await tryOut(files, storage)
     return {
       files,
@@ -34,12 +35,10 @@ export async function openFiles(
       storageOrigin: new URL(await files.presignDownload('origin.bin')).origin,
     }
   }
-  const files = diskFiles({
-    folder: join(dataDir, 'files'),
-    origin,
-    secret: await readSecret(db, 'files'),
-    clock,
-  })
+  const keys = openKeyRing(db, clock, 'files')
+  // Created before the first request.
+  await keys.current()
+  const files = countedFiles(diskFiles({ folder: join(dataDir, 'files'), origin, keys, clock }))
   return { files, routes: filesRoutes({ db, clock, files }), storageOrigin: undefined }
 }
 

@@ -30,20 +30,23 @@ import { s3Failure } from './s3-failure.ts'
 /** Time limits of a bucket, in milliseconds: to connect, to continue a request, and to answer a check. */
 const timeouts = { connection: 2_000, silence: 5_000, check: 1_400 }
 
-/** Stores files in a bucket with the credentials of the environment (AWS_*); browsers use its signed addresses directly. */
+/** Stores files in a bucket, by default with the credentials that the S3 client finds; browsers use its signed addresses directly. */
 export function s3Files({
   bucket: Bucket,
   endpoint,
   region,
+  credentials,
   clock,
 }: {
   bucket: string
   endpoint: string | undefined
   region: string
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
   clock: Clock
 }): FileStore {
   const client = new S3Client({
     region,
+    ...(credentials && { credentials }),
     // S3 servers with a custom endpoint rarely have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',

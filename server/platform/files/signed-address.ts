@@ -17,9 +17,9 @@ export function sign(
   return query
 }
 
-/** Returns the fields of a signed address, or why it is invalid. */
+/** Returns the fields of an address that was signed with one of these keys, or why it is invalid. */
 export function verify(
-  secret: Buffer,
+  accepted: readonly Buffer[],
   method: string,
   key: string,
   given: URLSearchParams,
@@ -29,12 +29,16 @@ export function verify(
   const signature = query.get('signature') ?? ''
   query.delete('signature')
   query.sort()
-  const expected = signatureOf(secret, method, key, query)
-  const same =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  if (!same) return 'forged'
+  const isOurs = accepted.some((secret) => isSame(signature, signatureOf(secret, method, key, query)))
+  if (!isOurs) return 'forged'
   const expiresAt = new Date(Number(query.get('expires')) * 1000)
   return expiresAt <= now ? 'expired' : { fields: Object.fromEntries(query), signature, expiresAt }
+}
+
+function isSame(signature: string, expected: string): boolean {
+  return (
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+  )
 }
 
 function signatureOf(secret: Buffer, method: string, key: string, query: URLSearchParams): string {

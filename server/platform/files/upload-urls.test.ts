@@ -10,6 +10,7 @@ import { checkUploadUrls } from '#server/testing/check-upload-urls.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { type Clock, systemClock } from '../clock.ts'
+import { fixedKeys } from '../key-ring.ts'
 import { readSecret } from '../secrets.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { diskFiles } from './disk-files.ts'
@@ -25,7 +26,8 @@ describe('upload addresses on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'welt-files-'))
   const port = await freePort()
   const secret = await readSecret(db, 'files')
-  const disk = (clock: Clock) => diskFiles({ folder, origin: `http://localhost:${port}`, secret, clock })
+  const disk = (clock: Clock) =>
+    diskFiles({ folder, origin: `http://localhost:${port}`, keys: fixedKeys(secret), clock })
   const files = disk(systemClock)
   const server = fastify()
   await server.register(filesRoutes({ db, clock: systemClock, files }))

@@ -24,8 +24,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** A change to record: who did what to which subject, and its fields before and after (rules §8). */
 export interface Change {
-  /** `system` for our own jobs. */
-  readonly actor: Pick<Actor, 'userId' | 'firstName' | 'lastName'> | 'system'
+  /** `system` for our own jobs, `operator` for `npm run admin`. */
+  readonly actor: Pick<Actor, 'userId' | 'firstName' | 'lastName'> | 'system' | 'operator'
   /** The kind of subject: 'brand', 'line-list', 'order', and so on. */
   readonly subject: string
   readonly subjectId: string | number
@@ -34,6 +34,8 @@ export interface Change {
   /** Null if the subject did not exist yet or is deleted. */
   readonly before: object | null
   readonly after: object | null
+  /** When it happened; by default, when it is written. */
+  readonly at?: Date
 }
 
 export interface HistoryEntry {
@@ -60,7 +62,7 @@ export async function recordHistories(tx: Kysely<Tables>, changes: readonly Chan
 /** Records several changes as part of a statement. */
 export function historyOf(changes: readonly Change[]): Part[] {
   const entries = changes.flatMap((change) => {
-    const { actor, subject, subjectId, action } = change
+    const { actor, subject, subjectId, action, at } = change
     const { before, after } =
       change.before && change.after ? difference({ ...change.before }, { ...change.after }) : change
     if (before && after && Object.keys({ ...before, ...after }).length === 0) return []
@@ -68,24 +70,30 @@ export function historyOf(changes: readonly Change[]): Part[] {
       subject,
       subjectId: String(subjectId),
       action,
-      actorId: actor === 'system' ? null : actor.userId,
-      actorName: actor === 'system' ? 'Welt' : `${actor.firstName} ${actor.lastName}`.trim(),
+      actorId: typeof actor === 'string' ? null : actor.userId,
+      actorName: actorName(actor),
       before,
       after,
+      at,
     }
   })
   if (entries.length === 0) return []
   // The actors are locked until the transaction ends, so that they cannot be deleted.
   const written = sql`
-    INSERT INTO history (subject, subject_id, action, actor_id, actor_name, before, after)
-    SELECT subject, "subjectId", action, "actorId", "actorName", before, after
+    INSERT INTO history (subject, subject_id, action, actor_id, actor_name, before, after, at)
+    SELECT subject, "subjectId", action, "actorId", "actorName", before, after, coalesce(at, clock_timestamp())
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      AS entry (subject text, "subjectId" text, action text, "actorId" text, "actorName" text, before jsonb, after jsonb)
+      AS entry (subject text, "subjectId" text, action text, "actorId" text, "actorName" text, before jsonb, after jsonb, at timestamptz)
     WHERE "actorId" IS NULL OR EXISTS (SELECT FROM users WHERE id = "actorId"::uuid FOR KEY SHARE)`
   const check = (rows: number) => {
     if (rows < entries.length) throw new ActorDeleted('The acting user was deleted')
   }
   return [{ name: 'written_history', sql: written, check }]
+}
+
+export function actorName(actor: Change['actor']): string {
+  if (actor === 'system') return 'Welt'
+  return actor === 'operator' ? 'Operator' : `${actor.firstName} ${actor.lastName}`.trim()
 }
 
 /** A page of a subject's history, newest first; `before` is the ID of the last entry of the previous page. */

@@ -12,7 +12,7 @@ async function builtConsole() {
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   onTestFinished(async () => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<head><title>Welt</title></head>')
+  await writeFile(join(folder, 'index.html'), '<head><title>Welt</title><meta content="__CONSOLE__"></head>')
   await writeFile(
     join(folder, 'page-preloads.json'),
     JSON.stringify({
@@ -29,10 +29,23 @@ async function builtConsole() {
   return app
 }
 
+test('names the console in every answer, so that pages of an older one notice', async () => {
+  const app = await builtConsole()
+  app.get('/api/brands', async () => null)
+  const digestOf = async (url: string) => (await app.inject(url)).headers['welt-console']
+  const digest = await digestOf('/home')
+  expect(digest).toMatch(/^[0-9a-f]{12}$/)
+  expect(await digestOf('/api/brands')).toBe(digest)
+  expect((await app.inject('/home')).body).toContain(`content="${String(digest)}"`)
+})
+
 test('serves the page at every console address', async () => {
   const app = await builtConsole()
   const { statusCode, body } = await app.inject('/home/catalogs')
-  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<head><title>Welt</title></head>' })
+  expect({ statusCode, body }).toEqual({
+    statusCode: 200,
+    body: expect.stringContaining('<title>Welt</title>'),
+  })
 })
 
 test.each([
@@ -44,7 +57,7 @@ test.each([
   ['/home/stores/12/more', ''],
 ])('links to the files of the screen at %s', async (url, links) => {
   const app = await builtConsole()
-  expect((await app.inject(url)).body).toBe(`<head><title>Welt</title>${links}</head>`)
+  expect((await app.inject(url)).body).toContain(`${links}</head>`)
 })
 
 test('does not answer a script of an older build with the page', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { version } from '../version.ts'
 
 /** The files of each screen, by its path (`scripts/build/page-preloads.ts`). */
 const preloadsFile = 'page-preloads.json'
@@ -18,8 +20,17 @@ export async function serveConsole(
   { environment, futureStock }: { environment: string; futureStock: boolean },
 ): Promise<SendPage> {
   const written = await readFile(join(folder, 'index.html'), 'utf8')
+  // Its names of files contain their digests.
+  const digest = createHash('sha256').update(written).digest('hex').slice(0, 12)
+  // Pages of an older console notice from any answer that there is a newer one (web/lib/release.ts).
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/assets/')) reply.header('Welt-Console', digest)
+    done()
+  })
   const page = written
     .replaceAll('__ENVIRONMENT__', environment)
+    .replaceAll('__CONSOLE__', digest)
+    .replaceAll('__VERSION__', version)
     .replaceAll('__FUTURE_STOCK__', futureStock ? 'on' : 'off')
   const screenLinks = readScreenLinks(await readFile(join(folder, preloadsFile), 'utf8'))
   await app.register(staticFiles, {

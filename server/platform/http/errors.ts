@@ -6,6 +6,7 @@ import { asUnavailable } from './as-unavailable.ts'
 import { type Answer, refused } from './envelope.ts'
 import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
+import { mayBeScreen } from './role-paths.ts'
 import { StorageFull, type Unavailable } from './unavailable.ts'
 
 declare module 'fastify' {
@@ -33,8 +34,7 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
   app.decorateReply('callBroken')
   app.decorateReply('refusal')
   app.setNotFoundHandler((request, reply) => {
-    // A script of an older build must fail as such: the page in its place would leave the console blank.
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && mayBeScreen(request.url)
     return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {

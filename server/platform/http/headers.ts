@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { version } from '../version.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -35,6 +36,7 @@ export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderS
       "frame-ancestors 'none'",
     ].join('; ')
   const always = {
+    'Welt-Version': version,
     'Content-Security-Policy': policy(''),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',

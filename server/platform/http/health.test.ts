@@ -5,6 +5,7 @@ import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import type { Connection } from '../database/connection.ts'
 import { databaseCheck } from '../database/database-check.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { version } from '../version.ts'
 import { health, type HealthCheck } from './health.ts'
 
 const { db, connection, pool } = await testDatabase()
@@ -16,7 +17,10 @@ async function processWith(...checks: HealthCheck[]) {
   onTestFinished(async () => app.close())
   const get = async (url: string) =>
     app.inject(url).then(({ statusCode, body }) => [statusCode, JSON.parse(body)])
-  return { lives: async () => get('/livez'), isReady: async () => get('/readyz') }
+  return {
+    lives: async () => get('/livez'),
+    isReady: async (part = '') => get(part === '' ? '/readyz' : `/readyz/${part}`),
+  }
 }
 
 const ready = [200, { status: 'ok' }]
@@ -30,16 +34,32 @@ test.each([
     { name: 'database', run },
     { name: 'storage', run: async () => {} },
   )
-  expect((await lives())[0]).toBe(200)
+  expect(await lives()).toEqual([200, { status: 'ok', version }])
   const asked = Date.now()
   expect(await isReady()).toEqual(withoutDatabase)
   expect(Date.now() - asked).toBeLessThan(2_000)
 })
 
+test('reports each check by itself, so that a load balancer can ignore what all processes lose together', async () => {
+  let isLeaving = false
+  const { isReady } = await processWith(
+    { name: 'storage', run: async () => Promise.reject(new Error('connect ECONNREFUSED')) },
+    { name: 'shutdown', run: async () => (isLeaving ? Promise.reject(new Error('leaving')) : undefined) },
+  )
+  const without = (...failed: string[]) => [503, { status: 'unavailable', failed }]
+  expect(await isReady()).toEqual(without('storage'))
+  expect(await isReady('storage')).toEqual(without('storage'))
+  expect(await isReady('shutdown')).toEqual(ready)
+  isLeaving = true
+  expect(await isReady('shutdown')).toEqual(without('shutdown'))
+  expect(await isReady()).toEqual(without('storage', 'shutdown'))
+  expect((await isReady('database'))[0]).toBe(404)
+})
+
 test('asks a dependency once for concurrent probes', async () => {
   const run = vi.fn(async () => {})
   const { isReady } = await processWith({ name: 'storage', run })
-  const answers = await Promise.all(Array.from({ length: 10 }, isReady))
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => isReady()))
   expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
   expect(run.mock.calls.length).toBeLessThan(10)
 })

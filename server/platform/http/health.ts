@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { version } from '../version.ts'
 
-/** A dependency without which a process cannot serve. */
+/** A condition without which a process should get no requests. */
 export interface HealthCheck {
-  readonly name: 'database' | 'storage'
-  /** Rejects if the dependency cannot be used. */
+  readonly name: 'database' | 'storage' | 'shutdown'
+  /** Rejects if it is not met. */
   readonly run: () => Promise<void>
 }
 
@@ -14,8 +15,9 @@ const timeout = 1_500
 const warningsOnly = { logLevel: 'warn' } as const
 
 /**
- * Mounts `/livez` (the process runs) and `/readyz` (no check fails and no shutdown is in progress). During a shutdown each
- * connection closes with its current answer; otherwise keep-alive connections would delay the shutdown.
+ * Mounts `/livez` (the process runs, in which version), `/readyz` (no check fails and no shutdown is in progress), and below it each check
+ * by itself: load balancers probe `/readyz/shutdown`, because what all processes lose together must not leave them without any. During a
+ * shutdown each connection closes with its current answer; otherwise keep-alive connections would delay the shutdown.
  */
 export function health(app: FastifyInstance, checks: readonly HealthCheck[]): void {
   let draining = false
@@ -31,13 +33,16 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
     if (draining) request.raw.socket.end()
     done()
   })
-  app.get('/livez', warningsOnly, async () => ({ status: 'ok' }))
-  app.get('/readyz', warningsOnly, async (_request, reply) => {
-    const results = await Promise.all(parts.map(async ({ name, works }) => ((await works()) ? [] : [name])))
-    const failed = results.flat()
-    if (draining || failed.length > 0) return reply.code(503).send({ status: 'unavailable', failed })
-    return { status: 'ok' }
-  })
+  app.get('/livez', warningsOnly, async () => ({ status: 'ok', version }))
+  const mountCheck = (path: string, asked: typeof parts) =>
+    app.get(path, warningsOnly, async (_request, reply) => {
+      const results = await Promise.all(asked.map(async ({ name, works }) => ((await works()) ? [] : [name])))
+      const failed = results.flat()
+      if (draining || failed.length > 0) return reply.code(503).send({ status: 'unavailable', failed })
+      return { status: 'ok' }
+    })
+  mountCheck('/readyz', parts)
+  for (const part of parts) mountCheck(`/readyz/${part.name}`, [part])
 }
 
 /** Whether a check succeeds before its timeout. */

@@ -43,7 +43,7 @@ export function mount(
   app.route({
     method,
     url,
-    config: { whenInvalid: call.whenInvalid },
+    config: { whenInvalid: call.whenInvalid, call: route.name },
     handler: async (request, reply) => {
       reply.callBroken = call.whenBroken
       const answered = await answer(request, reply)
@@ -78,7 +78,14 @@ export function mount(
     const expectedVersion = expectedVersionOf(request.headers['if-match'])
     if (Number.isNaN(expectedVersion)) return invalid([{ path: 'If-Match', message: 'Expected one version' }])
 
-    const context = { ...services, log: request.log, input: parsed.data, actor, expectedVersion }
+    const context = {
+      ...services,
+      log: request.log,
+      input: parsed.data,
+      actor,
+      expectedVersion,
+      whileRequested: () => whileRequested(reply),
+    }
     // Reads have no transaction: a file takes as long as its reader.
     if (call.file) return (await route.handle(context as never)) as FileAnswer
     if (route.sharedBy)
@@ -133,6 +140,16 @@ export function mount(
   function invalid(issues: readonly InputIssue[]): Answer {
     return refused(call.whenInvalid ?? 'wrong-input', undefined, { issues })
   }
+}
+
+function whileRequested({ raw }: FastifyReply): AbortSignal {
+  const abort = new AbortController()
+  const end = () => {
+    if (!raw.writableEnded) abort.abort()
+  }
+  if (raw.destroyed) end()
+  else raw.once('close', end)
+  return abort.signal
 }
 
 /** Parses a call's result with the contract's schema, so that no undeclared field is sent. */

@@ -23,6 +23,8 @@ interface BaseContext<Name extends CallName> extends Omit<Services, 'db' | 'file
 /** Context outside any transaction: `db` is the pool, and the handler may wait for files and child processes. */
 export interface FileCallContext<Name extends CallName> extends BaseContext<Name> {
   readonly files: FileStore
+  /** Aborts if the client ends the request before its answer. */
+  readonly whileRequested: () => AbortSignal
 }
 
 /**

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
+import { inWork } from '../current-work.ts'
+import { withClient } from '../database/with-client.ts'
+import { createLog } from '../log.ts'
 import { defineJob, handleJob, type JobHandler } from './define-job.ts'
 import { type Jobs, openJobs } from './jobs.ts'
 
@@ -38,6 +41,43 @@ test('runs a job after its transaction commits, and never if it is rolled back',
 
   await vi.waitFor(() => expect(done).toHaveBeenCalled(), 5_000)
   expect(done.mock.calls).toEqual([[{ shoe: 'committed' }, expect.objectContaining({ attempt: 1 })]])
+})
+
+test('logs a job with the ID of the request that enqueued it', async () => {
+  const sew = defineJob('sew', shoe)
+  const lines: { msg: string }[] = []
+  const log = createLog({ destination: { write: (line: string) => void lines.push(JSON.parse(line)) } })
+  const jobs = await openJobs({ connection, log, worker: true })
+  open.push(jobs)
+  await jobs.work([handleJob(sew, async () => log.info('Sewing'))])
+  await inWork({ name: 'createShoe', requestId: 'request-1' }, async () =>
+    jobs.enqueue(db, sew, { shoe: 'left' }),
+  )
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('A job is done'), 10_000)
+  const about = { job: 'sew', jobId: expect.any(String), reqId: 'request-1' }
+  expect(lines).toMatchObject([
+    { ...about, msg: 'Sewing' },
+    { ...about, msg: 'A job is done', attempt: 1 },
+  ])
+})
+
+test('opens in a schema that exists without the right to create one', async () => {
+  const direct = await emptyDatabase()
+  const user = `user_${direct.database}`
+  await withClient(direct, async (client) =>
+    client.query(`
+      REVOKE CREATE ON DATABASE ${direct.database} FROM PUBLIC;
+      CREATE ROLE ${user} LOGIN;
+      CREATE SCHEMA pgboss AUTHORIZATION ${user}`),
+  )
+  for (const time of ['first', 'second']) {
+    const jobs = await openJobs({ connection: { ...direct, user }, worker: true })
+    await jobs.work([handleJob(defineJob(`lace-${time}`, shoe), async () => {})])
+    await expect(jobs.stop()).resolves.toBeUndefined()
+  }
+  await withClient(direct, async (client) =>
+    client.query(`REASSIGN OWNED BY ${user} TO CURRENT_USER; DROP OWNED BY ${user}; DROP ROLE ${user}`),
+  )
 })
 
 test('queues only one job per key', async () => {

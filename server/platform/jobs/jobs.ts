@@ -4,10 +4,13 @@ import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Connection } from '../database/connection.ts'
+import { currentWork, inWork, type Work } from '../current-work.ts'
 import type { Tables } from '../database/tables.ts'
+import { withClient } from '../database/with-client.ts'
 import { Unavailable } from '../http/unavailable.ts'
+import { metrics } from '../metrics/metrics.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
-import { delayAfter, postpone } from './postpone.ts'
+import { delayAfter, endAttempts, Hopeless, postpone } from './postpone.ts'
 
 interface EnqueueOptions {
   /** While a job of this key waits or runs, another is not enqueued. */
@@ -25,8 +28,15 @@ export interface JobQueue {
   ) => Promise<void>
 }
 
+/** A queue whose failed jobs can be changed; see manage-jobs.ts. */
+export interface ManagedQueue extends JobQueue {
+  /** Lets a failed job run once more. */
+  readonly retry: (tx: Kysely<Tables>, name: string, id: string) => Promise<void>
+  readonly drop: (tx: Kysely<Tables>, name: string, id: string) => Promise<void>
+}
+
 /** The jobs of a process: every process can enqueue, a worker also runs them. */
-export interface Jobs extends JobQueue {
+export interface Jobs extends ManagedQueue {
   /** Starts to run the jobs of these handlers. */
   readonly work: (handlers: readonly JobHandler[]) => Promise<void>
   /**
@@ -35,6 +45,9 @@ export interface Jobs extends JobQueue {
    */
   readonly stop: (drainMilliseconds?: number) => Promise<void>
 }
+
+/** The field of a stored job with the ID of the request that enqueued it. No payload has it. */
+export const enqueuedBy = '$requestId'
 
 /** A worker sends a heartbeat this often; one that is silent for this long counts as dead, and its job resumes within 90 s. */
 const heartbeatSeconds = 20
@@ -45,15 +58,23 @@ export async function openJobs({
   connection,
   log,
   worker,
+  pooled = false,
 }: {
   connection: Connection
   log?: Logger | undefined
   worker: boolean
+  /** Behind a pooler that shares connections between transactions, nobody can listen: workers only poll. */
+  pooled?: boolean
 }): Promise<Jobs> {
+  const hasSchema = await withClient(connection, async (client) =>
+    client.query<{ found: boolean }>(`SELECT to_regnamespace('pgboss') IS NOT NULL AS found`),
+  )
   const boss = new PgBoss({
     ...connection,
+    // Creating it needs CREATE on the database, even if it exists.
+    createSchema: !hasSchema.rows[0]?.found,
     max: worker ? 3 : 1,
-    useListenNotify: worker,
+    useListenNotify: worker && !pooled,
     supervise: worker,
     schedule: worker,
     superviseIntervalSeconds: watchSeconds,
@@ -77,7 +98,11 @@ export async function openJobs({
     async enqueue(tx, job, payload, { key, startAfter } = {}) {
       await ensureQueue(job)
       const options = { db: fromKysely(tx), singletonKey: key ?? randomUUID() }
-      const data = job.payload.parse(payload) as object
+      const requestId = currentWork()?.requestId
+      const data = {
+        ...(job.payload.parse(payload) as object),
+        ...(requestId && { [enqueuedBy]: requestId }),
+      }
       await boss.send(job.name, data, startAfter ? { ...options, startAfter } : options)
     },
 
@@ -86,6 +111,14 @@ export async function openJobs({
         await ensureQueue(handler.job)
         await workOn(boss, handler, log)
       }
+    },
+
+    async retry(tx, name, id) {
+      await boss.retry(name, id, { db: fromKysely(tx) })
+    },
+
+    async drop(tx, name, id) {
+      await boss.deleteJob(name, id, { db: fromKysely(tx) })
     },
 
     async stop(drainMilliseconds = 10_000) {
@@ -115,6 +148,9 @@ async function makeQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 }
 
 async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Logger): Promise<void> {
+  // Counts that begin at 0 show their first event as an increase.
+  for (const outcome of ['done', 'failed', 'postponed', 'given-up'])
+    metrics.jobRuns.add({ job: job.name, outcome }, 0)
   const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, includeMetadata: true } as const
   for (let slot = 0; slot < job.concurrency; slot++) {
     let workerId = ''
@@ -122,30 +158,48 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
       // If one job was waiting, others may be: look again right after it instead of at the next poll.
       boss.notifyWorker(workerId)
       for (const { id, data, retryCount, createdOn, signal } of batch) {
-        const about = { job: job.name, id, attempt: retryCount + 1 }
-        try {
-          await run(data, { id, attempt: retryCount + 1, signal })
-          log?.info(about, 'A job is done')
-        } catch (error) {
-          const delaySeconds =
-            error instanceof Unavailable && !signal.aborted
-              ? delayAfter((Date.now() - createdOn.getTime()) / 1000, job.retryDelaySeconds)
-              : undefined
-          log?.warn({ ...about, err: error, delaySeconds }, 'An attempt at a job failed')
-          if (delaySeconds === undefined) throw error
-          await postpone(boss, { name: job.name, id, delaySeconds })
+        const about = { attempt: retryCount + 1 }
+        const startedAt = performance.now()
+        const count = (outcome: 'done' | 'failed' | 'postponed') => {
+          metrics.jobRuns.add({ job: job.name, outcome })
+          metrics.jobSeconds.observe({ job: job.name }, (performance.now() - startedAt) / 1000)
         }
+        await inWork(workOf(job, id, data), async () => {
+          try {
+            await run(data, { id, attempt: retryCount + 1, signal })
+            count('done')
+            log?.info(about, 'A job is done')
+          } catch (error) {
+            const delaySeconds =
+              error instanceof Unavailable && !signal.aborted
+                ? delayAfter((Date.now() - createdOn.getTime()) / 1000, job.retryDelaySeconds)
+                : undefined
+            count(delaySeconds === undefined ? 'failed' : 'postponed')
+            log?.warn({ ...about, err: error, delaySeconds }, 'An attempt at a job failed')
+            if (error instanceof Hopeless) await endAttempts(boss, job.name, id)
+            if (delaySeconds === undefined) throw error
+            await postpone(boss, { name: job.name, id, delaySeconds })
+          }
+        })
       }
     })
   }
   await boss.work(poisonedQueue(job.name), { ...often, pollingIntervalSeconds: 5 }, async (batch) => {
     for (const { data, output, sourceId } of batch) {
       const reason = reasonOf(output)
-      log?.error({ job: job.name, id: sourceId, reason }, 'A job is poisoned')
-      await onFailed?.(data, reason)
+      await inWork(workOf(job, sourceId ?? '', data), async () => {
+        metrics.jobRuns.add({ job: job.name, outcome: 'given-up' })
+        log?.error({ reason }, 'A job is poisoned')
+        await onFailed?.(data, reason)
+      })
     }
   })
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name })
+}
+
+function workOf({ name }: JobDefinition, jobId: string, data: unknown): Work {
+  const requestId = (data as Record<string, unknown> | null)?.[enqueuedBy]
+  return { name, jobId, requestId: typeof requestId === 'string' ? requestId : undefined }
 }
 
 /** The queue stores an error as `{message}` and its own failures as `{value: {message}}`. */

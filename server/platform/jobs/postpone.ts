@@ -1,5 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 
+/** Thrown by a job that no other attempt can complete: it fails at once, and is not reported as poisoned. */
+export class Hopeless extends Error {}
+
 /** A job gives up on an outage after this many seconds. */
 const patienceSeconds = 24 * 3600
 const longestDelaySeconds = 60
@@ -22,4 +25,14 @@ export async function postpone(
      WHERE name = $1 AND id = $2 AND state = 'active'`,
     [name, id, delaySeconds],
   )
+}
+
+/** Makes the current attempt of a job its last. */
+export async function endAttempts(boss: PgBoss, name: string, id: string): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql(
+      `UPDATE pgboss.job SET retry_limit = retry_count, dead_letter = NULL WHERE name = $1 AND id = $2`,
+      [name, id],
+    )
 }

@@ -101,6 +101,7 @@ test('does not retry a permanently rejected recipient', async () => {
   await jobs.stop()
   expect(server.attempts).toHaveLength(1)
   expect(await waiting()).toEqual([])
+  expect(logged).not.toContain('poisoned')
   expect(logged).toContain('550')
   expect(logged).not.toContain('ann@example.com')
 })

@@ -4,13 +4,14 @@ import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
+import { Hopeless } from '../jobs/postpone.ts'
 import { MailError } from './mail-error.ts'
 import type { Mail, Message } from './mail.ts'
 
 const message = z.object({ to: z.string(), subject: z.string(), text: z.string(), id: z.string().optional() })
 
 /** Retried for a day: the wait doubles from 5 s to an hour in the first 10 attempts, followed by 24 attempts an hour apart. */
-const sendMailJob = defineJob('send-mail', message, {
+export const sendMailJob = defineJob('send-mail', message, {
   attempts: 35,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 3600,
@@ -26,13 +27,25 @@ export async function sendMail(tx: Kysely<Tables>, jobs: JobQueue, mail: Message
 export function mailJobs(mail: Mail, log: Pick<FastifyBaseLogger, 'error'>): JobHandler[] {
   return [
     handleJob(sendMailJob, async (payload, { id }) =>
-      mail.send(payload).catch((error: unknown) => dropIfPermanent(error, id, log)),
+      mail.send(payload).catch((error: unknown) => {
+        if (!isPermanent(error)) throw error
+        logRejection(error, id, log)
+        throw new Hopeless(error.message, { cause: error })
+      }),
     ),
   ]
 }
 
 /** Ends a mail job whose message was rejected permanently; any other failure is thrown, for a retry. */
 export function dropIfPermanent(error: unknown, jobId: string, log: Pick<FastifyBaseLogger, 'error'>): void {
-  if (!(error instanceof MailError) || !error.permanent) throw error
+  if (!isPermanent(error)) throw error
+  logRejection(error, jobId, log)
+}
+
+function isPermanent(error: unknown): error is MailError {
+  return error instanceof MailError && error.permanent
+}
+
+function logRejection(error: MailError, jobId: string, log: Pick<FastifyBaseLogger, 'error'>): void {
   log.error({ id: jobId, reason: error.message }, 'The mail server permanently rejected a message')
 }

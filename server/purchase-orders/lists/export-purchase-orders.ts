@@ -5,6 +5,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { listPurchaseOrders } from '#server/domain/ordering/lists/list-purchase-orders.ts'
 import type { PurchaseOrderListed } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { usDate } from '#server/domain/ordering/workbook/workbook-content.ts'
+import { usDayIn } from '#server/platform/calendar.ts'
 
 /** The totals of a page are computed at once, from up to thousands of lines each. */
 const pageSize = 100
@@ -29,7 +30,7 @@ export async function exportPurchaseOrders(context: CallContext<'exportPurchaseO
       Reference: ({ reference }) => reference,
       'Invoice number': ({ invoiceNumber }) => invoiceNumber,
       'Invoice date': ({ invoicedOn }) => usDate(invoicedOn),
-      Created: ({ createdAt }) => new Date(createdAt).toLocaleDateString('en-US', { timeZone }),
+      Created: ({ createdAt }) => usDayIn(createdAt, timeZone),
     },
     page: async (cursor) => listPurchaseOrders(db, { ...input, cursor, pageSize, counted: false }),
   })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { searchCountCap } from '#contract/call.ts'
 import type { InputOf } from '#contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { buildCustomer } from '#server/testing/build/customer.ts'
@@ -50,6 +52,55 @@ describe('listing purchase orders', () => {
     expect((await call('getPurchaseOrders', { brandId })).data).toEqual([])
     const { data } = await call('getPurchaseOrders', { brandId, status: 'void' })
     expect(data).toMatchObject([{ number: first?.number, status: 'void', unitsCount: 0 }])
+  })
+
+  it('adds up all purchase orders of the filtered list, also of a search', async () => {
+    const customer = await buildCustomer(db, { brands: 2 })
+    const { organizationId, lists } = customer
+    const first = await submitted(customer)
+    await submitted(customer, 'pre-book', 6)
+    const { brandId = 0 } = lists[0] ?? {}
+    const sumsOf = async (input: InputOf<'getPurchaseOrderSums'>) => {
+      const { data, headers } = await call('getPurchaseOrderSums', input)
+      return [headers['x-total-count'], headers['x-total-capped'] ?? 'false', ...data]
+    }
+    expect(await sumsOf({ organizationId })).toEqual(['2', 'false', { unitsCount: 20, totalPrice: 500 }])
+    const ofBrand = ['1', 'false', { unitsCount: 10, totalPrice: 250 }]
+    for (const input of [
+      { brandId },
+      { brandId, status: 'draft' as const },
+      { brandId, search: first.number },
+    ])
+      expect(await sumsOf(input)).toEqual(ofBrand)
+    expect(await sumsOf({ brandId, status: 'ready' })).toEqual([
+      '0',
+      'false',
+      { unitsCount: 0, totalPrice: 0 },
+    ])
+    await db
+      .updateTable('purchaseOrders')
+      .set({ ordersCount: 100_001 })
+      .where('brandId', '=', brandId)
+      .execute()
+    expect(await sumsOf({ brandId })).toEqual(['1', 'false'])
+  })
+
+  it('adds up nothing beyond the number of purchase orders that a search counts', async () => {
+    const customer = await buildCustomer(db)
+    await submitted(customer)
+    const [first] = await purchaseOrdersOf(customer)
+    await sql`
+      INSERT INTO purchase_orders (id, number, version, status, generation_type, brand_id, inventory_type, line_list_id,
+        orders_count, created_at, updated_at)
+      SELECT gen_random_uuid(), number + 1000000 + n, version, status, 'manual', brand_id, inventory_type, line_list_id,
+        orders_count, created_at, updated_at
+      FROM purchase_orders, generate_series(1, ${searchCountCap}) AS n WHERE id = ${first?.streamId}`.execute(
+      db,
+    )
+    const { brandId } = customer.lists[0] ?? { brandId: 0 }
+    const { data, headers } = await call('getPurchaseOrderSums', { brandId, search: 'po-' })
+    expect(data).toEqual([])
+    expect(headers).toMatchObject({ 'x-total-count': String(searchCountCap), 'x-total-capped': 'true' })
   })
 
   it('exports the filtered list without formulas', async () => {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { writeStyles } from '#server/domain/line-list/items/write-styles.ts'
 import { buildBrand } from './brand.ts'
 
 /** Fields of a built line list; all have defaults. */
@@ -56,6 +57,7 @@ async function writeLineList(db: Kysely<Tables>, wish: LineListOptions): Promise
     INSERT INTO line_list_items (line_list_id, position, model_code, name, color, silhouette, gender, brand_id, wholesale, picture_key)
     SELECT ${id}, n, ${sql.lit('A-')} || lpad(n::text, 4, '0'), 'Clog ' || n, 'Bone', 'Clog', 'Unisex', ${brandId}, ${wish.wholesale ?? 2500}, 'pictures/built.png'
     FROM generate_series(1, ${items}::integer) AS n`.execute(db)
+  await writeStyles(db, id)
   await sql`
     INSERT INTO line_list_sizes (item_id, position, size)
     SELECT items.id, sizes.position, sizes.size

@@ -11,8 +11,11 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { buildUser } from '../build/user.ts'
 import { freePort } from './free-port.ts'
 
-/** A regular server in its own process with its own embedded database, which a test kills and restarts; a staff user is signed in. */
-export async function killableServer() {
+/**
+ * A regular server in its own process with its own embedded database, which a test kills and restarts; a staff user is signed in. With
+ * `ownGroup` it leads a process group, for `terminate({ withChildren: true })`.
+ */
+export async function killableServer({ ownGroup = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-crash-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -40,6 +43,7 @@ export async function killableServer() {
         LOG_LEVEL: 'fatal',
       },
       stdio: 'inherit',
+      detached: ownGroup,
     })
     await ready()
   }
@@ -56,11 +60,11 @@ export async function killableServer() {
     start,
     kill: () => server?.kill('SIGKILL'),
 
-    /** Sends SIGTERM and returns the exit code and the duration in seconds. */
-    async terminate(): Promise<{ code: number | null; seconds: number }> {
-      if (server === undefined) throw new Error('No server was started')
+    /** Sends SIGTERM, also to the server's children if asked to, and returns the exit code and the duration in seconds. */
+    async terminate({ withChildren = false } = {}): Promise<{ code: number | null; seconds: number }> {
+      if (server?.pid === undefined) throw new Error('No server was started')
       const asked = performance.now()
-      server.kill('SIGTERM')
+      process.kill(withChildren ? -server.pid : server.pid, 'SIGTERM')
       const [code] = (await once(server, 'exit')) as [number | null]
       return { code, seconds: (performance.now() - asked) / 1000 }
     },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { loginCodeJob } from '#server/auth/public.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { Browser, type TokenPair } from '../browser.ts'
@@ -19,10 +19,11 @@ interface Choices {
   readonly openMail?: (dataDir: string) => Mail
   /** Whether codes are mailed; true by default. */
   readonly worker?: boolean
+  readonly clock?: Clock
 }
 
 /** Starts the application with sign-in and a worker on its own database; keeps the mails and the log for the test. */
-export async function signInServer({ openMail, worker = true }: Choices = {}) {
+export async function signInServer({ openMail, worker = true, clock = systemClock }: Choices = {}) {
   const mails: { email: string; code: string }[] = []
   const logged: string[] = []
   const destination = new Writable({
@@ -38,7 +39,7 @@ export async function signInServer({ openMail, worker = true }: Choices = {}) {
     queue,
     services: basic,
   } = await testServices({ log: createLog({ destination }) })
-  const services = { ...basic, clock: systemClock }
+  const services = { ...basic, clock }
   const app = await createApp(services, {
     origin,
     environment: 'test',
@@ -97,6 +98,7 @@ export async function signInServer({ openMail, worker = true }: Choices = {}) {
     db,
     connection,
     services,
+    queue,
     base,
     pepper,
     mails,

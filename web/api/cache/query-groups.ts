@@ -16,6 +16,7 @@ export const catalogQueries: readonly QueryName[] = [
   'getLineLists',
   'getLineList',
   'getPublishPreflight',
+  'getToDo',
 ]
 
 /** Everything that shows line lists; an import changes all of it. */
@@ -28,21 +29,31 @@ export const lineListQueries: readonly QueryName[] = [
   'getImports',
   'getImport',
   'getPopulatedCatalogs',
+  'getStyles',
+  'getStyle',
 ]
+
+const overviewQueries: readonly QueryName[] = ['getOrganizationOverview', 'getStoreOverview']
 
 /** Orders and purchase orders change together. */
 export const orderQueries: readonly QueryName[] = [
   'getOrders',
+  'getOrderSums',
   'getOrder',
   'getOrderHistory',
+  'getOrderShortage',
   'getPurchaseOrders',
+  'getPurchaseOrderSums',
   'getPurchaseOrder',
   'getPurchaseOrderHistory',
   'getPurchaseOrderWorkbook',
   'getBuildableGroups',
   'getBuildableOrders',
   'getDashboard',
+  'getStyle',
+  ...overviewQueries,
   'getWaiting',
+  'getToDo',
 ]
 
 /** Organizations with their stores and people. */
@@ -61,6 +72,7 @@ export const storeQueries: readonly QueryName[] = [
   'getStore',
   'getStoreHistory',
   'getOrganizations',
+  ...overviewQueries,
 ]
 
 export const userQueries: readonly QueryName[] = [

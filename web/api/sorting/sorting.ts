@@ -5,7 +5,7 @@ import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { tierLabels } from '#web/api/labels/tier-labels.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { call } from '#web/lib/request.ts'
-import { messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
+import { hideToast, messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from '#web/api/catalogs.ts'
 import {
   applyCommand,
@@ -37,6 +37,8 @@ interface Batch {
 export function useSorting(lineListId: number) {
   const queries = useQueryClient()
   const undoable = useRef<string[]>([])
+  /** The toast of the latest failure, which the next success removes. */
+  const failure = useRef<string | undefined>(undefined)
   const change = useCallback(
     (how: (board: SortingBoard) => SortingBoard) =>
       queries.setQueryData(sortingBoardQuery(lineListId).queryKey, (board) => board && how(board)),
@@ -49,9 +51,10 @@ export function useSorting(lineListId: number) {
     mutationFn: async (batchId: string) => call('undoSorting', { lineListId, batchId }),
     onSuccess: ({ details }) => {
       change((board) => withAssignments(board, found(details)))
+      hideToast(failure.current)
       toastSuccess('Undone', '', topic)
     },
-    onError: (error) => toastFailure('Failed to undo', messageOf(error, '')),
+    onError: (error) => (failure.current = toastFailure('Failed to undo', messageOf(error, ''))),
     onSettled: async () => lookForChanges(queries, lineListId),
   })
   const undoBatch = (batchId: string) => {
@@ -70,6 +73,7 @@ export function useSorting(lineListId: number) {
     },
     onSuccess: (details, { batchId, command, done }) => {
       change((board) => withAssignments(board, found(details)))
+      hideToast(failure.current)
       const missed = details.filter(
         ({ outcome }) => outcome === 'not-in-origin' || outcome === 'not-found',
       ).length
@@ -83,8 +87,10 @@ export function useSorting(lineListId: number) {
     onError: async (error, { batchId, command }) => {
       undoable.current = undoable.current.filter((id) => id !== batchId)
       const { failed } = messagesOf(command)
-      if (command.action === 'move') toastFailure(messageOf(error, failed))
-      else toastFailure(failed, messageOf(error, ''))
+      failure.current =
+        command.action === 'move'
+          ? toastFailure(messageOf(error, failed))
+          : toastFailure(failed, messageOf(error, ''))
       await queries.invalidateQueries({ queryKey: sortingBoardQuery(lineListId).queryKey })
     },
     onSettled: async () => lookForChanges(queries, lineListId),

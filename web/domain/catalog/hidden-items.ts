@@ -1,7 +1,7 @@
 import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 
-export function unsortedCount({ catalogs }: Pick<CatalogCard, 'catalogs'>): number {
+function unsortedCount({ catalogs }: Pick<CatalogCard, 'catalogs'>): number {
   return catalogs.find(({ type }) => type === 'unsorted')?.itemsCount ?? 0
 }
 

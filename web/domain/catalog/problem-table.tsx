@@ -75,12 +75,9 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
       header: 'Problem',
       meta: { width: 230 },
       cell: ({ row: { original: problem } }) => (
-        <>
-          <Text size="sm">{problem.sentence}</Text>
-          <Text size="xs" c="dimmed" ff="monospace">
-            {problem.code}
-          </Text>
-        </>
+        <Text size="sm" title={problem.code}>
+          {problem.sentence}
+        </Text>
       ),
     }),
     column.accessor(({ modelCode = null }) => modelCode, {
@@ -92,11 +89,15 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
         return code === null ? missing : <Code>{code}</Code>
       },
     }),
-    column.accessor(({ column: letter, row }) => (row === null ? missing : `${letter ?? ''}${row}`), {
-      id: 'cell',
-      header: 'Cell',
-      meta: { width: 70 },
-    }),
+    column.accessor(
+      ({ column: letter, row }) =>
+        row === null ? missing : letter === null ? `Row ${row}` : `${letter}${row}`,
+      {
+        id: 'cell',
+        header: 'Cell',
+        meta: { width: 84 },
+      },
+    ),
     column.accessor('sheet', { header: 'Sheet', meta: { width: 100 } }),
     column.accessor('value', { header: 'Value', meta: { width: 120 } }),
     column.accessor('effect', { header: 'Result' }),
@@ -113,13 +114,13 @@ const editColumn = (onEdit: (problem: ShownProblem) => void) =>
         header: '',
         meta: { width: 84, label: 'Edit' },
         cell: ({ row: { original: problem } }) => {
-          const { modelCode = null, row, code } = problem
+          const { modelCode = null, row, sentence } = problem
           return (
             (modelCode !== null || row !== null) && (
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Edit ${modelCode ?? `row ${row}`}: ${code}`}
+                aria-label={`Edit ${modelCode ?? `row ${row}`}: ${sentence}`}
                 onClick={() => onEdit(problem)}
               >
                 Edit

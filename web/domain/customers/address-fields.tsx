@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { countryCodes, countryName } from '#contract/input/countries.ts'
 import { statesOf } from './states.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
+import { useTypedChoice } from '#web/ui/form/typed-choice.ts'
 
 /** An address in a form. */
 export interface AddressValues {
@@ -58,13 +59,6 @@ export function AddressFields({ value, onChange, error, onBlur, path }: AddressF
     value: value[field],
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
-  const select = {
-    searchable: true,
-    allowDeselect: false,
-    withAsterisk: true,
-    nothingFoundMessage: <NothingFound />,
-  }
-
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <TextInput label="Line 1" withAsterisk {...text('line1')} />
@@ -72,26 +66,52 @@ export function AddressFields({ value, onChange, error, onBlur, path }: AddressF
       <TextInput label="City" withAsterisk {...text('city')} />
       <TextInput label="Postal Code (optional)" inputMode="numeric" {...text('postalCode')} />
       {states.length > 0 ? (
-        <Select
+        <CodeSelect
           label="State"
-          data={withOwn(states, value.state)}
+          options={withOwn(states, value.state)}
           value={value.state || null}
-          onChange={(state) => change({ state: state ?? '' })}
-          {...select}
+          onChange={(state) => change({ state })}
           {...common('state')}
         />
       ) : (
         <TextInput label="State" withAsterisk {...text('state')} />
       )}
-      <Select
+      <CodeSelect
         label="Country"
-        data={withOwn(countries, value.country)}
+        options={withOwn(countries, value.country)}
         value={value.country || null}
-        onChange={(country) => change({ country: country ?? '', state: '' })}
-        {...select}
+        onChange={(country) => change({ country, state: '' })}
         {...common('country')}
       />
     </SimpleGrid>
+  )
+}
+
+interface CodeSelectProps {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string | null
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: ReactNode
+  'data-path': string
+}
+
+/** A select that is searched by name or code. */
+function CodeSelect({ options, onBlur, ...props }: CodeSelectProps) {
+  const { value, onChange } = props
+  return (
+    <Select
+      {...props}
+      {...useTypedChoice({ options, value, onChange, onBlur, byValue: true })}
+      data={options}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      withAsterisk
+      nothingFoundMessage={<NothingFound />}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type User, userNamesForm } from '#contract/people/users.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
+import { pageVersion } from '#web/lib/page-meta.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
@@ -33,6 +34,11 @@ export function AccountPage() {
         <FormSection title="Delete Account" hint="This action is irreversible.">
           <DeleteAccount email={account.email} />
         </FormSection>
+        {pageVersion() !== '' && (
+          <Text size="sm" c="dimmed">
+            Welt version {pageVersion()}
+          </Text>
+        )}
       </Stack>
     </>
   )

@@ -46,6 +46,7 @@ const columns = (onDelete: (brand: Brand) => void) =>
     column.columns([
       column.accessor('name', {
         header: 'Name',
+        meta: { phone: 'title' },
         cell: ({ row: { original: brand } }) => (
           <AnchorLink to="/home/brands/edit/$brandId" params={{ brandId: String(brand.id) }}>
             {brandLabel(brand.name)}
@@ -58,9 +59,10 @@ const columns = (onDelete: (brand: Brand) => void) =>
         {
           id: 'catalogTypes',
           header: 'Catalog types',
+          meta: { phone: 'subtitle' },
         },
       ),
-      column.accessor('status', statusColumn),
+      column.accessor('status', statusColumn()),
       column.display({
         ...actions(96),
         cell: ({ row: { original: brand } }) => (

@@ -1,9 +1,10 @@
-import { Badge, NumberInput, Switch } from '@mantine/core'
+import { Badge, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { updateBrandInput } from '#contract/line-lists/brands.ts'
 import { brandQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
+import { DecimalInput } from '#web/ui/form/decimal-input.tsx'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -40,15 +41,16 @@ export function EditBrand({ brandId }: { brandId: number }) {
           await navigate({ to: '/home/brands' })
         }, 'Invalid form data')}
       >
-        <NumberInput
+        <DecimalInput
           label="Purchase discount"
           description="Applied to wholesale on POs when the list has no cost column."
           suffix="%"
-          min={0}
           max={100}
           decimalScale={2}
           clampBehavior="strict"
           {...form.getInputProps('purchaseDiscount')}
+          value={form.values.purchaseDiscount}
+          onChange={(discount) => form.setFieldValue('purchaseDiscount', discount ?? 0)}
         />
         <Switch
           label="Active"

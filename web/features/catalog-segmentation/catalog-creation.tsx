@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { IconBroadcast } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
@@ -7,6 +8,7 @@ import { sortingBoardQuery } from '#web/api/catalogs.ts'
 import { queryOf } from '#web/api/client.ts'
 import { countsOf, itemsIn, unsorted } from '#web/api/sorting/sorting-board.ts'
 import { useSorting, useSortingChanges } from '#web/api/sorting/sorting.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -98,6 +100,7 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
           Restore it on the Catalogs screen to change it.
         </Alert>
       )}
+      {published && !archived && <LiveNote unsorted={counts.get(unsorted) ?? 0} />}
       <CountTabs
         label="Catalog types"
         tabs={board.types.map((type) => ({
@@ -166,6 +169,16 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
       {ghost}
       <PublishDialog lineListId={lineListId} what="catalogs" opened={asking === 'publish'} onClose={close} />
     </Stack>
+  )
+}
+
+/** Says that customers see each change of a published list, and what they do not see. */
+function LiveNote({ unsorted: hidden }: { unsorted: number }) {
+  return (
+    <Alert role="note" color="amber" icon={<IconBroadcast size={18} aria-hidden />} py="xs">
+      Changes are live: customers see them at once.
+      {hidden > 0 && ` ${countPhrase(hidden, 'item')} hidden: not sorted.`}
+    </Alert>
   )
 }
 

@@ -61,7 +61,11 @@ export function CatalogTypeList({ search }: { search: ListSearch }) {
 const columns = (ask: (what: 'rename' | 'merge' | 'delete', type: CatalogType) => void) =>
   columnsOf<CatalogType>((column) =>
     column.columns([
-      column.accessor(({ name }) => catalogTypeLabel(name), { id: 'name', header: 'Name' }),
+      column.accessor(({ name }) => catalogTypeLabel(name), {
+        id: 'name',
+        header: 'Name',
+        meta: { phone: 'title' },
+      }),
       column.display({
         ...actions(132),
         // The system needs `unsorted`.

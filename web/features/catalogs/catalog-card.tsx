@@ -5,11 +5,12 @@ import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
-import { countPhrase } from '#web/lib/count-phrase.ts'
-import { daysUntil, formatDate } from '#web/lib/dates.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { closingText } from '#web/domain/catalog/closing-text.ts'
 import { hiddenText } from '#web/domain/catalog/hidden-items.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
+import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import { cardButton, cardType } from './card-button.ts'
 import classes from './catalog-card.module.css'
 import { CatalogMenu } from './catalog-menu.tsx'
@@ -38,6 +39,13 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
         </div>
         <CatalogMenu card={card} onPublish={onPublish} />
       </Group>
+      {card.thumbnailUrls.length > 0 && (
+        <div className={classes['strip']}>
+          {card.thumbnailUrls.map((url) => (
+            <PictureTile key={url} src={url} alt="" />
+          ))}
+        </div>
+      )}
       <dl className={classes['facts']}>
         {card.sentOn !== null && <Fact name="Sent on" value={formatDate(card.sentOn)} />}
         {card.deadline !== null && (
@@ -105,14 +113,6 @@ function Fact({ name, value, note }: { name: string; value: string; note?: strin
       )}
     </div>
   )
-}
-
-/** How soon a deadline is, within a month: 'closes in 12 days'. */
-function closingText(deadline: string): string | undefined {
-  const days = daysUntil(deadline)
-  if (days < 0) return 'closed'
-  if (days > 31) return undefined
-  return days === 0 ? 'closes today' : `closes in ${countPhrase(days, 'day')}`
 }
 
 /** The status of a catalog. */

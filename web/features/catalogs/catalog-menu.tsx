@@ -105,7 +105,8 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
         action="Archive"
         onConfirm={async () => archive.mutateAsync({ lineListId })}
       >
-        Customers will no longer see it. You can restore it from the archive.
+        Customers will no longer see its {countPhrase(card.itemsCount, 'item')}. You can restore it from the
+        archive.
       </ActionDialog>
     </>
   )

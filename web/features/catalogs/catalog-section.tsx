@@ -70,7 +70,7 @@ export function CatalogSection({ kind, search, onPublish, onClear }: CatalogSect
       ) : cards === undefined ? (
         <div className={classes['cards']} aria-busy="true">
           {[1, 2, 3].map((place) => (
-            <Skeleton key={place} h={224} radius="lg" />
+            <Skeleton key={place} h={304} radius="lg" />
           ))}
         </div>
       ) : cards.length === 0 ? (

@@ -19,20 +19,22 @@ export function DateRange({ search: { from, to } }: { search: DashboardSearch })
   return (
     <Stack gap="xs">
       <Group gap="sm" align="flex-end">
-        <DateField
-          label="From"
-          clearable
-          maxDate={to}
-          value={from ?? null}
-          onChange={(date) => change({ from: date === null ? undefined : dayOf(date) })}
-        />
-        <DateField
-          label="To"
-          clearable
-          minDate={from}
-          value={to ?? null}
-          onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
-        />
+        <Group gap="sm" wrap="nowrap">
+          <DateField
+            label="From"
+            clearable
+            maxDate={to}
+            value={from ?? null}
+            onChange={(date) => change({ from: date === null ? undefined : dayOf(date) })}
+          />
+          <DateField
+            label="To"
+            clearable
+            minDate={from}
+            value={to ?? null}
+            onChange={(date) => change({ to: date === null ? undefined : dayOf(date) })}
+          />
+        </Group>
         <SegmentedControl
           aria-label="Period"
           data={ranges.map(({ label }) => label)}

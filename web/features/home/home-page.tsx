@@ -1,22 +1,41 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#web/api/client.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { useState } from 'react'
+import type { ToDo, ToDoSection } from '#contract/dashboard.ts'
+import { isRunning } from '#web/domain/catalog/imports/import-status.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { CatalogsToPublish, Imports, LineListsToSave, LineListsToSort } from './to-do-inventory.tsx'
-import { OrdersPending, PurchaseOrdersToBuild } from './to-do-orders.tsx'
+import classes from './home.module.css'
+import { toDoQuery } from './home-queries.ts'
+import { CatalogsToPublish, Imports, ListsToSort, UploadsToReview } from './to-do-inventory.tsx'
+import { OrdersToReview, PurchaseOrdersToBuild } from './to-do-orders.tsx'
+import { useDismiss } from './use-dismiss.ts'
 
-/** Everything that needs attention (rules §1). */
+/** Everything that needs attention (rules §1), most urgent first. */
 export function HomePage() {
-  const counts = useQuery({ ...queryOf('getWaiting', {}), refetchInterval: 60_000 }).data
-  const allDone = counts !== undefined && Object.values(counts).every((count) => count === 0)
+  const [all, setAll] = useState<ToDoSection>()
+  const toDo = useQuery({
+    ...toDoQuery(all),
+    refetchInterval: ({ state }) => (state.data?.imports.items.some(isRunning) ? 3_000 : 60_000),
+  })
+  const onDismiss = useDismiss()
+  const props = { onDismiss, onAll: setAll }
+  const { data } = toDo
   return (
     <>
       <PageHeader title="Home" subtitle="Needs attention" />
-      {allDone ? (
+      {toDo.isError && data === undefined ? (
+        <Failure
+          title="What needs attention could not be loaded"
+          error={toDo.error}
+          onRetry={() => void toDo.refetch()}
+          retrying={toDo.isFetching}
+        />
+      ) : isAllDone(data) ? (
         <FirstSteps
           otherwise={
             <EmptyState
@@ -33,19 +52,23 @@ export function HomePage() {
           }
         />
       ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <div className={classes['columns']}>
           <Stack gap="md">
-            <OrdersPending counts={counts} />
-            <PurchaseOrdersToBuild counts={counts} />
-            <LineListsToSave counts={counts} />
+            <OrdersToReview entries={data?.ordersToReview} {...props} />
+            <PurchaseOrdersToBuild entries={data?.purchaseOrdersToBuild} {...props} />
+            <UploadsToReview entries={data?.uploadsToReview} {...props} />
           </Stack>
           <Stack gap="md">
-            <Imports counts={counts} />
-            <LineListsToSort counts={counts} />
-            <CatalogsToPublish counts={counts} />
+            <Imports entries={data?.imports} {...props} />
+            <ListsToSort entries={data?.listsToSort} {...props} />
+            <CatalogsToPublish entries={data?.catalogsToPublish} {...props} />
           </Stack>
-        </SimpleGrid>
+        </div>
       )}
     </>
   )
+}
+
+function isAllDone(toDo: ToDo | undefined): boolean {
+  return toDo !== undefined && Object.values(toDo).every(({ total }) => total === 0)
 }

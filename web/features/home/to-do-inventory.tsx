@@ -1,34 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
-import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
+import type { ToDo, ToDoList } from '#contract/dashboard.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { daysUntil, formatDate } from '#web/lib/dates.ts'
+import { closingText } from '#web/domain/catalog/closing-text.ts'
 import { ImportActions } from '#web/domain/catalog/imports/import-actions.tsx'
-import { importStatusText, isRunning } from '#web/domain/catalog/imports/import-status.ts'
-import { hiddenText, unsortedCount } from '#web/domain/catalog/hidden-items.ts'
+import { importStatusText } from '#web/domain/catalog/imports/import-status.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
-import { homeQueries } from './home-queries.ts'
-import { Detail, ToDoSection } from './to-do-section.tsx'
-
-interface CountsProps {
-  counts: ToDoCounts | undefined
-}
+import { Detail, type SectionProps, ToDoSection } from './to-do-section.tsx'
 
 /** Imports that are running, need input, or ended with errors within the last week. */
-export function Imports({ counts }: CountsProps) {
-  const imports = useQuery({
-    ...homeQueries.imports,
-    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 3_000 : 60_000),
-  })
+export function Imports(props: SectionProps<ToDo['imports']['items'][number]>) {
   return (
     <ToDoSection
+      {...props}
+      section="imports"
       title="Imports"
-      items={imports.data?.items}
-      total={counts && counts.importsUnderWay + counts.importsWithProblems}
-      query={imports}
-      itemKey={({ trackingId }) => trackingId}
+      idOf={({ trackingId }) => trackingId}
+      nameOf={({ fileName }) => fileName}
       nothing="No imports in progress or with errors."
     >
       {(one) => (
@@ -55,16 +44,18 @@ export function Imports({ counts }: CountsProps) {
   )
 }
 
-/** Line lists that are not saved as catalogs yet. */
-export function LineListsToSave({ counts }: CountsProps) {
-  const previews = useQuery(homeQueries.previews)
+const idOf = ({ id }: ToDoList) => String(id)
+const nameOf = ({ name }: ToDoList) => name
+
+/** Line lists that are not saved as catalogs yet, earliest deadline first. */
+export function UploadsToReview(props: SectionProps<ToDoList>) {
   return (
     <ToDoSection
+      {...props}
+      section="uploadsToReview"
       title="Uploads to review"
-      items={previews.data?.items}
-      total={counts?.lineListsToSave}
-      query={previews}
-      itemKey={({ id }) => id}
+      idOf={idOf}
+      nameOf={nameOf}
       nothing="Nothing to review."
     >
       {(list) => (
@@ -79,6 +70,7 @@ export function LineListsToSave({ counts }: CountsProps) {
           <Detail>
             {[...new Set([brandLabel(list.brandName), lineListTypeLabels[list.type]])].join(', ')},{' '}
             {countPhrase(list.itemsCount, 'item')}
+            <Deadline list={list} />
           </Detail>
         </>
       )}
@@ -86,47 +78,53 @@ export function LineListsToSave({ counts }: CountsProps) {
   )
 }
 
-/** Line lists with unsorted items. */
-export function LineListsToSort({ counts }: CountsProps) {
-  const toSort = useQuery(homeQueries.toSort)
+/** Line lists with unsorted items: published ones first, then by deadline. */
+export function ListsToSort(props: SectionProps<ToDoList>) {
   return (
     <ToDoSection
+      {...props}
+      section="listsToSort"
       title="Line lists to sort"
-      items={toSort.data?.items}
-      total={counts?.lineListsToSort}
-      query={toSort}
-      itemKey={({ id }) => id}
+      idOf={idOf}
+      nameOf={nameOf}
       nothing="Nothing to sort."
       all={AllCatalogs}
     >
-      {(card) => (
+      {(list) => (
         <>
-          <SortLink card={card} />
-          <Detail>{hiddenText(card) ?? countPhrase(unsortedCount(card), 'unsorted item')}</Detail>
+          <SortLink list={list} />
+          {list.published ? (
+            <Detail urgent>{countPhrase(list.unsortedCount, 'item')} hidden: not sorted</Detail>
+          ) : (
+            <Detail>
+              {countPhrase(list.unsortedCount, 'unsorted item')}
+              <Deadline list={list} />
+            </Detail>
+          )}
         </>
       )}
     </ToDoSection>
   )
 }
 
-export function CatalogsToPublish({ counts }: CountsProps) {
-  const toPublish = useQuery(homeQueries.toPublish)
+/** Sorted line lists that are not published, earliest deadline first. */
+export function CatalogsToPublish(props: SectionProps<ToDoList>) {
   return (
     <ToDoSection
+      {...props}
+      section="catalogsToPublish"
       title="Catalogs to publish"
-      items={toPublish.data?.items}
-      total={counts?.catalogsToPublish}
-      query={toPublish}
-      itemKey={({ id }) => id}
+      idOf={idOf}
+      nameOf={nameOf}
       nothing="No catalogs ready to publish."
       all={AllCatalogs}
     >
-      {(card) => (
+      {(list) => (
         <>
-          <SortLink card={card} />
+          <SortLink list={list} />
           <Detail>
-            {countPhrase(card.itemsCount, 'item')}
-            {card.deadline !== null && `, orders due ${formatDate(card.deadline)}`}
+            {countPhrase(list.itemsCount, 'item')}
+            <Deadline list={list} />
           </Detail>
         </>
       )}
@@ -134,7 +132,20 @@ export function CatalogsToPublish({ counts }: CountsProps) {
   )
 }
 
-function SortLink({ card: { id, name } }: { card: CatalogCard }) {
+/** When orders are due, marked within a week and after. */
+function Deadline({ list: { deadline } }: { list: ToDoList }) {
+  if (deadline === null) return null
+  return (
+    <>
+      {', '}
+      <Detail urgent={daysUntil(deadline) <= 7}>
+        {closingText(deadline) ?? `orders due ${formatDate(deadline)}`}
+      </Detail>
+    </>
+  )
+}
+
+function SortLink({ list: { id, name } }: { list: ToDoList }) {
   return (
     <AnchorLink
       to="/home/catalog-segmentation/$lineListId"

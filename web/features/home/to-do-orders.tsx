@@ -1,42 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Waiting as ToDoCounts } from '#contract/dashboard.ts'
-import { countPhrase } from '#web/lib/count-phrase.ts'
-import { formatMomentDate } from '#web/lib/dates.ts'
-import { formatMoney } from '#web/lib/money.ts'
+import type { ToDo } from '#contract/dashboard.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { daysUntil, formatMomentDate, today } from '#web/lib/dates.ts'
+import { formatMoney } from '#web/lib/money.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
-import { homeQueries } from './home-queries.ts'
-import { Detail, ToDoSection } from './to-do-section.tsx'
+import { Detail, type SectionProps, ToDoSection } from './to-do-section.tsx'
 
-interface CountsProps {
-  counts: ToDoCounts | undefined
-}
-
-/** Orders pending review, newest first. */
-export function OrdersPending({ counts }: CountsProps) {
-  const orders = useQuery(homeQueries.orders)
+/** Orders pending review, oldest first. */
+export function OrdersToReview(props: SectionProps<ToDo['ordersToReview']['items'][number]>) {
   return (
     <ToDoSection
+      {...props}
+      section="ordersToReview"
       title="Orders pending review"
-      items={orders.data?.items}
-      total={counts?.ordersPending}
-      query={orders}
-      itemKey={({ streamId }) => streamId}
+      idOf={({ streamId }) => streamId}
+      nameOf={({ number }) => number}
       nothing="No orders to review."
       all={PendingOrders}
     >
-      {({ streamId, number, storeName, organizationName, unitsCount, totalPrice }) => (
+      {({ streamId, number, storeName, organizationName, unitsCount, totalPrice, dateSubmitted }) => (
         <>
           <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} preload={false}>
             {number}, {storeName}
           </AnchorLink>
           <Detail>
             {organizationName}, {countPhrase(unitsCount, 'unit')}, {formatMoney(totalPrice)}
+            {dateSubmitted !== null && `, ${waitingText(dateSubmitted)}`}
           </Detail>
         </>
       )}
     </ToDoSection>
   )
+}
+
+/** How long an order has been waiting: '3 days ago'. */
+function waitingText(since: string): string {
+  const days = -daysUntil(today(new Date(since)))
+  return days <= 0 ? 'today' : `${countPhrase(days, 'day')} ago`
 }
 
 function PendingOrders({ children }: { children: string }) {
@@ -48,15 +48,14 @@ function PendingOrders({ children }: { children: string }) {
 }
 
 /** Draft purchase orders, oldest first. */
-export function PurchaseOrdersToBuild({ counts }: CountsProps) {
-  const drafts = useQuery(homeQueries.drafts)
+export function PurchaseOrdersToBuild(props: SectionProps<ToDo['purchaseOrdersToBuild']['items'][number]>) {
   return (
     <ToDoSection
+      {...props}
+      section="purchaseOrdersToBuild"
       title="Purchase orders to build"
-      items={drafts.data?.items}
-      total={counts?.purchaseOrderDrafts}
-      query={drafts}
-      itemKey={({ streamId }) => streamId}
+      idOf={({ streamId }) => streamId}
+      nameOf={({ number }) => number}
       nothing="No draft purchase orders."
       all={Drafts}
     >

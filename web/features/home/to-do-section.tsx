@@ -1,41 +1,42 @@
-import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useId, type ComponentType, type ReactNode } from 'react'
+import type { ToDoSection as Section } from '#contract/dashboard.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { Failure } from '#web/ui/feedback/failure.tsx'
-import { shown } from './home-queries.ts'
-import classes from './to-do-section.module.css'
+import classes from './home.module.css'
+import type { Dismiss } from './use-dismiss.ts'
 
-/** The part of a query that a section uses. */
-export interface SectionQuery {
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
+/** What Home gives each of its sections. */
+export interface SectionProps<Entry> {
+  /** Undefined while loading. */
+  entries: { items: readonly Entry[]; total: number } | undefined
+  onDismiss: Dismiss
+  /** Shows all entries of a section that has no list elsewhere. */
+  onAll: (section: Section) => void
 }
 
-interface ToDoSectionProps<Item> {
+interface ToDoSectionProps<Entry> extends SectionProps<Entry> {
+  section: Section
   title: string
-  /** The first items; undefined while loading. */
-  items: readonly Item[] | undefined
-  /** All items; the server stops counting at 10,000. */
-  total: number | undefined
-  query: SectionQuery
-  itemKey: (item: Item) => string | number
-  /** Renders an item's link and details. */
-  children: (item: Item) => ReactNode
-  /** Shown when the list is empty. */
+  idOf: (entry: Entry) => string
+  nameOf: (entry: Entry) => string
+  /** Renders an entry's link and details. */
+  children: (entry: Entry) => ReactNode
+  /** Shown when there are none. */
   nothing: string
   /** Links to the full list. */
   all?: ComponentType<{ children: string }>
 }
 
 /** One section of Home (rules §1). */
-export function ToDoSection<Item>(props: ToDoSectionProps<Item>) {
-  const { title, items, total = items?.length ?? 0, query, itemKey, children, nothing, all: All } = props
+export function ToDoSection<Entry>(props: ToDoSectionProps<Entry>) {
+  const { section, title, entries, onDismiss, onAll, idOf, nameOf, children, nothing, all: All } = props
   const id = useId()
-  const more = total - Math.min(shown, items?.length ?? 0)
+  const { items, total = 0 } = entries ?? {}
+  const isCut = items !== undefined && total > items.length
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
-      <Group justify="space-between" gap="sm" mb="sm">
+      <Group justify="space-between" gap="sm" mb="xs" mih={24}>
         <Group gap="xs">
           <Title order={2} id={id}>
             {title}
@@ -46,40 +47,51 @@ export function ToDoSection<Item>(props: ToDoSectionProps<Item>) {
             </Badge>
           )}
         </Group>
-        {All && total > 0 && more <= 0 && <All>View all</All>}
+        {All
+          ? total > 0 && <All>View all</All>
+          : isCut &&
+            (items.length < mostEntries ? (
+              <Anchor component="button" type="button" size="sm" onClick={() => onAll(section)}>
+                View all
+              </Anchor>
+            ) : (
+              <Text size="sm" c="dimmed">
+                First {formatQuantity(items.length)}
+              </Text>
+            ))}
       </Group>
-      {query.error !== null && items === undefined ? (
-        <Failure
-          title={`${title} could not be loaded`}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : items === undefined ? (
+      {items === undefined ? (
         <Stack gap="sm" aria-busy="true">
           {[1, 2, 3].map((row) => (
             <Skeleton key={row} h={20} />
           ))}
         </Stack>
-      ) : items.length === 0 && total === 0 ? (
+      ) : items.length === 0 ? (
         <Text size="sm" c="dimmed">
           {nothing}
         </Text>
       ) : (
         <ul className={classes['rows']}>
-          {items.slice(0, shown).map((item) => (
-            <li key={itemKey(item)}>{children(item)}</li>
+          {items.map((entry) => (
+            <li key={idOf(entry)}>
+              <div className={classes['entry']}>{children(entry)}</div>
+              <ActionIcon
+                size={24}
+                aria-label={`Dismiss ${nameOf(entry)}`}
+                onClick={() => onDismiss(section, idOf(entry), nameOf(entry))}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
           ))}
-          {more > 0 && (
-            <Text component="li" size="sm" c="dimmed">
-              {All ? <All>{`View all ${countWords(total)}`}</All> : `${countWords(more)} more`}
-            </Text>
-          )}
         </ul>
       )}
     </Paper>
   )
 }
+
+/** The most entries of a section that the server sends. */
+const mostEntries = 100
 
 /** The server stops counting here. */
 const countCap = 10_000
@@ -88,10 +100,10 @@ function countWords(count: number): string {
   return count > countCap ? `${formatQuantity(countCap)}+` : formatQuantity(count)
 }
 
-/** Secondary text beside an item's link. */
-export function Detail({ children }: { children: ReactNode }) {
+/** Secondary text beside an entry's link. */
+export function Detail({ children, urgent = false }: { children: ReactNode; urgent?: boolean }) {
   return (
-    <Text span size="sm" c="dimmed">
+    <Text span size="sm" c={urgent ? 'amber' : 'dimmed'} fw={urgent ? 500 : undefined}>
       {children}
     </Text>
   )

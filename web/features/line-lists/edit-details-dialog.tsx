@@ -1,7 +1,9 @@
-import { Button, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { updateLineListInput, type LineList } from '#contract/line-lists/line-lists.ts'
+import { preBookDateNotes } from '#web/domain/catalog/pre-book-dates.ts'
 import { useCall } from '#web/api/client.ts'
+import { DecimalInput } from '#web/ui/form/decimal-input.tsx'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -62,21 +64,25 @@ function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
         {list.type === 'pre-book' && (
           <Group grow align="flex-start">
             <DateField label="Date sent" format="DD/MM/YY" clearable {...date('sentOn')} />
-            <DateField label="Deadline for orders" format="DD/MM/YY" clearable {...date('deadline')} />
+            <DateField
+              label="Deadline for orders"
+              format="DD/MM/YY"
+              clearable
+              {...date('deadline')}
+              error={form.errors['deadline'] ?? preBookDateNotes(form.values).deadline}
+            />
           </Group>
         )}
         {list.type === 'future-stock' && (
           <DateField label="Date of availability" format="DD/MM/YY" clearable {...date('availableOn')} />
         )}
         {list.currency !== 'USD' && (
-          <NumberInput
+          <DecimalInput
             label={`Exchange rate (US$ per 1 ${list.currency})`}
             description="Required before publishing"
-            min={0}
             decimalScale={6}
-            hideControls
-            value={form.values.currencyRate ?? ''}
-            onChange={(rate) => form.setFieldValue('currencyRate', typeof rate === 'number' ? rate : null)}
+            value={form.values.currencyRate ?? null}
+            onChange={(rate) => form.setFieldValue('currencyRate', rate)}
             error={form.errors['currencyRate']}
           />
         )}

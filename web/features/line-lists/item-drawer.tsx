@@ -1,12 +1,13 @@
 import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { packText, packUnits } from '#contract/line-lists/packs.ts'
-import { problemCodes, type ProblemCode } from '#contract/line-lists/problems.ts'
+import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
+import { problemCodes, type ProblemCode } from '#contract/line-lists/problem-codes.ts'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { queryOf } from '#web/api/client.ts'
 import { CalendarDate, Code, missing, Money, Quantity } from '#web/ui/table/cells.tsx'
-import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
+import { ZoomPicture } from '#web/ui/layout/zoom-picture.tsx'
 import { EditItemDialog } from './edit-item/edit-item-dialog.tsx'
 import type { EditedItem } from './edit-item/item-values.ts'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
@@ -52,9 +53,9 @@ function Item({ item, list, onEdit }: ItemProps) {
   const counted = item.sizes.some(({ quantity }) => quantity !== null)
   return (
     <Stack gap="lg">
-      <PictureTile
+      <ZoomPicture
         src={item.imageUrl}
-        alt={`${item.name ?? item.modelCode} ${item.color ?? ''}`}
+        name={[item.name ?? item.modelCode, item.color].filter(Boolean).join(', ')}
         size={220}
       />
       <div>
@@ -71,6 +72,11 @@ function Item({ item, list, onEdit }: ItemProps) {
         <Text mt="xs">
           Wholesale <Money amount={item.wholesale || null} currency={list.currency} />, MSRP{' '}
           <Money amount={item.msrp} currency={list.currency} />
+        </Text>
+        <Text mt="xs">
+          <AnchorLink to="/home/styles/$itemId" params={{ itemId: String(item.id) }} preload={false} inherit>
+            Prices, available units, and orders in all line lists
+          </AnchorLink>
         </Text>
       </div>
       <Table aria-label="Sizes" verticalSpacing={6}>
@@ -132,11 +138,16 @@ function ItemProblems({ lineListId, modelCode }: { lineListId: number; modelCode
             <SeverityMark severity={severity} />
             <Text size="sm">{problemCodes[code as ProblemCode].sentence}</Text>
             <Text size="sm" c="dimmed">
-              {[row !== null && `Cell ${column ?? ''}${row}`, effect].filter(Boolean).join(': ')}
+              {[placeOf(column, row), effect].filter(Boolean).join(': ')}
             </Text>
           </div>
         ))}
       </Stack>
     </section>
   )
+}
+
+function placeOf(column: string | null, row: number | null): string | null {
+  if (row === null) return null
+  return column === null ? `Row ${row}` : `Cell ${column}${row}`
 }

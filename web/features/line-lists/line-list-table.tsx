@@ -12,6 +12,7 @@ import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { actions, description, moment, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import { FilterChip } from '#web/ui/table/filter-chip.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
 import { UnfinishedImports } from '#web/domain/catalog/imports/unfinished-imports.tsx'
@@ -47,6 +48,7 @@ export function LineListTable({ brandId, search }: { brandId: number; search: Li
         query={lineListTableQuery(brandId, search)}
         searchLabel="Search by name or description"
         filters={<Filters search={search} />}
+        chips={<Chips search={search} />}
         empty={{ message: `Line lists are the spreadsheets ${brandName} sends.`, action: upload }}
       >
         <UnfinishedImports brandId={brandId} />
@@ -87,6 +89,23 @@ function Filters({ search: { type, sent } }: { search: LineListTableSearch }) {
   )
 }
 
+function Chips({ search: { type, sent } }: { search: LineListTableSearch }) {
+  return (
+    <>
+      {type !== undefined && (
+        <FilterChip name="type" label="Type">
+          {lineListTypeLabels[type]}
+        </FilterChip>
+      )}
+      {sent !== undefined && (
+        <FilterChip name="sent" label="Sent to catalog">
+          {sent}
+        </FilterChip>
+      )}
+    </>
+  )
+}
+
 interface RowActions {
   onEditDetails: (list: LineList) => void
   onDelete: (list: LineList) => void
@@ -97,6 +116,7 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
     column.columns([
       column.accessor('name', {
         header: 'Name',
+        meta: { phone: 'title' },
         enableSorting: true,
         enableHiding: false,
         cell: ({ row: { original: list } }) => (
@@ -109,9 +129,9 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
         id: 'type',
         header: 'Type',
         enableSorting: true,
-        meta: { width: 120 },
+        meta: { width: 120, phone: 'subtitle' },
       }),
-      column.accessor('createdAt', { header: 'Created', enableSorting: true, ...moment(120) }),
+      column.accessor('createdAt', { header: 'Created', enableSorting: true, ...moment(120, 'value') }),
       column.accessor('description', description(280)),
       column.accessor('itemsCount', { header: 'Items', enableSorting: true, ...quantity(96) }),
       column.accessor(({ sentToCatalog }) => (sentToCatalog ? 'Yes' : 'No'), {

@@ -6,7 +6,7 @@ import { lineListItemsPages } from '#web/api/line-lists.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Code, Money } from '#web/ui/table/cells.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
-import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
+import { ZoomPicture } from '#web/ui/layout/zoom-picture.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
@@ -85,11 +85,18 @@ const itemColumns = (currency: string, severalBrands: boolean, onShow: (item: Pr
         id: 'picture',
         header: 'Picture',
         meta: { width: 76 },
-        cell: ({ row: { original: item } }) => <PictureTile src={item.thumbnailUrl} alt="" size={44} />,
+        cell: ({ row: { original: item } }) => (
+          <ZoomPicture
+            src={item.thumbnailUrl}
+            large={item.imageUrl}
+            name={[item.name ?? item.modelCode, item.color].filter(Boolean).join(', ')}
+            size={44}
+          />
+        ),
       }),
       column.accessor('modelCode', {
         header: 'Model',
-        meta: { width: 220 },
+        meta: { width: 190 },
         cell: ({ row: { original: item } }) => (
           <div className={item.withdrawn ? classes['withdrawn'] : undefined}>
             <UnstyledButton className={classes['model']} onClick={() => onShow(item)}>
@@ -101,8 +108,8 @@ const itemColumns = (currency: string, severalBrands: boolean, onShow: (item: Pr
           </div>
         ),
       }),
-      column.accessor('color', { header: 'Color', meta: { width: 150 } }),
-      column.accessor('silhouette', { header: 'Silhouette', meta: { width: 140 } }),
+      column.accessor('color', { header: 'Color', meta: { width: 130 } }),
+      column.accessor('silhouette', { header: 'Silhouette', meta: { width: 120 } }),
       ...(severalBrands ? [column.accessor('brandName', { header: 'Brand', meta: { width: 110 } })] : []),
       column.accessor('sizes', {
         header: 'Sizes',
@@ -134,7 +141,7 @@ function Sizes({ sizes }: { sizes: PreviewItem['sizes'] }) {
   return (
     <div className={classes['sizes']} title={run}>
       <div className={classes['sizes']}>{run}</div>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" truncate>
         {countPhrase(sizes.length, 'size')}
         {units !== null && `, ${countPhrase(units, 'unit')}`}
       </Text>

@@ -14,6 +14,7 @@ import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { PreviewFileActions } from './preview-file-actions.tsx'
 import { ListVisibility } from './list-visibility.tsx'
+import { NamedInFile } from './named-in-file.tsx'
 import { OpenImport } from './open-import.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
@@ -82,6 +83,7 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
       />
       <OpenImport lineListId={lineListId} />
       <ListVisibility list={list} />
+      <NamedInFile list={list} />
       <dl className={classes['counts']} aria-label="Counts">
         <Count label="Items" value={counts.items} />
         <Count label="Sizes" value={counts.sizes} />

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { problemCodes, type ProblemCode, type Severity } from '#contract/line-lists/problems.ts'
+import { problemCodes, type ProblemCode, type Severity } from '#contract/line-lists/problem-codes.ts'
 import type { LineListDetails, LineListProblem } from '#contract/line-lists/line-lists.ts'
 import { pagesOf } from '#web/api/client.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'

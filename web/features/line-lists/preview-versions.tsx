@@ -1,4 +1,4 @@
-import { Badge, Button, Table, Text } from '@mantine/core'
+import { Badge, Button, Paper, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LineListDetails, LineListVersion } from '#contract/line-lists/line-lists.ts'
@@ -7,6 +7,7 @@ import { formatMoment } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
+import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 
 /** The versions of a list, which can be restored (rules §3). */
 export function PreviewVersions({ list }: { list: LineListDetails }) {
@@ -26,8 +27,8 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
     )
   return (
     <>
-      <Table.ScrollContainer minWidth={640}>
-        <Table aria-label="Versions" verticalSpacing="sm">
+      <Paper withBorder>
+        <ScrollTable name="Versions" minWidth={640} verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Version</Table.Th>
@@ -65,8 +66,8 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
               </Table.Tr>
             ))}
           </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+        </ScrollTable>
+      </Paper>
       <ActionDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}

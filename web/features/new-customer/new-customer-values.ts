@@ -39,16 +39,16 @@ export function newPerson(): PersonValues {
   return { key: crypto.randomUUID(), firstName: '', lastName: '', email: '', roleId: buyerRoleId }
 }
 
-/** A new store, optionally with a main contact. */
-export function newStore(mainContact = '', name = ''): StoreValues {
+/** A new store, optionally with a main contact. Another store of a customer starts with the brands and addresses of the first. */
+export function newStore(mainContact = '', name = '', first?: StoreValues): StoreValues {
   return {
     key: crypto.randomUUID(),
     name,
     description: '',
     mainContactUserEmail: mainContact,
     userEmails: [],
-    addresses: [],
-    brandFocusType: { brandSegmentation: [] },
+    addresses: structuredClone(first?.addresses ?? []),
+    brandFocusType: structuredClone(first?.brandFocusType ?? { brandSegmentation: [] }),
   }
 }
 

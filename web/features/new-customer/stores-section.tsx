@@ -50,7 +50,8 @@ export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> 
                   form.setFieldValue(`${path}.mainContactUserEmail`, key ?? '')
                   form.setFieldValue(`${path}.userEmails`, [])
                 }}
-                error={errorAt(`${path}.mainContactUserEmail`)}
+                // The person's own fields show what is missing of a chosen one.
+                error={store.mainContactUserEmail === '' && errorAt(`${path}.mainContactUserEmail`)}
               />
               <MultiPicker
                 label="Store users"
@@ -87,7 +88,7 @@ export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> 
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('stores', newStore(users[0]?.key))}
+          onClick={() => form.insertListItem('stores', newStore(users[0]?.key, '', stores[0]))}
         >
           Add store
         </Button>

@@ -33,7 +33,9 @@ export function UsersSection({ form }: { form: ContractForm<NewCustomerValues> }
     <>
       {users.map(({ key, email }, index) => {
         const isMainContact = index === 0
-        const locked = isMainContact ? { readOnly: true, variant: 'filled' } : {}
+        // The Organization section shows the main contact's errors.
+        const own = isMainContact ? { error: undefined } : {}
+        const locked = isMainContact ? { readOnly: true, variant: 'filled', ...own } : {}
         return (
           <Paper
             key={key}
@@ -57,6 +59,7 @@ export function UsersSection({ form }: { form: ContractForm<NewCustomerValues> }
                 withAsterisk
                 autoComplete="off"
                 {...form.getInputProps(`users.${index}.firstName`)}
+                {...own}
               />
               <TextInput
                 label="Last name"

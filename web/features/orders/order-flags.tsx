@@ -1,19 +1,9 @@
-import { Alert, Badge, Group, List, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Badge, Group, List, Text } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { Code } from '#web/ui/table/cells.tsx'
-
-/** Marks an order affected by a line list update (rules §3). */
-export function FlagMark() {
-  return (
-    <Text span c="amber" lh={1} title="Affected by a line list update">
-      <IconFlag size={14} aria-hidden />
-      <VisuallyHidden>Affected by a line list update</VisuallyHidden>
-    </Text>
-  )
-}
 
 interface Flagged {
   flagged: boolean

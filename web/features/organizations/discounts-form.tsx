@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { discounts, type Organization } from '#contract/customers/organizations.ts'
@@ -6,7 +5,7 @@ import { allBrandsQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DiscountFields } from '#web/domain/customers/discount-fields.tsx'
-import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { CardForm } from '#web/ui/form/save-bar.tsx'
 
 const schema = z.object({ discounts })
 
@@ -15,24 +14,17 @@ export function DiscountsForm({ organization }: { organization: Organization }) 
   const brands = useQuery(allBrandsQuery())
   const form = useContractForm(schema, { discounts: organization.discounts })
   return (
-    <form
-      noValidate
-      onSubmit={form.submit(async (values) => update.mutateAsync({ id: organization.id, ...values }))}
+    <CardForm
+      name="Discounts"
+      form={form}
+      onSave={async (values) => update.mutateAsync({ id: organization.id, ...values })}
     >
-      <UnsavedGuard dirty={form.unsaved} />
-      <Stack>
-        <DiscountFields
-          value={form.values.discounts}
-          onChange={(value) => form.setFieldValue('discounts', value)}
-          brands={brands.data?.items ?? []}
-          error={(index, field) => form.errors[`discounts.${index}.${field}`]}
-        />
-        <Group>
-          <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
-            Save discounts
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <DiscountFields
+        value={form.values.discounts}
+        onChange={(value) => form.setFieldValue('discounts', value)}
+        brands={brands.data?.items ?? []}
+        error={(index, field) => form.errors[`discounts.${index}.${field}`]}
+      />
+    </CardForm>
   )
 }

@@ -6,6 +6,7 @@ import type { Organization } from '#contract/customers/organizations.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useHistory } from '#web/api/history.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -36,20 +37,22 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
         actions={<Actions organization={organization} />}
       />
       <Stack gap="lg" maw={840}>
-        <FormSection title="Name">
-          <NameForm organization={organization} />
-        </FormSection>
-        <FormSection title="Address" hint={addressText(organization.address)}>
-          <AddressForm organization={organization} />
-        </FormSection>
-        <FormSection title="Main Contact">
-          <MainContactForm organization={organization} />
-        </FormSection>
-        {organization.type === 'external' && (
-          <FormSection title="Discounts" hint="A brand discount overrides the all-brands discount.">
-            <DiscountsForm organization={organization} />
+        <SaveBar>
+          <FormSection title="Name">
+            <NameForm organization={organization} />
           </FormSection>
-        )}
+          <FormSection title="Address" hint={addressText(organization.address)}>
+            <AddressForm organization={organization} />
+          </FormSection>
+          <FormSection title="Main Contact">
+            <MainContactForm organization={organization} />
+          </FormSection>
+          {organization.type === 'external' && (
+            <FormSection title="Discounts" hint="A brand discount overrides the all-brands discount.">
+              <DiscountsForm organization={organization} />
+            </FormSection>
+          )}
+        </SaveBar>
         <FormSection title="History">
           <History organizationId={organization.id} />
         </FormSection>

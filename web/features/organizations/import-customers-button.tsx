@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import { LaterModal } from '#web/ui/feedback/later-modal.tsx'
 
 /** Loaded when first opened, to keep it out of the list's bundle. */
-const ImportCustomers = lazy(async () => ({
-  default: (await import('./import-customers.tsx')).ImportCustomers,
-}))
+const ImportCustomers = whenNeeded(
+  async () => (await import('./import-customers.tsx')).ImportCustomers,
+  () => <Skeleton h={200} />,
+)
 
 /** 'Import', which opens the import dialog. */
 export function ImportCustomersButton() {
@@ -21,9 +23,7 @@ export function ImportCustomersButton() {
         Import
       </Button>
       <LaterModal opened={opened} onClose={() => setOpened(false)} title="Import Customers" size="xl">
-        <Suspense fallback={<Skeleton h={200} />}>
-          <ImportCustomers onDone={() => setOpened(false)} />
-        </Suspense>
+        <ImportCustomers onDone={() => setOpened(false)} />
       </LaterModal>
     </>
   )

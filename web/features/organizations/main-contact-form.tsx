@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Organization } from '#contract/customers/organizations.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { peopleOptions, withChosen } from '#web/domain/customers/people-options.ts'
+import { useSavedCard } from '#web/ui/form/save-bar.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 
 /** Picks the main contact from the organization's active people. */
@@ -21,28 +21,25 @@ export function MainContactForm({ organization }: { organization: Organization }
     }),
     placeholderData: keepPreviousData,
   })
+  useSavedCard({
+    name: 'Main Contact',
+    isDirty: chosen !== null && chosen !== mainContact?.id,
+    save: async () => {
+      const saved = chosen !== null && change.mutateAsync({ id, mainContactUserId: chosen })
+      return Promise.resolve(saved).then(Boolean, () => false)
+    },
+  })
   return (
-    <Stack>
-      <Picker
-        label="Main contact"
-        options={withChosen(
-          peopleOptions(people.data?.items ?? []),
-          peopleOptions(mainContact ? [mainContact] : []),
-        )}
-        value={chosen}
-        onChange={setChosen}
-        onSearch={setSearch}
-        loading={people.isFetching}
-      />
-      <Group>
-        <Button
-          loading={change.isPending}
-          disabled={chosen === null || chosen === mainContact?.id}
-          onClick={() => chosen !== null && change.mutate({ id, mainContactUserId: chosen })}
-        >
-          Save main contact
-        </Button>
-      </Group>
-    </Stack>
+    <Picker
+      label="Main contact"
+      options={withChosen(
+        peopleOptions(people.data?.items ?? []),
+        peopleOptions(mainContact ? [mainContact] : []),
+      )}
+      value={chosen}
+      onChange={setChosen}
+      onSearch={setSearch}
+      loading={people.isFetching}
+    />
   )
 }

@@ -7,7 +7,8 @@ import { useCall } from '#web/api/client.ts'
 import { missing } from '#web/ui/table/cells.tsx'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'
-import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
+import { OrganizationLink } from '#web/domain/customers/customer-links.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -40,12 +41,10 @@ export function OrganizationList({ search }: { search: ListSearch }) {
         what="organizations"
         columns={columns(setDeleting)}
         rowId={({ id }) => id}
-        rowTo={({ id }) => `/home/organizations/edit/${id}`}
+        rowTo={({ id }) => `/home/organizations/${id}`}
         query={organizationListQuery(search)}
         searchLabel="Search by name or country"
-        filters={
-          <ExportList call="exportOrganizations" input={{ type: 'external', search: search.search }} />
-        }
+        tools={<ExportList call="exportOrganizations" input={{ type: 'external', search: search.search }} />}
         empty={{
           message: 'No organizations found. Add a new customer to get started.',
           action: addNewCustomer,
@@ -72,20 +71,16 @@ const columns = (onDelete: (organization: Organization) => void) =>
     column.columns([
       column.accessor('name', {
         header: 'Name',
+        meta: { phone: 'title' },
         enableHiding: false,
         enableSorting: true,
         cell: ({ row: { original } }) => (
-          <AnchorLink
-            to="/home/organizations/edit/$organizationId"
-            params={{ organizationId: original.id }}
-            preload={false}
-          >
-            {original.name}
-          </AnchorLink>
+          <OrganizationLink organizationId={original.id} name={original.name} />
         ),
       }),
       column.accessor('mainContact', {
         header: 'Main Contact',
+        meta: { phone: 'subtitle' },
         cell: ({ getValue }) => {
           const contact = getValue()
           if (!contact) return missing
@@ -105,7 +100,7 @@ const columns = (onDelete: (organization: Organization) => void) =>
         header: 'Type',
         cell: ({ getValue }) => (getValue() === 'external' ? 'Customer' : 'Internal'),
       }),
-      column.accessor('status', statusColumn),
+      column.accessor('status', statusColumn()),
       column.accessor(({ address }) => address?.country, {
         id: 'country',
         header: 'Country',

@@ -85,10 +85,10 @@ function Facts({ user }: { user: UserWithMemberships }) {
     <Stack component="dl" gap="xs" m={0}>
       {facts.map(([label, value]) => (
         <Group key={label} gap="md" wrap="nowrap" align="baseline">
-          <Text component="dt" size="sm" c="dimmed" w={112}>
+          <Text component="dt" size="sm" c="dimmed" w={112} flex="none">
             {label}
           </Text>
-          <Text component="dd" m={0}>
+          <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
             {value}
           </Text>
         </Group>

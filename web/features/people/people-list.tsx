@@ -46,7 +46,7 @@ export function PeopleList({ search, createRole }: { search: ListSearch; createR
         rowTo={({ id }) => `/home/people/edit/${id}`}
         query={peopleListQuery(search)}
         searchLabel="Search by first name, last name, or email"
-        filters={<ExportList call="exportUsers" input={{ search: search.search }} />}
+        tools={<ExportList call="exportUsers" input={{ search: search.search }} />}
         empty={{ message: 'No people found. Add a new user to get started.', action: addNewUser }}
       />
       <DeleteDialog
@@ -70,6 +70,7 @@ const columns = (onDelete: (user: User) => void) =>
       column.accessor(({ firstName, lastName }) => `${firstName} ${lastName}`, {
         id: 'name',
         header: 'Name',
+        meta: { phone: 'title' },
         enableHiding: false,
         enableSorting: true,
         cell: ({ getValue, row: { original } }) => (
@@ -78,12 +79,12 @@ const columns = (onDelete: (user: User) => void) =>
           </AnchorLink>
         ),
       }),
-      column.accessor('email', { header: 'Email', enableSorting: true }),
+      column.accessor('email', { header: 'Email', enableSorting: true, meta: { phone: 'subtitle' } }),
       column.accessor('type', {
         header: 'Type',
         cell: ({ getValue }) => (getValue() === 'external' ? 'Customer' : 'Internal'),
       }),
-      column.accessor('status', statusColumn),
+      column.accessor('status', statusColumn()),
       column.display({
         ...actions(96),
         header: 'Actions',

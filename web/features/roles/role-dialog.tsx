@@ -1,10 +1,13 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { Role } from '#contract/people/roles.ts'
+import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import { LaterModal } from '#web/ui/feedback/later-modal.tsx'
 
 /** Loaded when first opened, to keep it out of the list's bundle. */
-const RoleForm = lazy(async () => ({ default: (await import('./role-form.tsx')).RoleForm }))
+const RoleForm = whenNeeded(
+  async () => (await import('./role-form.tsx')).RoleForm,
+  () => <Skeleton h={240} />,
+)
 
 interface RoleDialogProps {
   opened: boolean
@@ -16,9 +19,7 @@ interface RoleDialogProps {
 export function RoleDialog({ opened, onClose, role }: RoleDialogProps) {
   return (
     <LaterModal opened={opened} onClose={onClose} title={role ? `Edit Role (${role.name})` : 'Create Role'}>
-      <Suspense fallback={<Skeleton h={240} />}>
-        <RoleForm role={role} onDone={onClose} />
-      </Suspense>
+      <RoleForm role={role} onDone={onClose} />
     </LaterModal>
   )
 }

@@ -26,7 +26,7 @@ export function RoleList({ search }: { search: ListSearch }) {
         rowId={({ id }) => id}
         query={roleListQuery(search)}
         searchLabel="Search by name"
-        filters={<ExportList call="exportRoles" input={{ search: search.search }} />}
+        tools={<ExportList call="exportRoles" input={{ search: search.search }} />}
         empty={{ message: 'Roles define what people can do.' }}
       />
       <RoleDialog
@@ -44,10 +44,11 @@ const columns = (onEdit: (role: Role) => void) =>
     column.columns([
       column.accessor('name', {
         header: 'Name',
+        meta: { phone: 'title' },
         enableHiding: false,
         enableSorting: true,
         cell: ({ getValue, row: { original } }) => (
-          <UnstyledButton fz="inherit" onClick={() => onEdit(original)}>
+          <UnstyledButton py={3} fz="inherit" onClick={() => onEdit(original)}>
             {getValue()}
           </UnstyledButton>
         ),
@@ -55,9 +56,10 @@ const columns = (onEdit: (role: Role) => void) =>
       column.accessor('description', description(360)),
       column.accessor('type', {
         header: 'Type',
+        meta: { phone: 'subtitle' },
         cell: ({ getValue }) => (getValue() === 'external' ? 'External' : 'Internal'),
       }),
-      column.accessor('status', statusColumn),
+      column.accessor('status', statusColumn()),
       column.display({
         ...actions(64),
         cell: ({ row: { original } }) => (

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Loader, useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconLogout, IconPlus, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconPlus, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
@@ -15,17 +15,23 @@ export const openPalette = actions.open
 
 interface CommandPaletteProps {
   groups: readonly NavGroup[]
+  onKeys: () => void
   onLogout: () => void
 }
 
-/** Searches pages, commands, orders, customers and line lists. */
-export default function CommandPalette({ groups, onLogout }: CommandPaletteProps) {
+/** Searches pages, commands, orders, customers, styles, and line lists. */
+export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
-  const go = (to: string) => () => void navigate({ to })
+  const go = (to: string) => () => void navigate({ href: to })
   const [typed, setTyped] = useState('')
-  const { groups: found, searching } = useFoundRecords(typed, go)
+  const [entered, setEntered] = useState('')
+  const { groups: found, searching } = useFoundRecords(typed, entered, go)
   useEffect(keepSelection)
+  // A barcode scanner presses Enter before the style of its UPC is found.
+  useEffect(() => {
+    if (entered !== '' && !searching) selectedAction()?.click()
+  }, [entered, searching])
 
   const places = [{ label: 'Home', entries: [home] }, ...groups].map(
     ({ label, entries }): SpotlightActionGroupData => ({
@@ -55,6 +61,12 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
         onClick: toggleColorScheme,
       },
       {
+        id: 'keys',
+        label: 'Keyboard shortcuts',
+        leftSection: <IconKeyboard size={18} stroke={1.6} />,
+        onClick: onKeys,
+      },
+      {
         id: 'logout',
         label: 'Logout',
         leftSection: <IconLogout size={18} stroke={1.6} />,
@@ -69,7 +81,10 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
       shortcut={null}
       actions={[...places, commands, ...found]}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={(query) => {
+        setTyped(query)
+        setEntered('')
+      }}
       nothingFound={searching ? 'Searching…' : 'No results.'}
       scrollable
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
@@ -86,11 +101,20 @@ export default function CommandPalette({ groups, onLogout }: CommandPaletteProps
       }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Go to a page, an order, a customer…',
+        placeholder: 'Go to a page, an order, a customer, a style, a UPC…',
+        onKeyDown: ({ key }) => {
+          if (key === 'Enter' && searching && !selectedAction()) setEntered(typed.trim())
+        },
         rightSection: searching && <Loader size={16} />,
         'aria-label': 'Go to',
       }}
     />
+  )
+}
+
+function selectedAction(): HTMLElement | null {
+  return (
+    document.getElementById(store.getState().listId)?.querySelector<HTMLElement>('[data-selected]') ?? null
   )
 }
 

@@ -71,6 +71,7 @@ test("the sidebar has the spec's groups and entries, with one entry per brand", 
       [
         ['Team', '/home/team'],
         ['Account', '/home/settings/account'],
+        ['Failed Jobs', '/home/settings/failed-jobs'],
       ],
     ],
   ])

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAlertTriangle,
   IconBooks,
   IconBuilding,
   IconBuildingStore,
@@ -47,8 +48,8 @@ const catalogTypes: readonly Destination[] = [
 ]
 
 /**
- * The sidebar's groups, with an entry per brand (spec 1 §2), and Purchase Orders, which the spec reaches from orders only. Without
- * brands, they are still loading.
+ * The sidebar's groups, with an entry per brand (spec 1 §2), Purchase Orders, which the spec reaches from orders only, and Failed
+ * Jobs. Without brands, they are still loading.
  */
 export function destinations(
   loaded: readonly { id: number; name: string }[] | undefined,
@@ -105,6 +106,7 @@ export function destinations(
       entries: [
         { label: 'Team', icon: IconUsersGroup, to: '/home/team' },
         { label: 'Account', icon: IconUserCircle, to: '/home/settings/account' },
+        { label: 'Failed Jobs', icon: IconAlertTriangle, to: '/home/settings/failed-jobs' },
       ],
     },
   ]

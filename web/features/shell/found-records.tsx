@@ -7,15 +7,18 @@ import {
   IconFileInvoice,
   IconListDetails,
   IconReceipt,
+  IconShoe,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { addressText } from '#contract/customers/address-text.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import type { FoundStyle } from '#contract/line-lists/styles.ts'
 import { orderStatuses, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 
@@ -30,15 +33,24 @@ interface Found {
   description: string
 }
 
-/** Search results of the command palette, grouped by kind. */
-export function useFoundRecords(typed: string, go: (to: string) => () => void) {
+/** 'Crocs pre-book S1 2027 and 1 more line list'. */
+function whereOffered({ lineListName, listsCount }: FoundStyle): string {
+  return listsCount === 1
+    ? lineListName
+    : `${lineListName} and ${countPhrase(listsCount - 1, 'more line list')}`
+}
+
+/** Search results of the command palette, grouped by kind. What was entered is searched without waiting for more keys. */
+export function useFoundRecords(typed: string, entered: string, go: (to: string) => () => void) {
   const words = typed.trim()
-  const [settled] = useDebouncedValue(words, searchDebounce)
+  const [debounced] = useDebouncedValue(words, searchDebounce)
+  const settled = words === entered ? words : debounced
   const enabled = settled.length >= shortestWord
   const input = { search: settled, pageSize: mostOfKind }
   // Includes denied orders, which the order list hides by default.
   const orders = useQuery({ ...queryOf('getOrders', { ...input, status: [...orderStatuses] }), enabled })
   const purchaseOrders = useQuery({ ...queryOf('getPurchaseOrders', input), enabled })
+  const styles = useQuery({ ...queryOf('getStyles', { search: settled }), enabled })
   const organizations = useQuery({ ...organizationsQuery(input), enabled })
   const stores = useQuery({ ...queryOf('getStores', input), enabled })
   const people = useQuery({ ...queryOf('getUsers', input), enabled })
@@ -76,10 +88,19 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       })),
     ),
     groupOf(
+      'Matching styles',
+      IconShoe,
+      styles.data?.slice(0, mostOfKind).map((style) => ({
+        to: `/home/styles/${style.itemId}`,
+        label: [style.modelCode, style.name, style.color].filter(Boolean).join(', '),
+        description: whereOffered(style),
+      })),
+    ),
+    groupOf(
       'Matching organizations',
       IconBuilding,
       organizations.data?.items.map(({ id, name, address }) => ({
-        to: `/home/organizations/edit/${id}`,
+        to: `/home/organizations/${id}`,
         label: name,
         description: addressText(address),
       })),
@@ -88,7 +109,7 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       'Matching stores',
       IconBuildingStore,
       stores.data?.items.map(({ id, name, organizationName }) => ({
-        to: `/home/stores/${id}`,
+        to: `/home/stores/${id}?tab=overview`,
         label: name,
         description: organizationName,
       })),
@@ -112,12 +133,21 @@ export function useFoundRecords(typed: string, go: (to: string) => () => void) {
       })),
     ),
   ]
-  const isFetching = [orders, purchaseOrders, organizations, stores, people, lineLists].some(
+  const isFetching = [orders, purchaseOrders, styles, organizations, stores, people, lineLists].some(
     (query) => query.isFetching,
   )
   return {
     // All groups appear at once; otherwise an early result would stay selected above better ones.
-    groups: enabled && !isFetching ? groups.filter(({ actions }) => actions.length > 0) : [],
+    groups: enabled && !isFetching ? bestFirst(groups, settled) : [],
     searching: words.length >= shortestWord && (words !== settled || isFetching),
   }
+}
+
+/** Groups with results, those with a name that starts with the search before those that only mention it. */
+function bestFirst(groups: readonly SpotlightActionGroupData[], search: string): SpotlightActionGroupData[] {
+  const startsWithSearch = ({ actions }: SpotlightActionGroupData) =>
+    actions.some(({ label = '' }) => label.toLowerCase().startsWith(search.toLowerCase()))
+  return groups
+    .filter(({ actions }) => actions.length > 0)
+    .toSorted((a, b) => Number(startsWithSearch(b)) - Number(startsWithSearch(a)))
 }

@@ -1,18 +1,17 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
-import { useWindowTitle } from '#web/ui/layout/page-header.tsx'
+import { PageHeading } from '#web/ui/layout/page-header.tsx'
 import { PlaceholderPicture } from '#web/ui/feedback/placeholder-picture.tsx'
 import classes from './not-found.module.css'
 
 /** The 404 page, inside the shell or alone on a dark background (spec 2 §2). */
 export function NotFound({ alone = false }: { alone?: boolean }) {
-  useWindowTitle('Page not found')
   return (
     <div className={classes['page']} data-alone={alone || undefined} role={alone ? 'main' : undefined}>
       <div className={classes['tile']}>
         <PlaceholderPicture size={120} />
       </div>
-      <Title order={1}>Page not found</Title>
+      <PageHeading title="Page not found" />
       <Text className={classes['words']}>Might be under construction</Text>
       <ButtonLink to="/home" variant="default" mt="md">
         Go to Home

@@ -2,10 +2,12 @@ import { ActionIcon, Burger, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { messageOf, toastMissing } from '#web/lib/toasts.tsx'
 import { keepFocus } from '#web/ui/feedback/keep-focus.ts'
-import { laterDialog } from '#web/ui/feedback/later.tsx'
+import { later, laterDialog } from '#web/ui/feedback/later.tsx'
 import { submitByKeys } from '#web/ui/form/submit-by-keys.ts'
+import { followKeys } from '#web/ui/keys/follow-keys.ts'
 import { PageFrameProvider } from '#web/ui/layout/page-frame.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { destinations } from './destinations.ts'
@@ -13,7 +15,9 @@ import { useSidebarCollapsed } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './shell.module.css'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+// Loaded before it is opened, so that nothing typed right after Ctrl+K is lost.
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
+const KeyList = laterDialog(async () => (await import('#web/ui/keys/key-list.later.tsx')).KeyList)
 const SidebarDrawer = laterDialog(async () => (await import('./sidebar-drawer.later.tsx')).SidebarDrawer)
 
 interface ShellProps {
@@ -45,6 +49,8 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
   useCloseOnNavigation(close)
   useEffect(keepFocus, [])
   useEffect(submitByKeys, [])
+  const [keys, { open: openKeys, close: closeKeys }] = useDisclosure()
+  useEffect(() => followKeys(openKeys), [openKeys])
 
   const search = () => {
     close()
@@ -108,11 +114,8 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
           {children}
         </main>
       </div>
-      {palette && (
-        <Suspense>
-          <CommandPalette groups={groups} onLogout={onLogout} />
-        </Suspense>
-      )}
+      {palette && <CommandPalette groups={groups} onKeys={openKeys} onLogout={onLogout} />}
+      <KeyList opened={keys} onClose={closeKeys} />
       {dialogs}
     </PageFrameProvider>
   )
@@ -121,12 +124,17 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
 /** Loads the command palette when first opened. */
 function usePalette(): [loaded: boolean, open: () => void] {
   const [loaded, setLoaded] = useState(false)
-  const open = async () => {
+  const show = async () => {
     const palette = await import('./command-palette.tsx')
     setLoaded(true)
     palette.openPalette()
   }
-  return [loaded, () => void open()]
+  const open = () => {
+    void show().catch((error: unknown) =>
+      toastMissing(messageOf(error, ''), { label: 'Try again', run: open }),
+    )
+  }
+  return [loaded, open]
 }
 
 function useCloseOnNavigation(close: () => void): void {

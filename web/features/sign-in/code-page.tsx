@@ -80,6 +80,7 @@ export function CodePage() {
             type="number"
             length={length}
             size="lg"
+            gap="xs"
             placeholder=""
             ref={slot}
             error={problem !== undefined && code === ''}

@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { storeAddresses } from '#contract/customers/addresses.ts'
 import { useCall } from '#web/api/client.ts'
@@ -8,7 +7,7 @@ import {
   StoreAddressesFields,
   type StoreAddressValues,
 } from '#web/domain/customers/store-addresses-fields.tsx'
-import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { useSyncedForm } from './use-synced-form.ts'
 
@@ -22,29 +21,22 @@ export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
   const form = useContractForm(schema, values)
   useSyncedForm(form, values)
   return (
-    <form
-      noValidate
-      onSubmit={form.submit(async ({ addresses }) => {
+    <CardForm
+      name="Addresses"
+      form={form}
+      onSave={async ({ addresses }) => {
         const input = { id: store.id, addresses }
         const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
-      })}
+      }}
     >
-      <UnsavedGuard dirty={form.unsaved} />
-      <Stack>
-        <StoreAddressesFields
-          path="addresses"
-          value={form.values.addresses}
-          onChange={(value) => form.setFieldValue('addresses', value)}
-          error={(row, field) => form.errors[`addresses.${row}.${field}`]}
-          onBlur={(row, field) => form.validateField(`addresses.${row}.${field}`)}
-        />
-        <Group>
-          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-            Save addresses
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <StoreAddressesFields
+        path="addresses"
+        value={form.values.addresses}
+        onChange={(value) => form.setFieldValue('addresses', value)}
+        error={(row, field) => form.errors[`addresses.${row}.${field}`]}
+        onBlur={(row, field) => form.validateField(`addresses.${row}.${field}`)}
+      />
+    </CardForm>
   )
 }

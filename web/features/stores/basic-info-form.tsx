@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { storeBasicInfoInput } from '#contract/customers/stores.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
-import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { MainContactField } from './store-people-fields.tsx'
 import { useSyncedForm } from './use-synced-form.ts'
@@ -19,36 +19,29 @@ export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
   const form = useContractForm(storeBasicInfoInput, values)
   useSyncedForm(form, values)
   return (
-    <form
-      noValidate
-      onSubmit={form.submit(async (typed) => {
+    <CardForm
+      name="Basic info"
+      form={form}
+      onSave={async (typed) => {
         const input = { id: store.id, ...typed }
         const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
-      })}
+      }}
     >
-      <UnsavedGuard dirty={form.unsaved} />
-      <Stack>
-        <TextInput label="Name" withAsterisk {...form.getInputProps('newName')} />
-        <Textarea
-          label="Description (optional)"
-          autosize
-          minRows={2}
-          {...form.getInputProps('newDescription')}
-        />
-        <MainContactField
-          organizationId={store.organizationId}
-          value={form.values.newMainContactUserId || null}
-          onChange={(id) => form.setFieldValue('newMainContactUserId', id ?? '')}
-          known={contact.data ? [contact.data] : []}
-          error={form.errors['newMainContactUserId']}
-        />
-        <Group>
-          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-            Save basic info
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput label="Name" withAsterisk {...form.getInputProps('newName')} />
+      <Textarea
+        label="Description (optional)"
+        autosize
+        minRows={2}
+        {...form.getInputProps('newDescription')}
+      />
+      <MainContactField
+        organizationId={store.organizationId}
+        value={form.values.newMainContactUserId || null}
+        onChange={(id) => form.setFieldValue('newMainContactUserId', id ?? '')}
+        known={contact.data ? [contact.data] : []}
+        error={form.errors['newMainContactUserId']}
+      />
+    </CardForm>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { brandSegmentation } from '#contract/customers/stores.ts'
@@ -7,7 +6,7 @@ import { catalogTypesQuery } from '#web/api/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'
 import { BrandSegmentationFields } from '#web/domain/customers/brand-segmentation-fields.tsx'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
-import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { useSyncedForm } from './use-synced-form.ts'
 
@@ -21,31 +20,24 @@ export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
   const form = useContractForm(schema, values)
   useSyncedForm(form, values)
   return (
-    <form
-      noValidate
-      onSubmit={form.submit(async (newBrandFocusType) => {
+    <CardForm
+      name="Brands"
+      form={form}
+      onSave={async (newBrandFocusType) => {
         const input = { id: store.id, newBrandFocusType }
         const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
-      })}
+      }}
     >
-      <UnsavedGuard dirty={form.unsaved} />
-      <Stack>
-        <BrandSegmentationFields
-          brands={brands.data?.items ?? []}
-          catalogTypes={catalogTypes.data?.items ?? []}
-          value={form.values.brandSegmentation}
-          onChange={(value) => form.setFieldValue('brandSegmentation', value)}
-          error={(row) =>
-            form.errors[row === undefined ? 'brandSegmentation' : `brandSegmentation.${row}.catalogTypeIds`]
-          }
-        />
-        <Group>
-          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-            Save brands
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <BrandSegmentationFields
+        brands={brands.data?.items ?? []}
+        catalogTypes={catalogTypes.data?.items ?? []}
+        value={form.values.brandSegmentation}
+        onChange={(value) => form.setFieldValue('brandSegmentation', value)}
+        error={(row) =>
+          form.errors[row === undefined ? 'brandSegmentation' : `brandSegmentation.${row}.catalogTypeIds`]
+        }
+      />
+    </CardForm>
   )
 }

@@ -1,14 +1,17 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { storeTypeLabels } from '#contract/customers/store-labels.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { useHistory } from '#web/api/history.ts'
 import { type StoreConflict, storeConflict } from '#web/api/store-conflict.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
-import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
+import { OrganizationLink } from '#web/domain/customers/customer-links.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
@@ -21,13 +24,19 @@ import type { SeenStore, StoreFormProps } from './store-form-props.ts'
 import { fieldLabel, storeFieldText } from './store-fields.ts'
 import { UsersForm } from './users-form.tsx'
 
-/** The store page (spec 2 §2). Its forms send the version this editor saw, so nothing typed is lost in a conflict. */
-export function EditStore({ storeId }: { storeId: string }) {
-  const { data } = useSuspenseQuery(queryOf('getStore', { id: storeId }))
-  return <Editor loaded={data.store} />
+interface EditStoreProps {
+  storeId: string
+  /** Links to the views of the store. */
+  views: ReactNode
 }
 
-function Editor({ loaded }: { loaded: SeenStore }) {
+/** The store page (spec 2 §2). Its forms send the version this editor saw, so nothing typed is lost in a conflict. */
+export function EditStore({ storeId, views }: EditStoreProps) {
+  const { data } = useSuspenseQuery(queryOf('getStore', { id: storeId }))
+  return <Editor loaded={data.store} views={views} />
+}
+
+function Editor({ loaded, views }: { loaded: SeenStore; views: ReactNode }) {
   // Not the query's latest value: other users' changes must not count as seen.
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<StoreConflict | null>(null)
@@ -45,19 +54,14 @@ function Editor({ loaded }: { loaded: SeenStore }) {
         subtitle={
           <>
             {storeTypeLabels[seen.brandFocusType.storeType]} store of{' '}
-            <AnchorLink
-              to="/home/organizations/edit/$organizationId"
-              params={{ organizationId: seen.organizationId }}
-              underline="always"
-            >
-              {seen.organizationName}
-            </AnchorLink>
+            <OrganizationLink organizationId={seen.organizationId} name={seen.organizationName} />
           </>
         }
         crumbs={[{ label: 'Stores', to: '/home/stores' }, { label: seen.name }]}
         beside={<StatusBadge status={seen.status} />}
         actions={<Actions {...form} />}
       />
+      {views}
       <Stack gap="lg" maw={840}>
         {conflict && (
           <ConflictNotice
@@ -74,10 +78,10 @@ function Editor({ loaded }: { loaded: SeenStore }) {
             }}
           />
         )}
-        <Stack gap="lg" key={formsKey}>
-          <FormSection title="Logo">
-            <LogoForm {...form} />
-          </FormSection>
+        <FormSection title="Logo">
+          <LogoForm {...form} />
+        </FormSection>
+        <SaveBar key={formsKey}>
           <FormSection title="Basic info">
             <BasicInfoForm {...form} />
           </FormSection>
@@ -90,7 +94,7 @@ function Editor({ loaded }: { loaded: SeenStore }) {
           <FormSection title="Brands">
             <BrandsForm {...form} />
           </FormSection>
-        </Stack>
+        </SaveBar>
         <FormSection title="History">
           <History storeId={seen.id} />
         </FormSection>
@@ -128,7 +132,8 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
         action="Deactivate"
         onConfirm={async () => change('inactive')}
       >
-        An inactive store can't see catalogs or place orders. You can reactivate it.
+        Its {countPhrase(new Set([store.mainContactUserId, ...store.userIds]).size, 'user')} can't see
+        catalogs or place orders for it until you activate it again.
       </ActionDialog>
     </>
   )

@@ -2,7 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { addressesText, storeTypeLabels } from '#contract/customers/store-labels.ts'
 import type { Store } from '#contract/customers/stores.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
-import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
+import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
+import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
@@ -26,10 +27,10 @@ export function StoreList({ search }: { search: ListSearch }) {
         what="stores"
         columns={columns}
         rowId={({ id }) => id}
-        rowTo={({ id }) => `/home/stores/${id}`}
+        rowTo={({ id }) => `/home/stores/${id}?tab=overview`}
         query={storeListQuery(search)}
         searchLabel="Search by name"
-        filters={<ExportList call="exportStores" input={{ search: search.search }} />}
+        tools={<ExportList call="exportStores" input={{ search: search.search }} />}
         empty={{ message: "You don't have any stores yet. Start by adding a new store", action: addStore }}
       />
     </>
@@ -40,16 +41,19 @@ const columns = columnsOf<Store>((column) =>
   column.columns([
     column.accessor('name', {
       header: 'Name',
+      meta: { phone: 'title' },
       enableHiding: false,
       enableSorting: true,
-      cell: ({ row: { original } }) => (
-        <AnchorLink to="/home/stores/$storeId" params={{ storeId: original.id }} preload={false}>
-          {original.name}
-        </AnchorLink>
+      cell: ({ row: { original } }) => <StoreLink storeId={original.id} name={original.name} />,
+    }),
+    column.accessor('organizationName', {
+      header: 'Organization',
+      meta: { phone: 'subtitle' },
+      cell: ({ row: { original: store } }) => (
+        <OrganizationLink organizationId={store.organizationId} name={store.organizationName} />
       ),
     }),
-    column.accessor('organizationName', { header: 'Organization' }),
-    column.accessor('status', statusColumn),
+    column.accessor('status', statusColumn()),
     column.accessor(({ brandFocusType }) => storeTypeLabels[brandFocusType.storeType], {
       id: 'type',
       header: 'Type',

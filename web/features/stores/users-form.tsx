@@ -1,9 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { z } from 'zod'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
-import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { StoreUsersField } from './store-people-fields.tsx'
 import { useSyncedForm } from './use-synced-form.ts'
@@ -20,30 +19,23 @@ export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
   const form = useContractForm(schema, values)
   useSyncedForm(form, values)
   return (
-    <form
-      noValidate
-      onSubmit={form.submit(async ({ userIds }) => {
+    <CardForm
+      name="Users"
+      form={form}
+      onSave={async ({ userIds }) => {
         const input = { id: store.id, userIds }
         const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
         onSaved(answer.store)
-      })}
+      }}
     >
-      <UnsavedGuard dirty={form.unsaved} />
-      <Stack>
-        <StoreUsersField
-          organizationId={store.organizationId}
-          mainContactUserId={store.mainContactUserId}
-          value={form.values.userIds}
-          onChange={(ids) => form.setFieldValue('userIds', ids)}
-          known={users.flatMap(({ data }) => (data ? [data] : []))}
-          error={form.errors['userIds']}
-        />
-        <Group>
-          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-            Save users
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <StoreUsersField
+        organizationId={store.organizationId}
+        mainContactUserId={store.mainContactUserId}
+        value={form.values.userIds}
+        onChange={(ids) => form.setFieldValue('userIds', ids)}
+        known={users.flatMap(({ data }) => (data ? [data] : []))}
+        error={form.errors['userIds']}
+      />
+    </CardForm>
   )
 }

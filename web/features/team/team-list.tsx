@@ -26,7 +26,7 @@ export function TeamList({ search }: { search: ListSearch }) {
         rowTo={({ id }) => `/home/people/edit/${id}`}
         query={teamListQuery(search)}
         searchLabel="Search by name"
-        filters={<ExportList call="exportUsers" input={{ type: 'internal', search: search.search }} />}
+        tools={<ExportList call="exportUsers" input={{ type: 'internal', search: search.search }} />}
         empty={{ message: 'Staff who use this console.', action: addNewTeamMember }}
       />
     </>
@@ -38,6 +38,7 @@ const columns = columnsOf<UserWithMemberships>((column) =>
     column.accessor(({ firstName, lastName }) => `${firstName} ${lastName}`, {
       id: 'name',
       header: 'Name',
+      meta: { phone: 'title' },
       enableHiding: false,
       enableSorting: true,
       cell: ({ getValue, row: { original } }) => (
@@ -46,8 +47,8 @@ const columns = columnsOf<UserWithMemberships>((column) =>
         </AnchorLink>
       ),
     }),
-    column.accessor('email', { header: 'Email', enableSorting: true }),
+    column.accessor('email', { header: 'Email', enableSorting: true, meta: { phone: 'subtitle' } }),
     column.accessor('roleName', { header: 'Role' }),
-    column.accessor('status', statusColumn),
+    column.accessor('status', statusColumn()),
   ]),
 )

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
+import { whenNeeded } from '#web/ui/feedback/later.tsx'
 
-const UploadInventoryDialog = lazy(() => import('./upload-inventory-dialog.tsx'))
+const UploadInventoryDialog = whenNeeded<object>(
+  async () => (await import('./upload-inventory-dialog.tsx')).default,
+)
 
 /** The upload dialog, loaded when first opened; rendered once, in the shell. */
 export function UploadInventory() {
   const { opened } = useUploadInventory()
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense>
-        <UploadInventoryDialog />
-      </Suspense>
-    )
-  )
+  return wanted && <UploadInventoryDialog />
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportState } from '#contract/files/file-processor.ts'
 import { isRetryable } from '#contract/files/file-problems.ts'
 import type { FileInput, UploadStage } from '#contract/files/upload-rules.ts'
@@ -15,7 +15,7 @@ import {
   UploadStepError,
   type UploadedFile,
 } from '#web/api/uploads.ts'
-import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
+import { hideToast, messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import type { UploadOrder } from './choose/upload-form.ts'
 
 /** The progress of an upload. */
@@ -61,18 +61,21 @@ export function useUpload() {
   const queries = useQueryClient()
   const [state, setState] = useState(idle)
   const [lastSent, setLastSent] = useState<Sent | null>(null)
+  /** The toast of the latest failure, which the next success removes. */
+  const failed = useRef<string | undefined>(undefined)
   const show = (progress: UploadProgress) => setState({ progress, running: true, failure: null })
 
   async function attempt(work: () => Promise<ImportState>): Promise<ImportState | null> {
     try {
       const result = await work()
       if (result.status === 'failed') throw new ImportFailed(result)
+      hideToast(failed.current)
       setState(idle)
       return result
     } catch (error) {
       const failure = failureOf(error)
       setState({ ...idle, failure })
-      toastFailure('Failed to upload line list', failure.message)
+      failed.current = toastFailure('Failed to upload line list', failure.message)
       return null
     }
   }

@@ -1,4 +1,5 @@
 import { accessToken, accessTokenAfter } from './access-token.ts'
+import { noteVersion } from '../release.ts'
 import { leaveConsole } from './session.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function authorizedFetch(
     })
   const token = await accessToken()
   const response = await fetchWith(token)
+  noteVersion(response)
   if (response.status !== 401) return response
   const renewed = await accessTokenAfter(token)
   if (renewed !== null) return fetchWith(renewed)

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
+import { whenNeeded } from './later.tsx'
 
 // Few dialogs ask for a date, and the calendar is large.
-const DateField = lazy(async () => ({ default: (await import('../form/date-field.tsx')).DateField }))
+const DateField = whenNeeded(async () => (await import('../form/date-field.tsx')).DateField)
 
 /** What the user entered, trimmed; '' for a field the dialog does not have. */
 export interface ActionInput {
@@ -171,16 +172,14 @@ function Question<Result>({
           />
         )}
         {date && (
-          <Suspense>
-            <DateField
-              label={date.label}
-              required
-              value={day}
-              onChange={setDay}
-              minDate={date.min}
-              maxDate={date.max}
-            />
-          </Suspense>
+          <DateField
+            label={date.label}
+            required
+            value={day}
+            onChange={setDay}
+            minDate={date.min}
+            maxDate={date.max}
+          />
         )}
         {typed && (
           <TextInput

@@ -1,21 +1,29 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { isMissingFile, useIsOutdated } from '#web/lib/release.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
+import { PageHeading } from '#web/ui/layout/page-header.tsx'
 
-/** Shown when a page fails to load. */
+/** Shown when a page fails to load; after a new release, it offers to reload. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const isOutdated = useIsOutdated() && isMissingFile(error)
   const again = () => {
     reset()
     void router.invalidate()
   }
   return (
     <Stack align="flex-start" gap="xs" role="alert" maw={480} py="xl">
-      <Title order={1}>This page could not be loaded</Title>
-      <Text c="dimmed">{messageOf(error, 'Something went wrong.')}</Text>
-      <Button mt="sm" variant="default" onClick={again}>
-        Try again
-      </Button>
+      <PageHeading title="This page could not be loaded" />
+      <Text c="dimmed">
+        {isOutdated ? 'A new version is available.' : messageOf(error, 'Something went wrong.')}
+      </Text>
+      <Group gap="xs" mt="sm">
+        {isOutdated && <Button onClick={() => location.reload()}>Reload</Button>}
+        <Button variant="default" onClick={again}>
+          Try again
+        </Button>
+      </Group>
     </Stack>
   )
 }

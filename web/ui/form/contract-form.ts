@@ -3,10 +3,12 @@ import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { parseInput } from '#contract/input/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
-import { toastFailure } from '#web/lib/toasts.tsx'
+import { hideToast, toastFailure } from '#web/lib/toasts.tsx'
 
 /** A form validated with the contract's schema, so page and server show the same messages. */
 export interface ContractForm<Values extends object, Input = unknown> extends UseFormReturnType<Values> {
+  /** Saves the form as `submit` does; false if it was invalid or refused. */
+  save: (send: (input: Input) => Promise<unknown>, invalid?: string) => Promise<boolean>
   /**
    * Handles submit: validates, focuses the first invalid field, or runs `send` with the schema's output, in which empty optional
    * fields are absent. The server's field issues are shown on their fields. `invalid` is a toast for invalid input.
@@ -26,6 +28,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
 ): ContractForm<Values, z.output<Schema>> {
   const rules = schemaResolver(inSentences(schema), { sync: true })
   const serverErrors = useRef<ReadonlySet<string>>(new Set())
+  const invalidToast = useRef<string | undefined>(undefined)
   const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
     initialValues,
@@ -43,32 +46,40 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     clearInputErrorOnChange: true,
   })
   const focusFirst = (paths: readonly string[]) => firstOnPage(paths.map(form.getInputNode))?.focus()
-  const submit: ContractForm<Values, z.output<Schema>>['submit'] = (send, invalid) => async (event) => {
-    event.preventDefault()
+  const save: ContractForm<Values, z.output<Schema>>['save'] = async (send, invalid) => {
     // Ignores a second Enter while sending.
-    if (form.submitting) return
+    if (form.submitting) return false
     serverErrors.current = new Set()
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
-      if (invalid !== undefined) toastFailure(invalid)
+      if (invalid !== undefined) invalidToast.current = toastFailure(invalid)
       focusFirst(Object.keys(errors))
-      return
+      return false
     }
+    hideToast(invalidToast.current)
     form.setSubmitting(true)
+    const sent = form.getValues()
     try {
-      await send(schema.parse(form.getValues()))
-      form.resetDirty()
+      await send(schema.parse(sent))
+      // What was typed while sending is not saved yet.
+      form.resetDirty(sent)
+      return true
     } catch (error) {
       // Refusals show a toast elsewhere; only field issues are shown here.
       if (!(error instanceof CallError)) throw error
       serverErrors.current = new Set(error.issues.map(({ path }) => path))
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
       focusFirst(error.issues.map(({ path }) => path))
+      return false
     } finally {
       form.setSubmitting(false)
     }
   }
-  return { ...form, submit, unsaved: form.isDirty() && !form.submitting }
+  const submit: ContractForm<Values, z.output<Schema>>['submit'] = (send, invalid) => async (event) => {
+    event.preventDefault()
+    await save(send, invalid)
+  }
+  return { ...form, save, submit, unsaved: form.isDirty() && !form.submitting }
 }
 
 /** A schema whose issues have the same sentences as the server's. */

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { useTypedChoice } from './typed-choice.ts'
 
 export interface Option<Value extends string | number> {
   value: Value
@@ -34,9 +35,11 @@ interface PickerProps<Value extends string | number> extends CommonProps<Value> 
 export function Picker<Value extends string | number>({ clearable = false, ...props }: PickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
   const options = useKeptChoices(found, props.value === null ? [] : [props.value])
+  const typed = useTypedChoice({ options, value: props.value, onChange: props.onChange })
   return (
     <Select<Value>
       {...rest}
+      {...typed}
       {...useServerSearch(onSearch, options.find(({ value }) => value === props.value)?.label)}
       data={options}
       searchable

@@ -1,14 +1,26 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { toastFailure } from '#web/lib/toasts.tsx'
 
-/** Asks before leaving with unsaved changes, also when the window is closed. */
+/** Asks before leaving a page, or a tab of it that is in the URL, with unsaved changes, also when the window is closed. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      dirty && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
     enableBeforeUnload: () => dirty,
     withResolver: true,
   })
+  const router = useRouter()
   const stay = () => blocker.reset?.()
+  // What was typed stays if the next page cannot be loaded.
+  const leave = async () => {
+    if (blocker.status !== 'blocked') return
+    const component = router.routesById[blocker.next.routeId].options.component
+    await component?.preload?.()
+    if (component?.preload === undefined) return blocker.proceed()
+    blocker.reset()
+    toastFailure('That page could not be loaded', 'You can keep editing, and try again later.')
+  }
   return (
     <Modal opened={blocker.status === 'blocked'} onClose={stay} title="Leave without saving?">
       <Text>You have unsaved changes.</Text>
@@ -16,10 +28,14 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
         <Button variant="default" onClick={stay} data-autofocus>
           Keep editing
         </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
+        <Button color="red" onClick={() => void leave()}>
           Leave
         </Button>
       </Group>
     </Modal>
   )
+}
+
+function tabOf(search: object): unknown {
+  return 'tab' in search ? search.tab : undefined
 }

@@ -30,7 +30,7 @@ export function CountTabs({ label, tabs, value, onChange, bindTab, children }: C
   }
   return (
     <Tabs value={chosen} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes['list'] ?? ''}>
+      <Tabs.List aria-label={label} className={classes['list'] ?? ''} data-scrolls>
         {tabs.map((tab, position) => (
           <CountTab
             key={tab.value}

@@ -15,19 +15,14 @@ interface PageHeaderProps {
   crumbs?: readonly Crumb[]
 }
 
-/** The page's heading, actions, breadcrumb and window title; the heading gets focus after navigation. */
+/** The page's heading, actions, and breadcrumb. */
 export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useWindowTitle(title)
   useCrumbs(crumbs)
-  useFocusAfterNavigation(heading)
   return (
     <header className={classes['header']}>
       <div>
         <Group gap="sm">
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
+          <PageHeading title={title} />
           {beside}
         </Group>
         {subtitle !== undefined && (
@@ -45,6 +40,18 @@ export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHea
   )
 }
 
+/** The heading of a page, which is also the window's title and gets focus after navigation. */
+export function PageHeading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useWindowTitle(title)
+  useFocusAfterNavigation(heading)
+  return (
+    <Title order={1} ref={heading} tabIndex={-1}>
+      {title}
+    </Title>
+  )
+}
+
 /** Publishes the width of the actions, which the breadcrumb leaves free on wide screens. */
 function publishWidth(actions: HTMLDivElement | null) {
   if (actions === null) return undefined
@@ -59,8 +66,7 @@ function publishWidth(actions: HTMLDivElement | null) {
   }
 }
 
-/** Sets the window title. */
-export function useWindowTitle(title: string): void {
+function useWindowTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Welt`
   }, [title])

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Moment, Money, Quantity } from './cells.tsx'
 
 /** Column settings to spread into a column: `column.accessor('unitsCount', { header: 'Units', ...quantity(84) })`. Widths are in pixels. */
@@ -7,37 +8,48 @@ interface Cell<Value> {
   getValue: () => Value
 }
 
-export function quantity(width: number) {
+export function quantity(width: number, isMinor = false) {
   return {
-    meta: { align: 'right', width },
+    meta: { align: 'right', width, isMinor },
     cell: ({ getValue }: Cell<number | null>) => <Quantity value={getValue()} />,
   } as const
 }
 
 /** An amount in US dollars. */
-export function money(width: number) {
+export function money(width: number, phone?: 'value') {
   return {
-    meta: { align: 'right', width },
+    meta: { align: 'right', width, phone },
     cell: ({ getValue }: Cell<number | null>) => <Money amount={getValue()} />,
   } as const
 }
 
-export function moment(width: number) {
+export function moment(width: number, phone?: 'value') {
   return {
-    meta: { width },
+    meta: { width, phone },
     cell: ({ getValue }: Cell<string | null>) => <Moment value={getValue()} />,
   } as const
 }
 
-/** A text cut off at `maxWidth`, with the whole text as tooltip. */
-export function shortText(maxWidth: number) {
+/** A text cut off at `maxWidth`, with the whole text as tooltip; `place` is its place on a phone, among the minor columns, or among those that are hidden at first. */
+export function shortText(maxWidth: number, place?: 'subtitle' | 'minor' | 'extra') {
   return {
+    meta:
+      place === 'extra'
+        ? { isMinor: true, isExtra: true }
+        : place === 'minor'
+          ? { isMinor: true }
+          : { phone: place },
     cell: ({ getValue }: Cell<string>) => (
-      <Text inherit truncate maw={maxWidth} title={getValue()}>
+      <ShortText maxWidth={maxWidth} title={getValue()}>
         {getValue()}
-      </Text>
+      </ShortText>
     ),
   }
+}
+
+/** Cut off at `maxWidth`, with the whole text as tooltip. */
+export function ShortText({ maxWidth, ...props }: { maxWidth: number; title: string; children: ReactNode }) {
+  return <Text inherit truncate maw={maxWidth} {...props} />
 }
 
 /** A description that may be missing, cut off at `maxWidth`. */
@@ -54,5 +66,9 @@ export function description(maxWidth: number) {
 
 /** The last column, with the actions of a row. */
 export function actions(width: number) {
-  return { id: 'actions', enableHiding: false, meta: { align: 'right', width, label: 'Actions' } } as const
+  return {
+    id: 'actions',
+    enableHiding: false,
+    meta: { align: 'right', width, label: 'Actions', phone: 'actions' },
+  } as const
 }

@@ -1,48 +1,22 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import type { ColumnVisibilityState, OnChangeFn, ReactTable, RowData } from '@tanstack/react-table'
-import type { OurFeatures } from './columns.ts'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { afterFirstScreen } from '../feedback/later.tsx'
+import type { ColumnMenuProps } from './column-menu.later.tsx'
 
-/** Visible columns, stored in this browser. */
-export function useColumnVisibility(
-  what: string,
-): [ColumnVisibilityState, OnChangeFn<ColumnVisibilityState>] {
-  const [shown, setShown] = useLocalStorage<ColumnVisibilityState>({
-    key: `welt-columns-${what.replaceAll(' ', '-')}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  })
-  return [shown, setShown]
-}
-
-/** Chooses visible columns; renders nothing if none can be hidden. */
-export function ColumnMenu<Row extends RowData>({ table }: { table: ReactTable<OurFeatures, Row> }) {
-  const columns = table.getAllLeafColumns().filter((column) => column.getCanHide())
-  if (columns.length === 0) return null
-  return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" visibleFrom="sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          Columns
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" miw={180}>
-        <Stack gap="xs">
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              label={labelOf(column.columnDef)}
-              checked={column.getIsVisible()}
-              onChange={column.getToggleVisibilityHandler()}
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-function labelOf({ header, meta, id }: { header?: unknown; meta?: { label?: string }; id?: string }): string {
-  return meta?.label ?? (typeof header === 'string' ? header : (id ?? ''))
-}
+/** Chooses columns, their order and width, and the density of a list. */
+export const ColumnMenu = afterFirstScreen<ColumnMenuProps<RowData>>(
+  async () => (await import('./column-menu.later.tsx')).ColumnMenuPopover,
+  () => (
+    <Button
+      component="div"
+      aria-hidden
+      variant="default"
+      visibleFrom="sm"
+      leftSection={<IconColumns3 size={16} />}
+    >
+      Columns
+    </Button>
+  ),
+) as <Row extends RowData>(props: ColumnMenuProps<Row>) => ReactNode

@@ -19,9 +19,20 @@ interface ColumnLook {
   align?: 'right'
   /** In pixels; the other columns share the rest. */
   width?: number
+  /** The user chose the width, so cells are cut off at it. */
+  isSized?: boolean
   /** The name in the column menu, if the header is not text. */
   label?: string
+  /** Below 1280 px it comes after the others. */
+  isMinor?: boolean
+  /** Hidden until the user shows it. */
+  isExtra?: boolean
+  /** Where phones show the column; they omit the others. */
+  phone?: PhonePlace
 }
+
+/** A place in a phone's two-line row: title and value above, subtitle and status below, actions at the end. */
+type PhonePlace = 'title' | 'value' | 'subtitle' | 'status' | 'actions'
 
 /** Features of our tables; sorting, search and paging happen on the server. */
 export const tableOf = tableFeatures({

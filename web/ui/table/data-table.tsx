@@ -1,17 +1,22 @@
 import { Button, Checkbox, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, type MouseEvent, type ReactNode } from 'react'
+import { use, useMemo, type MouseEvent, type ReactNode } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Failure } from '../feedback/failure.tsx'
+import { FilterLine } from './filter-line.tsx'
+import { Filters } from './filters.tsx'
+import { ListViews } from './list-views.ts'
 import { SearchBox } from './search-box.tsx'
-import { ColumnMenu, useColumnVisibility } from './column-menu.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import { cellContent, tableOf, type Columns, type Selection } from './columns.ts'
 import type { ListState } from './list-search.ts'
 import classes from './table.module.css'
 import { scrollableRegion } from './scrollable-region.ts'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
+import { arranged, minorLast, useTableLook, visibilityOf } from './table-look.ts'
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -30,7 +35,7 @@ export interface PageQuery<Row> {
 }
 
 interface DataTableProps<Row extends RowData> {
-  /** Plural name of the rows: 'brands'. Also the storage key of the column choice. */
+  /** Plural name of the rows: 'brands'. Also the storage key of its look and the name of its views. */
   what: string
   columns: Columns<Row>
   rowId: (row: Row) => string
@@ -39,12 +44,20 @@ interface DataTableProps<Row extends RowData> {
   empty: { message: string; action?: ReactNode }
   /** Label of the search box; no search box without it. */
   searchLabel?: string
+  /** Phones show them in a sheet. */
   filters?: ReactNode
+  /** Buttons after the filters. */
+  tools?: ReactNode
+  /** A `FilterChip` for each active filter. */
+  chips?: ReactNode
+  /** What all results add up to. */
+  summary?: ReactNode
+  /** Offers saved views. */
+  hasViews?: boolean
   /** Rows can be selected by checkbox, or as a range with Shift. */
   selection?: { value: Selection; onChange: (selection: Selection) => void }
   /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
   rowTo?: (row: Row) => string
-  dense?: boolean
 }
 
 const noRows: never[] = []
@@ -60,21 +73,30 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     empty,
     searchLabel,
     filters,
+    tools,
     selection,
+    chips,
+    summary,
+    hasViews = false,
     rowTo,
-    dense = false,
   } = props
-  const [columnVisibility, setColumnVisibility] = useColumnVisibility(what)
+  const renderViews = use(ListViews)
+  const [look, setLook] = useTableLook(what)
+  const isNarrow = useMediaQuery('(max-width: 80em)', false, { getInitialValueInEffect: false })
+  const shownColumns = useMemo(
+    () => arranged(isNarrow ? minorLast(columns) : columns, look),
+    [columns, look, isNarrow],
+  )
+  const columnVisibility = useMemo(() => visibilityOf(columns, look), [columns, look])
   const sorting = useMemo(() => (list.sort === null ? [] : [list.sort]), [list.sort])
   const navigate = useNavigate()
 
   const table = useTable({
     features: tableOf,
-    columns,
+    columns: shownColumns,
     data: query.data?.items ?? noRows,
     getRowId: rowId,
     state: { columnVisibility, sorting, rowSelection: selection?.value ?? {} },
-    onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: (update) =>
       selection?.onChange(typeof update === 'function' ? update(selection.value) : update),
     enableRowSelection: selection !== undefined,
@@ -90,27 +112,46 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   const { rows } = table.getRowModel()
   const loading = query.data === undefined && query.error === null
-  const columnCount = table.getVisibleLeafColumns().length + (selection === undefined ? 0 : 1)
   const name = what.charAt(0).toUpperCase() + what.slice(1)
 
   const openRow = (event: MouseEvent, row: Row) => {
     const control = (event.target as Element).closest('a, button, input, label, [role="menuitem"]')
     // A click that ends a text selection is not a click on the row.
     if (rowTo === undefined || control !== null || window.getSelection()?.isCollapsed === false) return
-    void navigate({ to: rowTo(row) })
+    void navigate({ href: rowTo(row) })
   }
 
   return (
     <section aria-label={name}>
-      <Group justify="space-between" gap="sm" mb="sm">
-        <Group gap="xs" flex={1}>
-          {searchLabel !== undefined && (
-            <SearchBox label={searchLabel} value={list.search} onChange={list.setSearch} />
-          )}
-          {filters}
+      <Group gap="xs" mb="sm">
+        {searchLabel !== undefined && (
+          <SearchBox label={searchLabel} value={list.search} onChange={list.setSearch} />
+        )}
+        {filters !== undefined && (
+          <Filters count={list.filterCount} onClear={list.clearFilters}>
+            {filters}
+          </Filters>
+        )}
+        {tools}
+        <Group gap="xs" ml="auto">
+          {hasViews &&
+            renderViews({
+              list: what,
+              query: list.query,
+              look,
+              onApply: (next, nextLook) => {
+                setLook(nextLook)
+                list.setQuery(next)
+              },
+            })}
+          <ColumnMenu table={table} look={look} onChange={setLook} />
         </Group>
-        <ColumnMenu table={table} />
       </Group>
+      {(list.filterCount > 0 || summary !== undefined) && (
+        <FilterLine count={list.filterCount} onClear={list.clearFilters} summary={summary}>
+          {chips}
+        </FilterLine>
+      )}
       {query.error !== null && (
         <Failure
           title={`${name} could not be loaded`}
@@ -126,7 +167,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               className={classes['table']}
               aria-label={name}
               aria-busy={loading || query.isPlaceholderData}
-              data-dense={dense || undefined}
+              data-dense={look.isDense || undefined}
               data-old={query.isPlaceholderData || undefined}
             >
               <TableHead table={table} selectable={selection !== undefined} />
@@ -134,8 +175,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 {loading &&
                   Array.from({ length: list.pageSize }, (_, index) => (
                     <tr key={index}>
-                      {Array.from({ length: columnCount }, (__, cell) => (
-                        <td key={cell}>
+                      {selection !== undefined && (
+                        <td className={classes['check']}>
+                          <WaitingCell />
+                        </td>
+                      )}
+                      {table.getVisibleLeafColumns().map(({ id, columnDef }) => (
+                        <td key={id} data-phone={columnDef.meta?.phone}>
                           <WaitingCell />
                         </td>
                       ))}
@@ -159,7 +205,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       </td>
                     )}
                     {row.getVisibleCells().map((cell) => (
-                      <td key={cell.id} data-align={cell.column.columnDef.meta?.align}>
+                      <td
+                        key={cell.id}
+                        data-align={cell.column.columnDef.meta?.align}
+                        data-phone={cell.column.columnDef.meta?.phone}
+                        {...sizeOf(cell.column.columnDef.meta)}
+                      >
                         {cellContent(cell)}
                       </td>
                     ))}
@@ -187,6 +238,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </section>
   )
+}
+
+/** Cuts a cell off at the width that the user chose for its column. */
+function sizeOf({ width, isSized = false }: { width?: number; isSized?: boolean } = {}) {
+  return isSized && { 'data-sized': true, style: { maxWidth: width } }
 }
 
 /** Not Mantine's skeleton: a hundred of them would delay the rows they represent. */

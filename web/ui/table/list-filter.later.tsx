@@ -22,7 +22,7 @@ export function ListFilterSelect<Value extends string>({
     <Select
       aria-label={label}
       placeholder={label}
-      w={width}
+      w={{ base: '100%', sm: width }}
       clearable
       searchable={searchable}
       data={[...options]}

@@ -12,7 +12,7 @@ export const ListFilter = afterFirstScreen<ListFilterProps<string>>(
 /** Looks like the filter until it is loaded. */
 function Placeholder({ label, width = 150, options, value }: ListFilterProps<string>) {
   return (
-    <InputBase component="div" w={width} aria-hidden>
+    <InputBase component="div" w={{ base: '100%', sm: width }} aria-hidden>
       {options.find((option) => option.value === value)?.label ?? (
         <Input.Placeholder>{label}</Input.Placeholder>
       )}

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -59,19 +59,30 @@ export interface ListState {
   setPageSize: (pageSize: number) => void
   next: (cursor: string) => void
   previous: () => void
+  /** The whole state except the page, as a view saves it. */
+  query: string
+  setQuery: (query: string) => void
+  /** How many filters are set. */
+  filterCount: number
   /** Search or a filter is active. */
   narrowed: boolean
   /** Clears search and filters. */
   clear: () => void
+  clearFilters: () => void
 }
 
 /** Binds a list to the URL; `keep` names parameters that are not filters, such as a tab. */
 export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}): ListState {
   const navigate = useNavigate()
+  const { parseSearch, stringifySearch } = useRouter().options
   const trail = useRouterState({ select: (state) => state.location.state.trail }) ?? []
   const current: ListSearch & Record<string, unknown> = useSearch({ strict: false })
   const kept = new Set([...placeFields, ...keep])
   const { search = '', sort, cursor = '', page = 1, pageSize = defaultPageSize } = current
+
+  const filterCount = Object.keys(current).filter(
+    (name) => name !== 'search' && !kept.has(name) && current[name] !== undefined,
+  ).length
 
   const change = (fields: ListSearch, how: { replace?: boolean; trail?: string[] } = {}) =>
     void navigate({
@@ -79,6 +90,14 @@ export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}):
       search: (before: ListSearch) => ({ ...before, cursor: undefined, page: undefined, ...fields }),
       state: how.trail === undefined ? {} : { trail: how.trail },
       replace: how.replace ?? false,
+      resetScroll: false,
+    })
+
+  const keepOnly = (isKept: (name: string) => boolean) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => isKept(name) && !pageFields.has(name))),
       resetScroll: false,
     })
 
@@ -96,23 +115,26 @@ export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}):
       const target = trail.at(-1) ?? ''
       change(target === '' ? {} : { cursor: target, page: page - 1 }, { trail: trail.slice(0, -1) })
     },
-    narrowed: Object.keys(current).some((name) => !kept.has(name) && current[name] !== undefined),
-    clear: () =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) =>
-          Object.fromEntries(
-            Object.entries(before).filter(([name]) => kept.has(name) && !pageFields.has(name)),
-          ),
-      }),
+    query: stringifySearch(
+      Object.fromEntries(
+        Object.entries(current)
+          .filter(([name]) => !pageFields.has(name))
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    ),
+    setQuery: (query) => void navigate({ to: '.', search: parseSearch(query), resetScroll: false }),
+    filterCount,
+    narrowed: search !== '' || filterCount > 0,
+    clear: () => keepOnly((name) => kept.has(name)),
+    clearFilters: () => keepOnly((name) => kept.has(name) || name === 'search'),
   }
 }
 
-/** Sets filters in the URL and returns to the first page. */
-export function useFilters<Search extends ListSearch>(): (fields: Partial<Search>) => void {
+/** Sets filters in the URL and returns to the first page; resolves when the list follows. */
+export function useFilters<Search extends ListSearch>(): (fields: Partial<Search>) => Promise<void> {
   const navigate = useNavigate()
-  return (fields) =>
-    void navigate({
+  return async (fields) =>
+    navigate({
       to: '.',
       search: (before: ListSearch) => ({ ...before, ...fields, cursor: undefined, page: undefined }),
       replace: true,

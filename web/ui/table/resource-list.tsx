@@ -12,7 +12,7 @@ interface ResourceListProps<
   Data extends Page<Row>,
   Key extends QueryKey,
 > extends ComponentProps<typeof PageHeader> {
-  /** Plural name of the rows: 'brands'. Also the storage key of the column choice. */
+  /** Plural name of the rows: 'brands'. Also the storage key of its look and the name of its views. */
   what: string
   columns: Columns<Row>
   rowId: (row: Row) => string
@@ -21,8 +21,14 @@ interface ResourceListProps<
   /** The page of rows that the URL asks for. */
   query: UseQueryOptions<Data, Error, Data, Key>
   searchLabel: string
-  /** Filters and export, after the search box. */
+  /** After the search box; phones show them in a sheet. */
   filters?: ReactNode
+  /** Buttons after the filters. */
+  tools?: ReactNode
+  /** A `FilterChip` for each active filter. */
+  chips?: ReactNode
+  /** What all results add up to, given the loaded page. */
+  renderSummary?: (page: Data) => ReactNode
   empty: { message: string; action?: ReactNode }
   /** Tabs around the table. Their URL parameter is not a filter. */
   tabs?: { param: string; render: (table: ReactNode) => ReactNode }
@@ -45,6 +51,9 @@ export function ResourceList<Row extends RowData, Data extends Page<Row>, Key ex
   query: options,
   searchLabel,
   filters,
+  tools,
+  chips,
+  renderSummary,
   empty,
   tabs,
   selection,
@@ -64,6 +73,10 @@ export function ResourceList<Row extends RowData, Data extends Page<Row>, Key ex
       list={list}
       searchLabel={searchLabel}
       filters={filters}
+      tools={tools}
+      chips={chips}
+      summary={renderSummary && (query.data ? renderSummary(query.data) : null)}
+      hasViews
       selection={selection}
       empty={empty}
     />

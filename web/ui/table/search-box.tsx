@@ -13,15 +13,20 @@ interface SearchBoxProps {
 /** A search field with debounce; Enter searches at once, Escape clears. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const [sent, setSent] = useState(value)
-  // The URL changed in another way, such as the Back button.
-  if (value !== sent) {
-    setSent(value)
-    setTyped(value)
+  const [seen, setSeen] = useState(value)
+  /** What was sent and is not in the URL yet, which follows a moment later. */
+  const [sent, setSent] = useState<readonly string[]>([])
+  if (value !== seen) {
+    setSeen(value)
+    const isOwn = sent.includes(value)
+    setSent(isOwn ? sent.slice(sent.indexOf(value) + 1) : [])
+    // The URL changed in another way, such as the Back button; otherwise, what was typed since stays.
+    if (!isOwn) setTyped(value)
   }
   const send = (words: string) => {
-    setSent(words)
-    if (words !== value) onChange(words)
+    if (words === (sent.at(-1) ?? value)) return
+    setSent([...sent, words])
+    onChange(words)
   }
   const sendLater = useDebouncedCallback((words: string) => send(words.trim()), searchDebounce)
   const type = (words: string) => {
@@ -40,7 +45,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       placeholder={label}
       value={typed}
       maxLength={200}
-      w={{ base: '100%', sm: 340 }}
+      w={{ base: '100%', sm: 'auto' }}
+      flex={{ sm: '1 1 240px' }}
+      maw={{ sm: 340 }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />

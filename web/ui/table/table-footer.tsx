@@ -19,6 +19,7 @@ export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
   const { items = [], total = 0, isCapped = false, nextCursor = null } = page ?? {}
   const first = (list.page - 1) * list.pageSize + 1
   const last = first + items.length - 1
+  const rows = total === 1 ? singular(what) : what
   const pages = Math.max(1, Math.ceil(total / list.pageSize))
   return (
     <div className={classes['footer']}>
@@ -27,7 +28,7 @@ export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
           ? 'Loading'
           : items.length === 0
             ? `0 ${what}`
-            : `${formatQuantity(first)}${last > first ? `–${formatQuantity(last)}` : ''} of ${formatQuantity(total)}${isCapped ? '+' : ''} ${what}`}
+            : `${formatQuantity(first)}${last > first ? `–${formatQuantity(last)}` : ''} of ${formatQuantity(total)}${isCapped ? '+' : ''} ${rows}`}
       </Text>
       {total > defaultPageSize && (
         <Group gap="sm" wrap="nowrap">
@@ -63,4 +64,8 @@ export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
       )}
     </div>
   )
+}
+
+function singular(what: string): string {
+  return what === 'people' ? 'person' : what.replace(/s$/, '')
 }

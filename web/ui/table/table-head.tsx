@@ -27,14 +27,14 @@ export function TableHead<Row extends RowData>({ table, selectable }: TableHeadP
           )}
           {group.headers.map((header) => {
             const { column } = header
-            const { align, width } = column.columnDef.meta ?? {}
+            const { align, width, isSized } = column.columnDef.meta ?? {}
             const order = column.getIsSorted()
             return (
               <th
                 key={header.id}
                 scope="col"
                 data-align={align}
-                style={{ width }}
+                style={isSized ? { width, minWidth: width, maxWidth: width } : { width }}
                 aria-sort={order === false ? undefined : order === 'asc' ? 'ascending' : 'descending'}
               >
                 {column.getCanSort() ? (

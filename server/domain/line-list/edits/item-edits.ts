@@ -1,4 +1,4 @@
-import { type ListItem, type ListSize, sizeKey } from '../items/list-item.ts'
+import { type ListItem, type ListSize, sizeKey, withLabel } from '../items/list-item.ts'
 
 const itemFields = ['name', 'color', 'silhouette', 'gender', 'wholesale', 'msrp'] as const
 const sizeFields = ['upc', 'quantity', 'pack'] as const
@@ -100,7 +100,7 @@ function applyToItem(item: ListItem, edits: readonly ItemEdit[], outdated: ItemE
     if (field !== 'size' || fileValue === null) continue
     if (value === null) sizes = sizes.filter((size) => sizeKey(size) !== key)
     else if (!sizes.some((size) => sizeKey(size) === renamed(key, value)))
-      sizes = sizes.map((size) => (sizeKey(size) === key ? { ...size, size: String(value) } : size))
+      sizes = sizes.map((size) => (sizeKey(size) === key ? withLabel(size, String(value)) : size))
   }
   return { ...(next as unknown as ListItem), sizes }
 }

@@ -1,4 +1,4 @@
-import { packText } from '#contract/line-lists/packs.ts'
+import { packText } from '#contract/line-lists/pack-units.ts'
 import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 
 /** The fields of an item whose changes staff see. */
@@ -42,7 +42,16 @@ export interface ChangeCounts {
   readonly unchanged: number
 }
 
-/** Compares the current items of a list with the next ones, field by field (rules §3). */
+export function addCounts(one: ChangeCounts, other: ChangeCounts): ChangeCounts {
+  return {
+    new: one.new + other.new,
+    changed: one.changed + other.changed,
+    withdrawn: one.withdrawn + other.withdrawn,
+    unchanged: one.unchanged + other.unchanged,
+  }
+}
+
+/** Compares items of a list as they are with the next ones, field by field (rules §3); current items that are not among the next are left out. */
 export function difference(
   current: readonly ListItem[],
   next: readonly ListItem[],

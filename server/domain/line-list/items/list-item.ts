@@ -41,3 +41,20 @@ export interface ListSize {
 export function sizeKey({ size, availableOn }: Pick<ListSize, 'size' | 'availableOn'>): string {
   return `${size}\n${availableOn ?? ''}`
 }
+
+/** How much is read or written at once: items together with their sizes. Larger batches are not faster, and others wait longer. */
+export const itemBatch = 1_000
+
+export function weightOfItem({ sizes }: { readonly sizes: readonly unknown[] }): number {
+  return 1 + sizes.length
+}
+
+/** A size under another label. Its US and EU names are those of the label it had, unless only the spelling changes. */
+export function withLabel(size: ListSize, label: string): ListSize {
+  const isSame = spelling(size.size) === spelling(label)
+  return { ...size, size: label, ...(!isSame && { us: null, eu: null }) }
+}
+
+function spelling(label: string): string {
+  return label.toUpperCase().replaceAll(/[^\p{L}\p{N}.,]/gu, '')
+}

@@ -2,8 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ListItem } from './list-item.ts'
 
-/** Reads all items of a line list, including withdrawn ones, in the list's order. */
-export async function readListItems(db: Kysely<Tables>, lineListId: number): Promise<ListItem[]> {
+/** Reads the items of a line list, including withdrawn ones, in the list's order: all, or those with these ids. */
+export async function readListItems(
+  db: Kysely<Tables>,
+  lineListId: number,
+  ids?: readonly number[],
+): Promise<ListItem[]> {
   const { rows } = await sql<ListItem>`
     SELECT model_code, style_code, color_code, name, color, silhouette, gender, description, brand_id, tier,
       wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at IS NOT NULL AS withdrawn,
@@ -11,6 +15,8 @@ export async function readListItems(db: Kysely<Tables>, lineListId: number): Pro
           'size', size, 'us', us, 'eu', eu, 'upc', upc, 'quantity', quantity,
           'availableOn', available_on, 'withdrawn', withdrawn_at IS NOT NULL, 'pack', pack) ORDER BY s.position), '[]')
          FROM line_list_sizes s WHERE s.item_id = i.id) AS sizes
-    FROM line_list_items i WHERE line_list_id = ${lineListId} ORDER BY position, id`.execute(db)
+    FROM line_list_items i
+    WHERE ${ids === undefined ? sql`line_list_id = ${lineListId}` : sql`id = ANY(${ids}::bigint[])`}
+    ORDER BY position, id`.execute(db)
   return rows
 }

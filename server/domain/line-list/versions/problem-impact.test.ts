@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Problem, problemCodes, type ProblemCode } from '#contract/line-lists/problems.ts'
-import { byImpact } from './problem-impact.ts'
+import { problemCodes, type ProblemCode } from '#contract/line-lists/problem-codes.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
+import { impactOf } from './problem-impact.ts'
 
 const problem = (code: ProblemCode, row: number | null, more: Partial<Problem> = {}): Problem => ({
   sheet: 'Offer',
@@ -26,7 +27,7 @@ test('orders problems by impact, whole columns first, and otherwise as in the fi
     problem('UNKNOWN_SIZE', 7, { effect: 'row rejected' }),
     problem('UPC_CHECK_DIGIT', 2),
   ]
-  expect(byImpact(found).map(({ code, row }) => [code, row])).toEqual([
+  expect(found.toSorted((a, b) => impactOf(a) - impactOf(b)).map(({ code, row }) => [code, row])).toEqual([
     ['MISSING_PRICE', 9],
     ['UNKNOWN_SIZE', 7],
     ['NEGATIVE_QTY', 5],

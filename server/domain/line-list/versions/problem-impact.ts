@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/line-lists/problems.ts'
 
-/** Orders problems by impact: rejected rows, lost sizes, what hides items, other warnings, notes. In each group, whole files and columns come before single cells, and otherwise the order stays. */
-export function byImpact<Found extends Problem>(problems: readonly Found[]): Found[] {
-  return problems.toSorted((a, b) => groupOf(a) - groupOf(b) || breadthOf(a) - breadthOf(b))
+/** A problem's place by impact, from 0: rejected rows, lost sizes, what hides items, other warnings, notes. In each group, whole files and columns come before single cells. */
+export function impactOf(problem: Problem): number {
+  return 2 * groupOf(problem) + breadthOf(problem)
 }
 
 /** Items without a price are hidden from customers. */

@@ -2,25 +2,34 @@ import { type Kysely, sql } from 'kysely'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { byImpact } from './problem-impact.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
+import { impactOf } from './problem-impact.ts'
 
-/** Stores the problems of a line list's version by impact. */
+const batchSize = 1_000
+/** More problems than a version has. */
+const positionsOfImpact = 10_000_000
+
+/** Stores problems of a line list's version, so that they are listed by impact; `from` are stored already. */
 export async function writeProblems(
   tx: Kysely<Tables>,
   lineListId: number,
   version: number,
   problems: readonly (Problem & { readonly modelCode: string | null; readonly rejectedRow?: RejectedRow })[],
+  from: number,
 ): Promise<void> {
-  const rows = byImpact(problems).map((problem, position) => ({
-    ...problem,
-    position,
-    value: problem.value === null ? null : String(problem.value),
-  }))
-  await sql`
+  let next = from
+  for await (const batch of inBatches(problems, batchSize)) {
+    const rows = batch.map((problem) => ({
+      ...problem,
+      position: impactOf(problem) * positionsOfImpact + next++,
+      value: problem.value === null ? null : String(problem.value),
+    }))
+    await sql`
     INSERT INTO line_list_problems (line_list_id, version, position, code, severity, sheet, row, cell_column, model_code, value, effect, rejected_row)
     SELECT ${lineListId}, ${version}, position, code, severity, sheet, row, "column", "modelCode", value, effect, "rejectedRow"
     FROM json_to_recordset(${JSON.stringify(rows)}) AS problem(position int, code text, severity text, sheet text, row int,
       "column" text, "modelCode" text, value text, effect text, "rejectedRow" jsonb)`.execute(tx)
+  }
 }
 
 interface ProblemCopy {

@@ -2,10 +2,12 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type ChangeCounts, difference } from '../items/difference.ts'
-import type { ListItem } from '../items/list-item.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
+import { addCounts, type ChangeCounts, difference } from '../items/difference.ts'
+import { itemBatch, type ListItem, weightOfItem } from '../items/list-item.ts'
 import { readListItems } from '../items/read-list-items.ts'
-import { writeListItems } from '../items/write-list-items.ts'
+import { countListItems, writeListItems } from '../items/write-list-items.ts'
+import { writeStyles } from '../items/write-styles.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -20,7 +22,62 @@ export interface VersionSource {
   readonly restoredFrom?: number
 }
 
-/** Writes items as a version of a list and stores a snapshot of them (rules §3). The caller has locked the list. */
+/** Writes a version of a list in batches, in the list's order, and a snapshot of its items (rules §3). The caller has locked the list. */
+export class VersionWriter {
+  readonly #tx: Kysely<Tables>
+  readonly #lineListId: number
+  readonly #version: number
+  readonly #snapshot: Buffer[] = []
+  #written = 0
+  #counts: ChangeCounts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
+
+  constructor(tx: Kysely<Tables>, lineListId: number, version: number) {
+    this.#tx = tx
+    this.#lineListId = lineListId
+    this.#version = version
+  }
+
+  /** Writes the next items; `before` are the known ones among them as they were. */
+  async add(before: readonly ListItem[], items: readonly ListItem[]): Promise<void> {
+    this.#counts = addCounts(this.#counts, difference(before, items).counts)
+    for await (const batch of inBatches(items, itemBatch, weightOfItem)) {
+      await writeListItems(this.#tx, this.#lineListId, batch, this.#written)
+      await this.#keep((this.#written === 0 ? '[' : ',') + JSON.stringify(batch).slice(1, -1))
+      this.#written += batch.length
+    }
+  }
+
+  async finish(source: VersionSource): Promise<ChangeCounts> {
+    await countListItems(this.#tx, this.#lineListId)
+    await writeStyles(this.#tx, this.#lineListId)
+    await this.#keep(this.#written === 0 ? '[]' : ']')
+    const { createdBy, importId, fileName, fileKey, mode, restoredFrom } = source
+    await this.#tx
+      .insertInto('lineListVersions')
+      .values({
+        lineListId: this.#lineListId,
+        version: this.#version,
+        importId: importId ?? null,
+        restoredFrom: restoredFrom ?? null,
+        fileName: fileName ?? null,
+        fileKey: fileKey ?? null,
+        mode: mode ?? null,
+        counts: JSON.stringify(this.#counts),
+        snapshot: Buffer.concat(this.#snapshot),
+        createdBy,
+      })
+      .execute()
+    return this.#counts
+  }
+
+  /** Adds a part of the snapshot: parts that are packed one by one are unpacked as one. */
+  async #keep(json: string): Promise<void> {
+    // A copy, because what zlib returns keeps 16 kB in memory.
+    this.#snapshot.push(Buffer.from(await pack(json)))
+  }
+}
+
+/** Writes all items of a list as a version. */
 export async function writeVersion(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -28,25 +85,9 @@ export async function writeVersion(
   items: readonly ListItem[],
   source: VersionSource,
 ): Promise<ChangeCounts> {
-  const { counts } = difference(await readListItems(tx, lineListId), items)
-  await writeListItems(tx, lineListId, items)
-  const { createdBy, importId, fileName, fileKey, mode, restoredFrom } = source
-  await tx
-    .insertInto('lineListVersions')
-    .values({
-      lineListId,
-      version,
-      importId: importId ?? null,
-      restoredFrom: restoredFrom ?? null,
-      fileName: fileName ?? null,
-      fileKey: fileKey ?? null,
-      mode: mode ?? null,
-      counts: JSON.stringify(counts),
-      snapshot: await pack(JSON.stringify(items)),
-      createdBy,
-    })
-    .execute()
-  return counts
+  const writer = new VersionWriter(tx, lineListId, version)
+  await writer.add(await readListItems(tx, lineListId), items)
+  return writer.finish(source)
 }
 
 /** Reads the file that a version was read from, so that edits of it and its restoration can still be marked in that file. */

@@ -1,23 +1,28 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Page } from '#contract/call.ts'
+import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import type { Services } from '#server/platform/services.ts'
 import { storesOf } from './order-access.ts'
 import {
+  foundOrders,
   type IndexedBy,
   type Listed,
   type ListQuery,
   type Lists,
+  matchesOrder,
   searchFewOrders,
   searchOrders,
+  type Source,
 } from './search-orders.ts'
 import { type ListedOrder, selectOrders } from './select-orders.ts'
 
 /** The input of a list; `counted: false` skips the total. */
 export type ListInput = ParsedInputOf<'exportOrders'> &
   Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean }
+
+type Filters = ParsedInputOf<'getOrderSums'>
 
 interface Caller extends Pick<Services, 'db' | 'timeZone'> {
   readonly actor: Pick<Actor, 'client' | 'userId'>
@@ -31,18 +36,10 @@ const keys = {
 
 /** Finds and counts via index-only tables and loads the full rows of the page. */
 export async function listOrders(caller: Caller, input: ListInput): Promise<Page<ListedOrder>> {
-  const { db, actor } = caller
-  const { search, organizationId, storeId, flagged, brandId } = input
-  const lists: Kysely<Lists> = db.withTables<{ listed: Listed }>()
-  const selectsFew =
-    organizationId !== undefined || storeId !== undefined || actor.client === 'portal' || flagged === true
-  const filterRowsOf = (source: RawBuilder<unknown>) =>
-    filterCommon(lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'), caller, input)
+  const { db } = caller
+  const { search, brandId } = input
   const byAge = input.orderBy === 'dateSubmitted'
-  const allOrders =
-    byAge && !selectsFew
-      ? filterRowsOf(rowsByAge(input))
-      : filterByCustomer(filterByOrderColumns(filterRowsOf(sql`orders`), input), caller, input)
+  const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input, byAge)
   const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`] }
   const load: LoadPage<{ id: string }, ListedOrder> = async (page) =>
     selectOrders(db)
@@ -55,11 +52,119 @@ export async function listOrders(caller: Caller, input: ListInput): Promise<Page
   if (selectsFew) return searchFewOrders(lists, search.toLowerCase(), { allOrders, paging, load })
   return searchOrders(lists, search.toLowerCase(), {
     allOrders,
-    filterSource: ({ rows, indexedBy }) => filterByIndex(filterRowsOf(rows), input, indexedBy),
+    filterSource,
     byAge,
     paging,
     load,
   })
+}
+
+interface Sums {
+  readonly unitsCount: number
+  readonly totalPrice: number
+}
+
+/** The sums of all orders of a list and of their lines of its brand, in cents; without sums if there are more than a list counts. */
+export async function sumOrders(caller: Caller, input: Filters) {
+  const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input, true)
+  const words = input.search?.toLowerCase()
+  const cap = words ? searchCountCap : countCap
+  const found =
+    words && !selectsFew
+      ? await foundOrders(lists, words, filterSource)
+      : {
+          rows: (words ? allOrders.where(matchesOrder(words, sql`listed.id`)) : allOrders).limit(
+            sql.lit(cap + 1),
+          ),
+          limit: cap + 1,
+        }
+  const { rows } = await sql<Sums & { seen: number; orders: number; brandUnits: number; brandTotal: number }>`
+    WITH found AS MATERIALIZED (${found.rows})
+    SELECT (SELECT count(*) FROM found) AS seen, count(*) AS orders,
+      coalesce(sum(units_count), 0) AS units_count, coalesce(sum(total_price), 0) AS total_price${shareOfBrand(input.brandId)}
+    FROM orders WHERE id IN (SELECT id FROM found)`.execute(lists)
+  const { seen = 0, orders = 0, unitsCount = 0, totalPrice = 0, brandUnits, brandTotal } = rows[0] ?? {}
+  const isCapped = seen >= found.limit || orders > cap
+  const share: Sums | undefined =
+    brandUnits === undefined ? undefined : { unitsCount: brandUnits, totalPrice: brandTotal ?? 0 }
+  return {
+    orders: Math.min(orders, cap),
+    isCapped,
+    sums: isCapped ? undefined : { unitsCount, totalPrice, share },
+  }
+}
+
+/** What orders contain of a brand, as further columns of their sums. */
+function shareOfBrand(brandId: number | undefined) {
+  if (brandId === undefined) return sql``
+  return sql`,
+      coalesce(sum((quantity_per_brand ->> ${String(brandId)})::bigint), 0) AS brand_units,
+      coalesce(sum(CASE WHEN has_multiple_brands THEN ${totalOfBrand(brandId)} ELSE total_price END), 0) AS brand_total`
+}
+
+/** The filters of a list: as a query of all its orders, and for the rows of a search source. `byAge` if it is sorted like the index-only tables. */
+function filteredList(caller: Caller, input: Filters, byAge: boolean) {
+  const { organizationId, storeId, flagged } = input
+  const lists: Kysely<Lists> = caller.db.withTables<{ listed: Listed }>()
+  const selectsFew =
+    organizationId !== undefined ||
+    storeId !== undefined ||
+    caller.actor.client === 'portal' ||
+    flagged === true
+  const detail = detailFilter(input)
+  const filterRowsOf = (source: RawBuilder<unknown>) =>
+    filterCommon(lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'), caller, input)
+  return {
+    lists,
+    selectsFew,
+    allOrders:
+      byAge && !selectsFew
+        ? filterRowsOf(detail ? rowsByDetail(detail, input) : rowsByAge(input))
+        : filterByDetail(
+            filterByCustomer(filterByOrderColumns(filterRowsOf(sql`orders`), input), caller, input),
+            detail,
+            selectsFew ? 'each' : 'set',
+          ),
+    filterSource: ({ rows, indexedBy }: Pick<Source, 'rows' | 'indexedBy'>) =>
+      filterByDetail(filterByIndex(filterRowsOf(rows), input, indexedBy), detail, 'each'),
+  }
+}
+
+/** The conditions on an order's details, as SQL over `order_details`; undefined without any. */
+function detailFilter(input: Filters): RawBuilder<boolean> | undefined {
+  const { salesRepId, customerPoNumber, shipStartFrom, shipStartTo, shipCancelTo } = input
+  const conditions: RawBuilder<boolean>[] = []
+  if (salesRepId) conditions.push(sql`sales_rep_id = ${salesRepId}`)
+  if (customerPoNumber) conditions.push(sql`customer_po_number = ${customerPoNumber.toLowerCase()}`)
+  if (shipStartFrom) conditions.push(sql`ship_start_on >= ${shipStartFrom}::date`)
+  if (shipStartTo) conditions.push(sql`ship_start_on <= ${shipStartTo}::date`)
+  if (shipCancelTo) conditions.push(sql`ship_cancel_on <= ${shipCancelTo}::date`)
+  return conditions.length === 0 ? undefined : sql`${sql.join(conditions, sql` AND `)}`
+}
+
+/** The rows by age of the orders with some details, of a brand or line list if one is chosen. */
+function rowsByDetail(detail: RawBuilder<boolean>, { brandId, lineListId }: Filters): RawBuilder<unknown> {
+  const ofBrand = brandId
+    ? sql`AND ${hasRowIn('order_brands', 'brand_id', brandId, sql`order_details.order_id`)}`
+    : sql``
+  const ofList = lineListId
+    ? sql`AND ${hasRowIn('order_line_lists', 'line_list_id', lineListId, sql`order_details.order_id`)}`
+    : sql``
+  return sql`(SELECT order_id AS id, sorted_at, status, type, has_multiple_brands FROM order_details WHERE ${detail} ${ofBrand} ${ofList})`
+}
+
+/** Filters rows of orders by their details: looks up each of them, or collects the set first. */
+function filterByDetail(
+  query: ListQuery,
+  detail: RawBuilder<boolean> | undefined,
+  look: 'each' | 'set',
+): ListQuery {
+  if (!detail) return query
+  return query.where(
+    look === 'each'
+      ? sql<boolean>`EXISTS (SELECT FROM order_details AS own WHERE own.order_id = listed.id AND ${detail} OFFSET 0)`
+      : sql<boolean>`listed.id IN (SELECT order_id FROM order_details WHERE ${detail})`,
+  )
 }
 
 /** The cents of an order's lines of a brand. */
@@ -72,7 +177,7 @@ function totalOfBrand(brandId: number) {
 function filterCommon(
   query: ListQuery,
   { timeZone }: Pick<Caller, 'timeZone'>,
-  { status, type, hasMultipleBrands, submittedFrom, submittedTo }: ListInput,
+  { status, type, hasMultipleBrands, submittedFrom, submittedTo }: Filters,
 ): ListQuery {
   const conditions: RawBuilder<boolean>[] = [
     status?.length ? sql`listed.status IN (${sql.join(status)})` : sql`listed.status <> 'denied'`,
@@ -87,7 +192,7 @@ function filterCommon(
 }
 
 /** The rows by age of the orders of a line list or a brand, otherwise of all orders. */
-function rowsByAge({ brandId, lineListId }: ListInput): RawBuilder<unknown> {
+function rowsByAge({ brandId, lineListId }: Filters): RawBuilder<unknown> {
   const columns = sql`order_id AS id, sorted_at, status, type, has_multiple_brands`
   if (lineListId)
     return sql`(SELECT ${columns} FROM order_line_lists AS own WHERE line_list_id = ${lineListId}
@@ -97,7 +202,7 @@ function rowsByAge({ brandId, lineListId }: ListInput): RawBuilder<unknown> {
 }
 
 /** Filters rows of `orders` by brand and line list. */
-function filterByOrderColumns(query: ListQuery, { brandId, lineListId }: ListInput): ListQuery {
+function filterByOrderColumns(query: ListQuery, { brandId, lineListId }: Filters): ListQuery {
   const conditions: RawBuilder<boolean>[] = []
   if (brandId) conditions.push(sql`listed.brand_ids @> ARRAY[${brandId}::integer]`)
   if (lineListId) conditions.push(sql`listed.line_list_ids @> ARRAY[${lineListId}::integer]`)
@@ -105,7 +210,7 @@ function filterByOrderColumns(query: ListQuery, { brandId, lineListId }: ListInp
 }
 
 /** Filters rows of a search source by brand and line list. */
-function filterByIndex(query: ListQuery, input: ListInput, indexedBy: IndexedBy): ListQuery {
+function filterByIndex(query: ListQuery, input: Filters, indexedBy: IndexedBy): ListQuery {
   if (indexedBy === 'order') return filterByOrderColumns(query, input)
   const { brandId, lineListId } = input
   const conditions: RawBuilder<boolean>[] = []
@@ -130,7 +235,7 @@ function hasRowIn(table: string, column: string, value: number, orderId: RawBuil
 function filterByCustomer(
   query: ListQuery,
   { actor }: Pick<Caller, 'actor'>,
-  { organizationId, storeId, flagged }: ListInput,
+  { organizationId, storeId, flagged }: Filters,
 ): ListQuery {
   const conditions: RawBuilder<boolean>[] = []
   if (flagged) conditions.push(sql`listed.flagged`)

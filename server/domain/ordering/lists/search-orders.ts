@@ -81,12 +81,13 @@ export async function searchFewOrders(
   return pageByKey(lists, lists.selectFrom(found).select('listed.id'), counted, load)
 }
 
-/** Whether a lowercase search matches an order by number, model code, or customer, as SQL over its id; one or two characters match only the beginning of a word. */
+/** Whether a lowercase search matches an order by number, model code, customer, or the whole customer PO number, as SQL over its id; one or two characters match only the beginning of a word. */
 export function matchesOrder(search: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const customer = sql`search LIKE ${likePattern(search)}`
   return sql<boolean>`EXISTS (
     SELECT FROM orders AS own WHERE own.id = ${id} AND (
       ${matchesWord(search, sql`('so-' || own.number)`)}
+      OR lower(own.customer_po_number) = ${search}
       OR own.organization_id IN (SELECT organizations.id FROM organizations WHERE ${customer})
       OR own.store_id IN (SELECT stores.id FROM stores WHERE ${customer})
       OR EXISTS (SELECT FROM order_models WHERE order_id = own.id AND ${matchesWord(search, sql`model_code`)})))`
@@ -103,8 +104,8 @@ function matchesWord(search: string, word: RawBuilder<unknown>): RawBuilder<unkn
 export type IndexedBy = 'order' | 'model' | 'number'
 
 /** Things that match a search and have orders. */
-interface Source {
-  /** The matching models, customers, or numbers. */
+export interface Source {
+  /** The matching models, customers, numbers, or customer PO numbers. */
   readonly matches: RawBuilder<unknown>
   /** The rows of the orders of one match. */
   readonly rows: RawBuilder<unknown>
@@ -139,6 +140,12 @@ async function readSources(db: Kysely<Lists>, search: string): Promise<Source[]>
         FROM orders WHERE number BETWEEN numbers.low AND numbers.high OFFSET 0)`,
       indexedBy: 'number',
     },
+    {
+      matches: sql`(VALUES (${search}::text)) AS po_numbers (code)`,
+      rows: sql`(SELECT order_id AS id, sorted_at, total_price, number, status, type, has_multiple_brands
+        FROM order_details WHERE customer_po_number = po_numbers.code)`,
+      indexedBy: 'number',
+    },
   ]
 }
 
@@ -147,22 +154,38 @@ async function readLastNumber(db: Kysely<Lists>): Promise<number> {
   return rows[0]?.max ?? 0
 }
 
+/** The rows of the orders that a search finds: an order may be repeated, and if there are `limit` rows, orders may be missing. */
+export async function foundOrders(
+  db: Kysely<Lists>,
+  search: string,
+  filterSource: SearchedList['filterSource'],
+): Promise<{ rows: RawBuilder<unknown>; limit: number }> {
+  return { rows: rowsOfAll(await readSources(db, search), filterSource), limit: scanLimit }
+}
+
+function rowsOfAll(
+  sources: readonly Source[],
+  filterSource: SearchedList['filterSource'],
+): RawBuilder<unknown> {
+  const each = sources.map((source) => rowsFound(source, filterSource))
+  return sql`SELECT id FROM (${sql.join(each, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(scanLimit)}`
+}
+
+/** The orders of all matches of a source, up to a limit; an order is repeated for each of its models. */
+function rowsFound(source: Source, filterSource: SearchedList['filterSource']): RawBuilder<unknown> {
+  const most = sql.lit(countingTo(searchCountCap) + 1)
+  return sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(scanLimit)})`
+}
+
 /** Counts the orders found, up to a cap. */
 async function countFound(
   db: Kysely<Lists>,
   sources: readonly Source[],
   filterSource: SearchedList['filterSource'],
 ): Promise<{ total: number; isCapped: boolean }> {
-  const most = sql.lit(countingTo(searchCountCap) + 1)
-  const some = sources.map(
-    (source) =>
-      sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(scanLimit)})`,
-  )
   const query = sql<{ seen: number; orders: number }>`
     SELECT count(*) AS seen, count(DISTINCT id) AS orders
-    FROM (SELECT id FROM (${sql.join(some, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(scanLimit)}) AS found`.compile(
-    db,
-  )
+    FROM (${rowsOfAll(sources, filterSource)}) AS found`.compile(db)
   const list = longListOf(db, query, searchCountCap)
   if (list.isKnown()) return { total: searchCountCap, isCapped: true }
   const { rows } = await db.executeQuery(query)

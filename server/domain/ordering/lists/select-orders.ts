@@ -32,7 +32,18 @@ export function selectOrders(db: Kysely<Tables>) {
       'orders.reason',
       'orders.stockOverride',
       'orders.replicatedFrom',
+      'orders.splitFrom',
       'orders.flagged',
+      'orders.customerPoNumber',
+      day('orders.ship_start_on').as('shipStartOn'),
+      day('orders.ship_cancel_on').as('shipCancelOn'),
+      'orders.salesRepId',
+      sql<
+        string | null
+      >`(SELECT first_name || ' ' || last_name FROM users WHERE users.id = orders.sales_rep_id)`.as(
+        'salesRepName',
+      ),
+      'orders.terms',
       'orders.notes',
       'orders.createdAt',
       'orders.updatedAt',
@@ -92,6 +103,9 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
   const row = await selectOrders(db)
     .select([
       'orders.internalNote',
+      'orders.shipTo',
+      'orders.messageToCustomer',
+      'orders.customerNote',
       sql<OrderItem[]>`coalesce((
         SELECT json_agg(${itemOfLine} ORDER BY lines.position) FROM ${linesWithLists} WHERE lines.order_id = ${id}), '[]')`.as(
         'items',
@@ -113,14 +127,16 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { items, purchaseOrders, coverage, internalNote, ...order } = row
-  const whole = { ...toOrder(order), internalNote, items, purchaseOrders, coverage }
+  const { items, purchaseOrders, coverage, internalNote, shipTo, messageToCustomer, customerNote, ...order } =
+    row
+  const details = { internalNote, shipTo, messageToCustomer, customerNote }
+  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage }
   return actor.client === 'console' ? whole : forCustomer(whole)
 }
 
 /** A calendar date as SQL, sent as UTC midnight. */
 function day(column: string) {
-  return sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
+  return sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
 }
 
 /** Removes what only staff may see: all reasons except that of a denial, and purchase orders that are not ready. */

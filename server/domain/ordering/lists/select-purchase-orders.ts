@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { addressLine } from '#contract/customers/address-line.ts'
+import type { Address } from '#contract/customers/addresses.ts'
+import type { ShippedOrder } from '#contract/orders/purchase-orders-to-build.ts'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
@@ -100,6 +103,31 @@ export async function readPurchaseOrderItems(db: Kysely<Tables>, id: string): Pr
     db,
   )
   return rows
+}
+
+/** Reads what the orders on a purchase order ask of their shipment, by number; none if none of them asks anything. */
+export async function readShippedOrders(db: Kysely<Tables>, id: string): Promise<ShippedOrder[]> {
+  const { rows } = await sql<
+    Omit<ShippedOrder, 'number' | 'shipTo'> & { number: number; storeName: string; shipTo: Address | null }
+  >`
+    SELECT orders.number, orders.customer_po_number, ${day('orders.ship_start_on')} AS ship_start_on,
+      ${day('orders.ship_cancel_on')} AS ship_cancel_on, orders.ship_to, stores.name AS store_name,
+      sum(parts.units_count) AS units_count
+    FROM purchase_order_parts AS parts
+    JOIN orders ON orders.id = parts.order_id
+    JOIN stores ON stores.id = orders.store_id
+    WHERE parts.purchase_order_id = ${id}
+    GROUP BY orders.id, stores.name
+    ORDER BY orders.number`.execute(db)
+  const asks = rows.some((row) =>
+    [row.customerPoNumber, row.shipStartOn, row.shipCancelOn, row.shipTo].some((detail) => detail !== null),
+  )
+  if (!asks) return []
+  return rows.map(({ number, shipTo, storeName, ...row }) => ({
+    ...row,
+    number: `SO-${number}`,
+    shipTo: shipTo && `${storeName}, ${addressLine(shipTo)}`,
+  }))
 }
 
 /** Reads a purchase order with its items and orders. */

@@ -10,10 +10,14 @@ import { updateParts, updatePartStatus } from './purchase-order-lines.ts'
 
 type ChangedOrder = Changed<OrderState>
 
-/** Writes orders into their read tables; all of them are new or none is. */
+/** Writes orders into their read tables; all of them are new or none is. With `allTables`, also those they have no rows in. */
 export function projectOrders(
   orders: readonly ChangedOrder[],
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  {
+    now,
+    timeZone,
+    allTables = false,
+  }: { readonly now: Date; readonly timeZone: string; allTables?: boolean },
 ): Part[] {
   const updatedAt = now.toISOString()
   const rows = orders.map((order) => ({ ...rowOf(order), createdAt: order.state.openedAt, updatedAt }))
@@ -33,19 +37,21 @@ export function projectOrders(
       : []),
     isNew ? insertOrders(columns) : updateOrders(columns, withLines),
     ...(withLines ? [...projectLines(), ...projectLists(), ...projectModels()] : updateStatuses()),
+    ...(allTables || orders.some(hasDetails) ? projectDetails() : []),
     ...(isNew ? [] : [withLines ? updateParts() : updatePartStatus()]),
     ...addSales(orders, timeZone),
   ]
 }
 
 function rowOf({ id, version, state }: ChangedOrder) {
-  const { lines, openedAt, ...columns } = state
+  const { lines, openedAt, salesRep, ...columns } = state
   const brandIds = distinct(lines, 'brandId')
   const unitsByBrand = brandIds.map((one) => [one, unitsOf(lines.filter(({ brandId }) => brandId === one))])
   return {
     ...columns,
     id,
     version,
+    salesRepId: salesRep?.id ?? null,
     sortedAt: state.dateSubmitted ?? openedAt,
     totalPrice: totalOf(lines),
     itemsCount: lines.length,
@@ -160,6 +166,34 @@ function projectModels(): Part[] {
     { name: 'removed_models', sql: removed },
     { name: 'written_ordered_models', sql: ordered },
     { name: 'written_models', sql: written },
+  ]
+}
+
+/** Whether an order has a row by which it is found by its details, or had one. */
+function hasDetails({ before, state }: ChangedOrder): boolean {
+  return [before, state].some(
+    (one) => one && [one.salesRep, one.customerPoNumber, one.shipStartOn, one.shipCancelOn].some(Boolean),
+  )
+}
+
+/** Writes the rows by which orders are found by sales rep, customer PO number, and ship window. */
+function projectDetails(): Part[] {
+  const isFound = sql`(sales_rep_id IS NOT NULL OR customer_po_number IS NOT NULL OR ship_start_on IS NOT NULL
+    OR ship_cancel_on IS NOT NULL)`
+  const removed = sql`
+    DELETE FROM order_details AS listed USING order_rows WHERE listed.order_id = order_rows.id
+      AND (order_rows.sales_rep_id, order_rows.customer_po_number, order_rows.ship_start_on, order_rows.ship_cancel_on) IS NULL`
+  const written = sql`
+    INSERT INTO order_details (order_id, sales_rep_id, customer_po_number, ship_start_on, ship_cancel_on, sorted_at, total_price,
+      number, status, type, has_multiple_brands)
+    SELECT id, sales_rep_id, lower(customer_po_number), ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type,
+      has_multiple_brands FROM order_rows WHERE ${isFound}
+    ON CONFLICT (order_id) DO UPDATE SET sales_rep_id = excluded.sales_rep_id, customer_po_number = excluded.customer_po_number,
+      ship_start_on = excluded.ship_start_on, ship_cancel_on = excluded.ship_cancel_on, sorted_at = excluded.sorted_at,
+      total_price = excluded.total_price, status = excluded.status, has_multiple_brands = excluded.has_multiple_brands`
+  return [
+    { name: 'removed_details', sql: removed },
+    { name: 'written_details', sql: written },
   ]
 }
 

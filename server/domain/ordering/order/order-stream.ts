@@ -3,6 +3,7 @@ import {
   type StreamDefinition,
 } from '#server/platform/event-store/command-handler.ts'
 import type { Services } from '#server/platform/services.ts'
+import { addressLine } from '#contract/customers/address-line.ts'
 import { mailCustomers } from './mail-customers.ts'
 import { evolve, initialState, type OrderEvent, type OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
@@ -34,6 +35,7 @@ export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext,
   actions: {
     'order-opened': 'opened',
     'order-quantities-changed': 'quantities changed',
+    'order-details-changed': 'details changed',
     'order-item-removed': 'item removed',
     'order-adjusted': 'adjusted to its line list',
     'order-submitted': 'submitted',
@@ -50,12 +52,20 @@ export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext,
 }
 
 /** Quantities are compared by model, size, and delivery. */
-function toHistory({ lines, status, reason, internalNote, stockOverride }: OrderState) {
+function toHistory({ lines, status, reason, stockOverride, salesRep, ...state }: OrderState) {
   return {
     status,
     reason,
-    internalNote,
+    internalNote: state.internalNote,
     stockOverride,
+    customerPoNumber: state.customerPoNumber,
+    shipTo: state.shipTo && addressLine(state.shipTo),
+    shipStartOn: state.shipStartOn,
+    shipCancelOn: state.shipCancelOn,
+    salesRep: salesRep?.name ?? null,
+    terms: state.terms,
+    messageToCustomer: state.messageToCustomer,
+    customerNote: state.customerNote,
     totalPrice: totalOf(lines) / 100,
     quantities: Object.fromEntries(
       lines.map(({ modelCode, size, availableOn, quantity }) => [

@@ -1,3 +1,4 @@
+import type { StoreAddress } from '#contract/customers/addresses.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 
@@ -31,12 +32,32 @@ export interface OrderLine extends Offer {
   readonly quantity: number
 }
 
-export interface OrderState {
+/** What trade requires of an order in addition to its lines; null if it is not set. */
+export interface OrderDetails {
+  readonly customerPoNumber: string | null
+  /** A copy of an address of the store. */
+  readonly shipTo: StoreAddress | null
+  /** The ship window, YYYY-MM-DD. */
+  readonly shipStartOn: string | null
+  readonly shipCancelOn: string | null
+  /** From the customer. */
+  readonly customerNote: string | null
+  /** With the name of that time, for the history. */
+  readonly salesRep: { readonly id: string; readonly name: string } | null
+  readonly terms: string | null
+  readonly messageToCustomer: string | null
+  /** Notes of staff, also on a denial; customers never see them. */
+  readonly internalNote: string | null
+}
+
+export interface OrderState extends OrderDetails {
   readonly number: number
   readonly organizationId: string
   readonly storeId: string
   readonly type: LineListType
   readonly replicatedFrom: string | null
+  /** The order whose units were not all available, of which it keeps the rest. */
+  readonly splitFrom: string | null
   readonly status: OrderStatus
   /** In the order they were added. */
   readonly lines: readonly OrderLine[]
@@ -44,8 +65,6 @@ export interface OrderState {
   readonly dateSubmitted: string | null
   /** Why it was denied or cancelled. */
   readonly reason: string | null
-  /** A note of staff on a denial; customers never see it. */
-  readonly internalNote: string | null
   /** Why it was approved over available stock. */
   readonly stockOverride: string | null
   /** On a cart: how line list updates changed it. */
@@ -67,7 +86,9 @@ export type OrderOrNone = OrderState | null
 export type Opening = Pick<
   OrderState,
   'number' | 'organizationId' | 'storeId' | 'type' | 'replicatedFrom' | 'openedAt' | 'lines'
->
+> &
+  // Orders from before there were details have none.
+  Partial<OrderDetails & Pick<OrderState, 'splitFrom'>>
 
 export interface Denial {
   /** For the customer. */
@@ -79,6 +100,7 @@ export interface Denial {
 export type OrderEvent =
   | { readonly type: 'order-opened'; readonly data: Opening }
   | { readonly type: 'order-quantities-changed'; readonly data: { readonly lines: readonly OrderLine[] } }
+  | { readonly type: 'order-details-changed'; readonly data: Partial<OrderDetails> }
   | { readonly type: 'order-item-removed'; readonly data: { readonly itemId: number } }
   | {
       readonly type: 'order-submitted'

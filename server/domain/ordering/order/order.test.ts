@@ -146,6 +146,36 @@ describe('an order pending review', () => {
     ])
   })
 
+  test('gets new items from staff at the price of today, if they are offered', () => {
+    const dearer = new Map([1, 3].map((id) => [id, offer(id, 3000)]))
+    const pending = given(opened, sent)
+    const add = (byStaff: boolean, itemId = 3) =>
+      changeQuantities(pending, {
+        wanted: [
+          { itemId: 1, quantity: 5 },
+          { itemId, quantity: 2 },
+        ],
+        offers: dearer,
+        byStaff,
+      })
+    expect(add(true)).toEqual([
+      { type: 'order-quantities-changed', data: { lines: [line(1, 5), line(3, 2, 3000)] } },
+    ])
+    expect(types(add(true, 4))).toBe('order-items-unavailable')
+    expect(types(add(false))).toBe('order-not-editable')
+  })
+
+  test('can have all its items replaced', () => {
+    const wanted = [
+      { itemId: 1, quantity: 0 },
+      { itemId: 2, quantity: 0 },
+      { itemId: 3, quantity: 1 },
+    ]
+    const events = changeQuantities(given(opened, sent), { wanted, offers, byStaff: true })
+    const after = isRefusal(events) ? null : events.reduce<OrderOrNone>(evolve, given(opened, sent))
+    expect(after?.lines).toEqual([line(3, 1)])
+  })
+
   test('rejects the removal of all items', () => {
     const set = (second: number) =>
       changeQuantities(given(opened, sent), {

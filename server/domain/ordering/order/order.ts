@@ -4,6 +4,7 @@ import type {
   Denial,
   Offer,
   Opening,
+  OrderDetails,
   OrderEvent,
   OrderLine,
   OrderOrNone,
@@ -26,6 +27,10 @@ export type OrderRefusal =
   | 'order-store-inactive'
   | 'order-units-short'
   | 'order-on-purchase-order'
+  | 'order-details-fixed'
+  | 'order-ship-to-missing'
+  | 'order-ship-window'
+  | 'order-sales-rep-unfit'
 
 /** The events of a change, none if nothing changes, or why it is refused. */
 export type Decision<Code extends OrderRefusal = never> = readonly OrderEvent[] | Refusal<Code>
@@ -47,14 +52,28 @@ const statusAfter = {
   'order-invoiced': 'invoiced',
 } as const
 
+/** The details of an order of which nobody has set any. */
+export const noDetails: OrderDetails = {
+  customerPoNumber: null,
+  shipTo: null,
+  shipStartOn: null,
+  shipCancelOn: null,
+  customerNote: null,
+  salesRep: null,
+  terms: null,
+  messageToCustomer: null,
+  internalNote: null,
+}
+
 export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
   if (event.type === 'order-opened')
     return {
+      ...noDetails,
+      splitFrom: null,
       ...event.data,
       status: 'cart',
       dateSubmitted: null,
       reason: null,
-      internalNote: null,
       stockOverride: null,
       notes: [],
     }
@@ -62,6 +81,8 @@ export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
   switch (event.type) {
     case 'order-quantities-changed':
       return { ...state, lines: merged(state.lines, event.data.lines) }
+    case 'order-details-changed':
+      return { ...state, ...event.data }
     case 'order-item-removed':
       return { ...state, ...without(state, [event.data.itemId]) }
     case 'order-adjusted': {
@@ -72,8 +93,12 @@ export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
       return { ...state, ...event.data, status: 'pending-review', notes: [] }
     case 'order-approved':
       return { ...state, ...event.data, status: 'approved' }
-    case 'order-denied':
-      return { ...state, internalNote: null, ...event.data, status: 'denied' }
+    case 'order-denied': {
+      const { reason, internalNote } = event.data
+      // The denial's note follows those that were there.
+      const notes = [state.internalNote, internalNote].filter(Boolean).join('\n')
+      return { ...state, reason, internalNote: notes || null, status: 'denied' }
+    }
     case 'order-cancelled':
       return { ...state, ...event.data, status: 'cancelled' }
     default:
@@ -93,8 +118,8 @@ export function open(
 }
 
 /**
- * Sets quantities. In a cart, new items may be added. After submission only staff may change existing items, at their frozen price.
- * 0 removes an item; the last one cannot be removed.
+ * Sets quantities and adds items that are offered. After submission only staff may: existing items keep their frozen price, and new
+ * ones get the price of today. 0 removes an item; after submission the last one cannot be removed.
  */
 export function changeQuantities(
   state: OrderOrNone,
@@ -111,11 +136,10 @@ export function changeQuantities(
   if (!isEditable(state, byStaff)) return refuse('order-not-editable')
   const ordered = new Map(state.lines.map((line) => [line.itemId, line]))
   const isCart = state.status === 'cart'
-  if (wanted.some(({ itemId, quantity }) => (!isCart || quantity === 0) && !ordered.has(itemId)))
-    return refuse('order-item-not-found')
+  if (wanted.some((one) => isRemoval(one) && !ordered.has(one.itemId))) return refuse('order-item-not-found')
   const [removed, set] = [wanted.filter(isRemoval), wanted.filter((one) => !isRemoval(one))]
-  if (!isCart && removed.length === ordered.size) return refuse('order-empty')
-  const prices: Offers = isCart ? offers : ordered
+  if (!isCart && removed.length === ordered.size && set.length === 0) return refuse('order-empty')
+  const prices: Offers = isCart ? offers : new Map([...offers, ...ordered])
   if (set.some(({ itemId }) => !prices.has(itemId))) return unavailable(set, prices)
   const lines = priced(set, prices).filter((line) => ordered.get(line.itemId)?.quantity !== line.quantity)
   const split = refuseSplitPack(lines)

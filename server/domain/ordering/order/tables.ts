@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { StoreAddress } from '#contract/customers/addresses.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { CartNote } from './order.events.ts'
@@ -40,8 +41,17 @@ interface OrdersTable {
   quantityPerBrand: ColumnType<Record<string, number>, string, string>
   reason: string | null
   internalNote: string | null
+  customerPoNumber: string | null
+  shipTo: ColumnType<StoreAddress | null, string | null | undefined, string | null>
+  shipStartOn: string | null
+  shipCancelOn: string | null
+  salesRepId: string | null
+  terms: string | null
+  messageToCustomer: string | null
+  customerNote: string | null
   stockOverride: string | null
   replicatedFrom: string | null
+  splitFrom: string | null
   notes: ColumnType<CartNote[], string | undefined, string>
   flagged: Generated<boolean>
   createdAt: string

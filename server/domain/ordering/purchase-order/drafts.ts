@@ -8,6 +8,7 @@ import {
   loadPurchaseOrders,
   openDrafts,
 } from './change-purchase-orders.ts'
+import { restartUnlessLocked } from './lock-groups.ts'
 import { addOrders, type Group, type PurchaseOrderState, removeOrders } from './purchase-order.ts'
 
 /** Adds orders to the open automatic draft of a locked group, and opens one if there is none. */
@@ -79,16 +80,18 @@ export async function removeFromDrafts(
   { actor, now }: StreamChangeContext,
   { ifNothingIsLeft = false }: { ifNothingIsLeft?: boolean } = {},
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; orderIds: string[] }>`
-    SELECT parts.purchase_order_id AS id, array_agg(parts.order_id) AS order_ids
+  const { rows } = await sql<Group & { id: string; orderIds: string[] }>`
+    SELECT parts.purchase_order_id AS id, array_agg(parts.order_id) AS order_ids, purchase_orders.brand_id,
+      purchase_orders.inventory_type, purchase_orders.line_list_id
     FROM purchase_order_parts AS parts
     JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND purchase_orders.status = 'draft'
     WHERE parts.order_id = ANY(${arrayOf('uuid', orderIds)})
       AND NOT (${ifNothingIsLeft} AND EXISTS (
         SELECT FROM order_lines AS lines WHERE lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
           AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)))
-    GROUP BY parts.purchase_order_id ORDER BY parts.purchase_order_id`.execute(locks.tx)
+    GROUP BY parts.purchase_order_id, purchase_orders.id ORDER BY parts.purchase_order_id`.execute(locks.tx)
   if (rows.length === 0) return
+  restartUnlessLocked(locks, rows)
   const removed = new Map(rows.map((row) => [row.id, row.orderIds]))
   const drafts = await loadPurchaseOrders(locks, [...removed.keys()])
   const changed = await changePurchaseOrders(

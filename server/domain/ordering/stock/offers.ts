@@ -14,21 +14,34 @@ export function today({ clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>)
 
 const rank = (tier: string) => sql.raw(`array_position(ARRAY['good', 'better', 'best'], ${tier})`)
 
-/** Whether an item is visible to a store, which one without a price never is, as SQL over `line_list_items` and `line_lists` (rules §5 "Visible to a store"). */
-export function visibleTo(storeId: string): RawBuilder<boolean> {
+/**
+ * The catalog types that stores selected by a condition over `stores` see, with their brand and the rank of the store's tier, as a
+ * SELECT: the store, its organization, and the brand are active, and the store carries the type for that brand.
+ */
+export function assortmentOf(selected: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT carried.brand_id, chosen.catalog_type_id, ${rank('carried.segmentation')} AS tier
+    FROM stores
+    JOIN organizations ON organizations.id = stores.organization_id AND organizations.status = 'active'
+    JOIN store_brands AS carried ON carried.store_id = stores.id
+    JOIN brands ON brands.id = carried.brand_id AND brands.status = 'active'
+    JOIN store_brand_catalog_types AS chosen ON chosen.store_id = stores.id AND chosen.brand_id = carried.brand_id
+    WHERE ${selected} AND stores.status = 'active'`
+}
+
+/** Whether an item is visible in an assortment, a table or SELECT in parentheses, as SQL over `line_list_items` and `line_lists`. */
+export function visibleIn(assortment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     line_list_items.withdrawn_at IS NULL AND line_list_items.wholesale > 0 AND line_lists.published_at IS NOT NULL AND line_lists.archived_at IS NULL
     AND EXISTS (
-      SELECT FROM stores
-      JOIN organizations ON organizations.id = stores.organization_id AND organizations.status = 'active'
-      JOIN store_brands AS carried ON carried.store_id = stores.id AND carried.brand_id = line_list_items.brand_id
-      JOIN brands ON brands.id = line_list_items.brand_id AND brands.status = 'active'
-      WHERE stores.id = ${storeId} AND stores.status = 'active'
-        AND ${rank('line_list_items.tier')} <= ${rank('carried.segmentation')}
-        AND EXISTS (
-          SELECT FROM store_brand_catalog_types AS chosen
-          JOIN item_catalog_types AS types USING (catalog_type_id)
-          WHERE chosen.store_id = stores.id AND chosen.brand_id = line_list_items.brand_id AND types.item_id = line_list_items.id)))`
+      SELECT FROM ${assortment} AS seen
+      JOIN item_catalog_types AS types ON types.catalog_type_id = seen.catalog_type_id AND types.item_id = line_list_items.id
+      WHERE seen.brand_id = line_list_items.brand_id AND ${rank('line_list_items.tier')} <= seen.tier))`
+}
+
+/** Whether an item is visible to a store, which one without a price never is, as SQL over `line_list_items` and `line_lists` (rules §5 "Visible to a store"). */
+export function visibleTo(storeId: string): RawBuilder<boolean> {
+  return visibleIn(sql`(${assortmentOf(sql`stores.id = ${storeId}`)})`)
 }
 
 /** Whether a list is open for ordering on a day, as SQL over `line_lists` (rules §5 "Orderable"). */

@@ -88,6 +88,8 @@ export class OrderingSimulator {
             byStaff: override,
           }),
         )
+        if (state.status === 'pending-review')
+          for (const group of groupsOf(state.type, order.state.lines)) this.#addToDraft(group, [order.id])
         return
       case 'remove':
         if (this.#write(order, removeItem(state, { itemId, byStaff: override })))

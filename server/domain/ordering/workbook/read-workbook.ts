@@ -4,7 +4,7 @@ import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readPurchaseOrderItems } from '../lists/select-purchase-orders.ts'
+import { readPurchaseOrderItems, readShippedOrders } from '../lists/select-purchase-orders.ts'
 import { layOut } from './workbook-content.ts'
 
 /** Reads the content of a purchase order's workbook, with the number and the status of the purchase order. */
@@ -39,5 +39,9 @@ export async function readWorkbook(
     date: readyAt === null ? null : dayIn(new Date(readyAt), timeZone),
     terms,
   }
-  return { number, status, workbook: layOut(header, await readPurchaseOrderItems(db, id)) }
+  return {
+    number,
+    status,
+    workbook: layOut(header, await readPurchaseOrderItems(db, id), await readShippedOrders(db, id)),
+  }
 }

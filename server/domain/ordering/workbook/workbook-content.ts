@@ -1,6 +1,7 @@
 import { lineListTypeLabels, type LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
-import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
+import type { ShippedOrder, Workbook } from '#contract/orders/purchase-orders-to-build.ts'
+import { usDayIn } from '#server/platform/calendar.ts'
 import { bySize } from './size-order.ts'
 
 /** The facts in the header of a workbook. */
@@ -17,7 +18,11 @@ export interface WorkbookHeader {
 }
 
 /** Lays out a purchase order as a workbook, for the file and its preview (rules §5 "Workbook"). Totals are summed in cents. */
-export function layOut(header: WorkbookHeader, items: readonly PurchaseOrderItem[]): Workbook {
+export function layOut(
+  header: WorkbookHeader,
+  items: readonly PurchaseOrderItem[],
+  orders: readonly ShippedOrder[] = [],
+): Workbook {
   const sizes = [...new Set(items.map(({ size }) => size))].toSorted(bySize)
   const styles = Map.groupBy(items, ({ modelCode, availableOn, unitPrice }) =>
     JSON.stringify([modelCode, availableOn, unitPrice]),
@@ -46,6 +51,7 @@ export function layOut(header: WorkbookHeader, items: readonly PurchaseOrderItem
     rows,
     totals: { units: bySizeUnits, unitsCount: unitsOf(items), extension: dollarsOf(items) },
     items: [...items],
+    orders: [...orders],
   }
 }
 
@@ -79,5 +85,5 @@ function dollarsOf(items: readonly PurchaseOrderItem[]): number {
 
 /** A calendar date in US notation. */
 export function usDate(date: string | null): string {
-  return date === null ? '' : new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC' })
+  return date === null ? '' : usDayIn(date, 'UTC')
 }

@@ -61,6 +61,27 @@ describe('a workbook', () => {
     ])
   })
 
+  it('lists the orders, as text, if any of them asks something of its shipment', async () => {
+    const order = { number: 'SO-1', shipStartOn: null, shipCancelOn: null, shipTo: null, unitsCount: 3 }
+    const asking = {
+      ...order,
+      customerPoNumber: '=1+1',
+      shipStartOn: '2027-02-01T00:00:00Z',
+      shipCancelOn: '2027-03-15T00:00:00Z',
+      shipTo: '@Harbor, 1 Pier',
+    }
+    const bytes = await writeWorkbook(layOut(of, [item({})], [asking]))
+    for (const [name, xml] of partsOf(Buffer.from(bytes)))
+      if (name.startsWith('xl/worksheets/')) expect(xml).not.toMatch(/<f[ >/]|<hyperlink/)
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.map(({ name }) => name)).toEqual(['Purchase order', 'SKUs', 'Orders'])
+    expect(sheets[2]?.rows.slice(1)).toEqual([
+      ['SO-1', '=1+1', '2/1/2027', '3/15/2027', '@Harbor, 1 Pier', 3],
+      ['Total', null, null, null, null, 3],
+    ])
+    expect((await readXlsx(await writeWorkbook(layOut(of, [item({})])))).sheets).toHaveLength(2)
+  })
+
   it('counts the packs of a SKU next to their units', async () => {
     const size = '7-9 (1/2/1)'
     const bytes = await writeWorkbook(layOut(of, [item({ size, packUnits: 4, quantity: 12 }), item({})]))

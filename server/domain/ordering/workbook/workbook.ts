@@ -4,11 +4,11 @@ import { usDate } from './workbook-content.ts'
 
 type Cell = string | number | null
 
-/** Writes the file: a header block, a style × size grid, and a sheet with one row per SKU. Text stays text, and nothing is a formula (rules §5, promises). */
+/** Writes the file: a header block, a style × size grid, a sheet with one row per SKU, and one with what orders ask of their shipment. Text stays text, and nothing is a formula (rules §5, promises). */
 export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
   // Few processes write a workbook, so none loads this at its start.
   const { writeXlsx } = await import('hucre/xlsx')
-  const { header, sizes } = workbook
+  const { header, sizes, orders } = workbook
   const above = header.length + 1
   return writeXlsx({
     sheets: [
@@ -39,6 +39,21 @@ export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
           ...money,
         ],
       }),
+      ...(orders.length > 0
+        ? [
+            sheetOf('Orders', orderRows(workbook), {
+              headingAt: 0,
+              columns: [
+                { width: 12 },
+                { width: 22, numFmt: '@' },
+                { width: 12 },
+                { width: 12 },
+                { width: 60 },
+                { width: 10, numFmt: units },
+              ],
+            }),
+          ]
+        : []),
     ],
   })
 }
@@ -115,5 +130,20 @@ function skuRows(workbook: Workbook): Cell[][] {
       item.totalPrice,
     ]),
     ['Total', null, null, null, null, null, ...packs(null), totals.unitsCount, null, totals.extension],
+  ]
+}
+
+function orderRows({ orders, totals }: Workbook): Cell[][] {
+  return [
+    ['Order', 'Customer PO', 'Ship start', 'Cancel date', 'Ship to', 'Units'],
+    ...orders.map((order): Cell[] => [
+      order.number,
+      order.customerPoNumber,
+      usDate(order.shipStartOn) || null,
+      usDate(order.shipCancelOn) || null,
+      order.shipTo,
+      order.unitsCount,
+    ]),
+    ['Total', null, null, null, null, totals.unitsCount],
   ]
 }

@@ -9,9 +9,10 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 import { checkDatabase } from './check-database.ts'
-import { connectSentence } from './connect-sentence.ts'
+import { canRetryConnect, connectSentence } from './connect-sentence.ts'
 import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts'
-import { migrate, migrationNames } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
+import { migrationNames } from '../migration-files.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
 import { withClient } from '../with-client.ts'
 
@@ -44,7 +45,7 @@ async function newDatabase(migrations: readonly string[] = []): Promise<string> 
   databases += 1
   const database = `shop_${databases}`
   await asAdmin(async (client) => client.query(`CREATE DATABASE ${database}`))
-  if (migrations.length > 0) await migrate({ ...server.connection, database }, migrations)
+  if (migrations.length > 0) await migrate({ ...server.connection, database }, { names: migrations })
   return database
 }
 
@@ -236,6 +237,14 @@ test.each<[Partial<DatabaseFacts>, string | undefined]>([
   ],
 ])('checks a database with %j', (changed, expected) => {
   expect(databaseProblem({ ...facts, ...changed }, ['0001', '0002'])).toBe(expected)
+})
+
+test('tries again after a connection that took too long or ended, and not after a wrong password', () => {
+  const canRetry = (message: string, code?: string) =>
+    canRetryConnect(Object.assign(new Error(message), code === undefined ? {} : { code }))
+  expect(canRetry('timeout expired')).toBe(true)
+  expect(canRetry('Connection terminated unexpectedly')).toBe(true)
+  expect(canRetry('failed', '28P01')).toBe(false)
 })
 
 test('has separate sentences for a starting and a crowded database', () => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../../start-error.ts'
 import type { Connection } from '../connection.ts'
 import { connectSentence, canRetryConnect, type Target } from './connect-sentence.ts'
-import { migrationNames } from '../migrate.ts'
+import { migrationNames } from '../migration-files.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
 import { withClient } from '../with-client.ts'
 

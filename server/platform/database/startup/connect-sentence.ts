@@ -13,7 +13,9 @@ const passing =
   /^(?:57P0[1-3]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT)$/
 
 export function canRetryConnect(error: DatabaseError): boolean {
-  return passing.test(error.code ?? '') || error.message.startsWith('Connection terminated')
+  // The driver reports a connection that took too long without a code.
+  const isSlow = error.message === 'timeout expired'
+  return isSlow || passing.test(error.code ?? '') || error.message.startsWith('Connection terminated')
 }
 
 /** Why a connection failed and what to do, in one sentence without the password. */

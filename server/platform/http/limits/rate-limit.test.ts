@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '#server/platform/clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { openRateLimit, type RateLimit } from './rate-limit.ts'
+import { deleteOldCounts, openRateLimit, type RateLimit } from './rate-limit.ts'
 
 const { db } = await testDatabase()
 const clock = testClock()
@@ -61,4 +61,17 @@ test('a process limits on its own while the database is unavailable', async () =
   const rateLimit = openRateLimit({ db: closed.db, clock })
   onTestFinished(() => rateLimit.close())
   expect(await refusals(rateLimit, 'alone', 305)).toBe(5)
+})
+
+test('forgets callers who have been away for an hour', async () => {
+  const [gone, present] = [openProcess(), openProcess()]
+  await gone.overLimit('gone')
+  await exchanged('gone', 1)
+  clock.advance(61 * 60_000)
+  await present.overLimit('present')
+  await exchanged('present', 1)
+  await deleteOldCounts({ db, clock })
+  const { rows } = await sql<{ caller: string }>`
+    SELECT caller FROM request_counts WHERE caller IN ('gone', 'present')`.execute(db)
+  expect(rows).toEqual([{ caller: 'present' }])
 })

@@ -81,3 +81,9 @@ export function openRateLimit({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     },
   }
 }
+
+/** Deletes the counts of callers who have been away for an hour. */
+export async function deleteOldCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const hourAgo = Math.floor(clock.now().getTime() / 60_000) - 60
+  await sql`DELETE FROM request_counts WHERE minute < ${hourAgo}`.execute(db)
+}

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconZoomIn } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
@@ -53,6 +53,12 @@ export const ItemCard = memo(function ItemCard({
       <span className={classes['check']} aria-hidden>
         {chosen && <IconCheck size={14} stroke={3} />}
       </span>
+      {item.image_url !== null && (
+        // By keyboard, Enter does the same.
+        <span className={classes['zoom']} data-zoom title="Enlarge (Enter)" aria-hidden>
+          <IconZoomIn size={14} />
+        </span>
+      )}
     </div>
   )
 })

@@ -8,8 +8,10 @@ import {
   useId,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
+import { LargePicture } from '#web/ui/layout/zoom-picture.tsx'
 import { ItemCard } from './item-card.tsx'
 import classes from './item-grid.module.css'
 import { allOf, extendedTo, nothingChosen, type Selection, toggled, whereTo } from './selection.ts'
@@ -32,11 +34,12 @@ interface ItemGridProps {
   height: string
 }
 
-/** A virtual grid of item cards, selected by click, Shift, arrow keys and Space, or Ctrl/Cmd+A. */
+/** A virtual grid of item cards, selected by click, Shift, arrow keys and Space, or Ctrl/Cmd+A; Enter enlarges the picture of the active one. */
 export function ItemGrid(props: ItemGridProps) {
   const { label, items, selection, onSelect, onEnter, bindCard, boxRef, height } = props
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const box = useRef<HTMLDivElement>(null)
+  const [enlarged, setEnlarged] = useState<string | null>(null)
   const id = useId()
   const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
   const codes = useMemo(() => items.map(({ model_code }) => model_code), [items])
@@ -61,8 +64,10 @@ export function ItemGrid(props: ItemGridProps) {
   const drawn = active !== -1 && inView.some(({ index }) => index === Math.floor(active / columns))
 
   const onClick = (event: MouseEvent) => {
-    const code = (event.target as Element).closest<HTMLElement>('[data-code]')?.dataset['code']
-    if (code !== undefined)
+    const target = event.target as Element
+    const code = target.closest<HTMLElement>('[data-code]')?.dataset['code']
+    if (code !== undefined && target.closest('[data-zoom]')) setEnlarged(code)
+    else if (code !== undefined)
       onSelect((before) => (event.shiftKey ? extendedTo(before, codes, code) : toggled(before, code)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,6 +79,7 @@ export function ItemGrid(props: ItemGridProps) {
       onSelect((now) => allOf(now, codes))
     else if (event.key === 'Escape' && selection.chosen.size > 0) onSelect(() => nothingChosen)
     else if (event.key === 'Enter' && selection.chosen.size > 0) onEnter?.()
+    else if (event.key === 'Enter' && active !== -1) setEnlarged(codes[active] ?? null)
     else if (event.key === ' ' && code !== undefined) onSelect((before) => toggled(before, code))
     else if (target !== undefined && code !== undefined) {
       onSelect((before) =>
@@ -85,6 +91,8 @@ export function ItemGrid(props: ItemGridProps) {
     event.stopPropagation()
   }
 
+  const shown = items.find(({ model_code }) => model_code === enlarged)
+
   // HTML has no selectable list of cards; the role makes it one, with focus on the list itself.
   const listbox = {
     role: 'listbox',
@@ -95,7 +103,7 @@ export function ItemGrid(props: ItemGridProps) {
     onClick,
     onKeyDown,
   }
-  return (
+  const list = (
     <div
       ref={useMergedRef(box, sizeRef, boxRef ?? null)}
       className={classes['box']}
@@ -130,5 +138,16 @@ export function ItemGrid(props: ItemGridProps) {
         ))}
       </div>
     </div>
+  )
+  return (
+    <>
+      {list}
+      <LargePicture
+        opened={enlarged !== null}
+        onClose={() => setEnlarged(null)}
+        src={shown?.image_url}
+        name={[shown?.name ?? shown?.model_code, shown?.color].filter(Boolean).join(', ')}
+      />
+    </>
   )
 }

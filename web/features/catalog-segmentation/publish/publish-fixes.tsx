@@ -44,7 +44,6 @@ export function PublishFixes({ lineListId, blockers, deadline, onFixed }: Publis
             onChange={setRate}
             min={0}
             decimalScale={6}
-            hideControls
           />
         </Fix>
       )}

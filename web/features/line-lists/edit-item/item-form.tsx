@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { editItemInput, type LineListDetails, type PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { DecimalInput } from '#web/ui/form/decimal-input.tsx'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { type EditedItem, itemValues } from './item-values.ts'
 import { SizesTable } from './sizes-table.tsx'
@@ -23,11 +24,9 @@ export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
   })
   const price = (field: 'wholesale' | 'msrp') => ({
     ...form.getInputProps(field),
-    value: form.values[field] ?? '',
-    onChange: (value: number | string) => form.setFieldValue(field, typeof value === 'number' ? value : null),
-    min: 0,
+    value: form.values[field] ?? null,
+    onChange: (value: number | null) => form.setFieldValue(field, value),
     decimalScale: 2,
-    hideControls: true,
   })
   const isNew = edited.modelCode === null
   const first = useFirstFocus<HTMLInputElement>()
@@ -40,8 +39,8 @@ export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
           <TextInput label="Color" {...form.getInputProps('color')} />
           <TextInput label="Silhouette" {...form.getInputProps('silhouette')} />
           <TextInput label="Gender" {...form.getInputProps('gender')} />
-          <NumberInput label={`Wholesale (${list.currency})`} {...price('wholesale')} />
-          <NumberInput label={`MSRP (${list.currency})`} {...price('msrp')} />
+          <DecimalInput label={`Wholesale (${list.currency})`} {...price('wholesale')} />
+          <DecimalInput label={`MSRP (${list.currency})`} {...price('msrp')} />
         </SimpleGrid>
         <SizesTable form={form} />
         <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NumberInput, Table, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { packText, packUnits } from '#contract/line-lists/packs.ts'
+import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
 import type { ContractForm } from '#web/ui/form/contract-form.ts'
 import { emptySize, type ItemValues } from './item-values.ts'
 
@@ -55,7 +55,6 @@ export function SizesTable({ form }: { form: ContractForm<ItemValues> }) {
                       }
                       min={0}
                       allowDecimal={false}
-                      hideControls
                     />
                   </Table.Td>
                   <Table.Td>

@@ -22,7 +22,7 @@ export const shownInList = { done: null, failed: null }
 /** One result per order; if the whole call was refused, every order failed. */
 export async function resultsOf(
   orders: readonly Chosen[],
-  deciding: Promise<ResultOf<'approveOrders' | 'denyOrders'>>,
+  deciding: Promise<ResultOf<'approveOrders' | 'denyOrders' | 'changeOrdersDetails'>>,
 ): Promise<BulkResult[]> {
   const failureOf = await deciding.then(
     ({ results }) => {

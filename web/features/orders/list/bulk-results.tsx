@@ -6,8 +6,10 @@ import { MissingUnits } from '#web/domain/orders/missing-units.tsx'
 import { OrderResult } from '#web/domain/orders/order-result.tsx'
 import { type BulkResult, resultsOf, shownInList } from './bulk-result.ts'
 
+const words = { approve: 'approved', reject: 'rejected', change: 'changed' } as const
+
 interface BulkResultsProps {
-  action: 'approve' | 'reject'
+  action: 'approve' | 'reject' | 'change'
   /** The results of the first attempt. */
   initial: readonly BulkResult[]
   onClose: () => void
@@ -19,7 +21,7 @@ export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
   const approve = useCall('approveOrders', shownInList)
   const done = results.filter(({ failure }) => failure === null).length
   const short = results.filter(({ isShort }) => isShort)
-  const word = action === 'approve' ? 'approved' : 'rejected'
+  const word = words[action]
   return (
     <Stack gap="md">
       <Text component="output">

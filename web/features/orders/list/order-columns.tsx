@@ -2,16 +2,18 @@ import { Group } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
+import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
 import { OrderLink } from '#web/domain/orders/order-links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
-import { actions, money, moment, quantity, shortText } from '#web/ui/table/column-kinds.tsx'
+import { actions, money, moment, quantity, ShortText, shortText } from '#web/ui/table/column-kinds.tsx'
 import { Money, Quantity } from '#web/ui/table/cells.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { RowAction } from '#web/ui/table/row-actions.tsx'
-import { FlagMark } from '../order-flags.tsx'
+import { shipWindow } from '../ship-window.ts'
+import { FlagMark } from './flag-mark.tsx'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 
-/** The columns of an order list; sortable columns use the call's `orderBy` as id. `ofBrand` adds the brand's share of each order. */
+/** The columns of an order list; sortable columns use the call's `orderBy` as id. `ofBrand` shows the brand's share of each order instead of its brands. */
 export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: boolean) =>
   columnsOf<OrderRow>((column) =>
     column.columns([
@@ -19,7 +21,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
         header: 'Order',
         enableSorting: true,
         enableHiding: false,
-        meta: { width: 116 },
+        meta: { width: 116, phone: 'title' },
         cell: ({ row: { original: order } }) => (
           <Group gap={6} wrap="nowrap">
             <OrderLink order={order} />
@@ -27,19 +29,47 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
           </Group>
         ),
       }),
-      column.accessor('organizationName', { header: 'Organization', ...shortText(150) }),
-      column.accessor('storeName', { header: 'Store', ...shortText(150) }),
+      column.accessor('organizationName', {
+        header: 'Organization',
+        meta: { phone: 'subtitle' },
+        cell: ({ row: { original: order } }) => (
+          <ShortText maxWidth={ofBrand ? 140 : 150} title={order.organizationName}>
+            <OrganizationLink organizationId={order.organizationId} name={order.organizationName} />
+          </ShortText>
+        ),
+      }),
+      column.accessor('storeName', {
+        header: 'Store',
+        meta: { isMinor: true },
+        cell: ({ row: { original: order } }) => (
+          <ShortText maxWidth={ofBrand ? 120 : 150} title={order.storeName}>
+            <StoreLink storeId={order.storeId} name={order.storeName} />
+          </ShortText>
+        ),
+      }),
       column.accessor(({ type }) => lineListTypeLabels[type], {
         id: 'type',
         header: 'Type',
-        ...shortText(150),
+        ...shortText(150, 'minor'),
       }),
-      column.accessor(({ brands }) => brands.map(({ name }) => name).join(', '), {
-        id: 'brands',
-        header: 'Brands',
-        ...shortText(150),
-      }),
-      column.accessor('status', { ...statusColumn, meta: { width: 180 } }),
+      ...(ofBrand
+        ? []
+        : [
+            column.display({
+              id: 'brands',
+              header: 'Brands',
+              meta: { isMinor: true },
+              cell: ({ row: { original: order } }) => {
+                const names = order.brands.map(({ name }) => name).join(', ')
+                return (
+                  <ShortText maxWidth={150} title={names}>
+                    {names}
+                  </ShortText>
+                )
+              },
+            }),
+          ]),
+      column.accessor('status', statusColumn(180)),
       column.accessor('dateSubmitted', { header: 'Submitted', enableSorting: true, ...moment(116) }),
       ...(ofBrand
         ? [
@@ -57,8 +87,12 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
             }),
           ]
         : []),
-      column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
-      column.accessor('totalPrice', { header: 'Total', enableSorting: true, ...money(120) }),
+      column.accessor('customerPoNumber', { header: 'Customer PO', ...shortText(150, 'extra') }),
+      column.accessor(shipWindow, { id: 'shipWindow', header: 'Ship window', ...shortText(190, 'extra') }),
+      column.accessor('salesRepName', { header: 'Sales rep', ...shortText(150, 'extra') }),
+      column.accessor('terms', { header: 'Terms', ...shortText(150, 'extra') }),
+      column.accessor('unitsCount', { header: 'Units', ...quantity(84, true) }),
+      column.accessor('totalPrice', { header: 'Total', enableSorting: true, ...money(120, 'value') }),
       column.display({
         ...actions(56),
         cell: ({ row: { original: order } }) =>

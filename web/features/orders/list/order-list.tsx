@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
-import { laterDialog } from '#web/ui/feedback/later.tsx'
+import { afterFirstScreen, laterDialog } from '#web/ui/feedback/later.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
@@ -12,9 +13,17 @@ import type { BulkAction } from './bulk-dialog.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { orderFiltersOf, orderListQuery, type OrderScope, type OrderSearch } from './order-search.ts'
+import { keepTrail, useTrailWithinOrders } from '../review/trail.ts'
 import { useReplicate } from '../use-replicate.ts'
 
 const BulkDialog = laterDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+const BulkDetailsDialog = laterDialog(
+  async () => (await import('./bulk-details-dialog.tsx')).BulkDetailsDialog,
+)
+
+const OrderChips = afterFirstScreen(async () => (await import('./order-chips.later.tsx')).OrderChips)
+const OrderSums = afterFirstScreen(async () => (await import('./order-sums.later.tsx')).OrderSums)
 
 interface OrderListProps {
   /** The list's name in the spec: 'All Orders', 'Brand Orders' (spec 2 §2). */
@@ -27,8 +36,10 @@ interface OrderListProps {
   children?: ReactNode
 }
 
+const noOrders: readonly OrderRow[] = []
+
 interface BulkDecision {
-  action: BulkAction
+  action: BulkAction | 'change'
   orders: readonly OrderRow[]
 }
 
@@ -37,8 +48,17 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
   const [selection, setSelection] = useState<Selection>({})
   const [bulk, setBulk] = useState<BulkDecision | null>(null)
   const replicate = useReplicate()
+  useTrailWithinOrders()
   const ofBrand = scope.brandId !== undefined
+  const { data: shown } = useQuery(orderListQuery(search, scope))
+  useEffect(() => keepTrail(shown?.items ?? []), [shown])
+  const { orderBy: _by, orderDir: _dir, ...filters } = orderFiltersOf(search, scope)
   const columns = useMemo(() => orderColumns(replicate, ofBrand), [replicate, ofBrand])
+
+  const close = () => {
+    setBulk(null)
+    setSelection({})
+  }
 
   return (
     <>
@@ -61,6 +81,8 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         query={orderListQuery(search, scope)}
         searchLabel="Search by number, organization, store, or model code"
         filters={<OrderFilters search={search} scope={scope} />}
+        chips={<OrderChips search={search} scope={scope} />}
+        renderSummary={(page) => <OrderSums page={page} filters={filters} ofBrand={ofBrand} />}
         selection={{
           value: selection,
           onChange: setSelection,
@@ -74,13 +96,15 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         {children}
       </ResourceList>
       <BulkDialog
-        opened={bulk !== null}
-        action={bulk?.action ?? 'approve'}
+        opened={bulk !== null && bulk.action !== 'change'}
+        action={bulk?.action === 'reject' ? 'reject' : 'approve'}
         orders={bulk?.orders ?? []}
-        onClose={() => {
-          setBulk(null)
-          setSelection({})
-        }}
+        onClose={close}
+      />
+      <BulkDetailsDialog
+        opened={bulk?.action === 'change'}
+        orders={bulk?.orders ?? noOrders}
+        onClose={close}
       />
     </>
   )
@@ -91,7 +115,7 @@ interface DecideSelectedProps {
   onDecide: (decision: BulkDecision) => void
 }
 
-/** Approves or rejects the selected orders that are pending review. */
+/** Approves or rejects the selected orders that are pending review, and edits details of all of them. */
 function DecideSelected({ orders, onDecide }: DecideSelectedProps) {
   const decidable = orders.filter(({ status }) => orderCan(status).approve)
   return (
@@ -112,6 +136,9 @@ function DecideSelected({ orders, onDecide }: DecideSelectedProps) {
         onClick={() => onDecide({ action: 'reject', orders: decidable })}
       >
         Reject {decidable.length}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => onDecide({ action: 'change', orders })}>
+        Edit details
       </Button>
     </>
   )

@@ -11,8 +11,20 @@ test('reads valid parameters and drops invalid ones', () => {
       lineListId: 9,
       organizationId,
       submittedFrom: '2026-11-01',
+      customerPoNumber: 4500,
+      salesRepId: organizationId,
+      shipCancelTo: '2027-03-01',
     }),
-  ).toEqual({ status: 'denied', brandId: 4, lineListId: 9, organizationId, submittedFrom: '2026-11-01' })
+  ).toEqual({
+    status: 'denied',
+    brandId: 4,
+    lineListId: 9,
+    organizationId,
+    submittedFrom: '2026-11-01',
+    customerPoNumber: '4500',
+    salesRepId: organizationId,
+    shipCancelTo: '2027-03-01',
+  })
   expect(
     orderSearch({ status: 'lost', brandId: -1, type: 'x', organizationId: 'y', submittedTo: 'soon' }),
   ).toEqual({})

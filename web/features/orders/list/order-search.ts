@@ -10,8 +10,14 @@ export interface OrderSearch extends ListSearch {
   type?: LineListType
   lineListId?: number
   organizationId?: string
+  storeId?: string
   submittedFrom?: string
   submittedTo?: string
+  salesRepId?: string
+  customerPoNumber?: string
+  shipStartFrom?: string
+  shipStartTo?: string
+  shipCancelTo?: string
   /** Only orders affected by a line list update (rules §3). */
   flagged?: true
 }
@@ -32,8 +38,14 @@ export function orderSearch(raw: Record<string, unknown>): OrderSearch {
     brandId: idOf(raw['brandId']),
     lineListId: idOf(raw['lineListId']),
     organizationId: matching(uuid, raw['organizationId']),
+    storeId: matching(uuid, raw['storeId']),
     submittedFrom: matching(day, raw['submittedFrom']),
     submittedTo: matching(day, raw['submittedTo']),
+    salesRepId: matching(uuid, raw['salesRepId']),
+    customerPoNumber: textOf(raw['customerPoNumber']),
+    shipStartFrom: matching(day, raw['shipStartFrom']),
+    shipStartTo: matching(day, raw['shipStartTo']),
+    shipCancelTo: matching(day, raw['shipCancelTo']),
     flagged: raw['flagged'] === true ? true : undefined,
   }
 }
@@ -41,6 +53,12 @@ export function orderSearch(raw: Record<string, unknown>): OrderSearch {
 function idOf(value: unknown): number | undefined {
   const id = Number(value)
   return Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+/** The router reads digits as a number. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, 60) || undefined
 }
 
 function matching(shape: RegExp, value: unknown): string | undefined {

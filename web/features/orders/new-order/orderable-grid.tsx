@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { packUnits } from '#contract/line-lists/packs.ts'
+import { packUnits } from '#contract/line-lists/pack-units.ts'
 import type { OrderableItem, OrderableList } from '#contract/orders/orders-orderable.ts'
 import { pagesOf } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'

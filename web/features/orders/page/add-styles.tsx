@@ -8,19 +8,19 @@ import { useChangeQuantities } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { type Cart, withQuantities } from '../new-order/cart.ts'
+import { type Cart, type Wanted, withQuantities } from '../new-order/cart.ts'
 import { CartSums } from '../new-order/cart-sums.tsx'
 import { ListPicker } from '../new-order/list-picker.tsx'
 import classes from './add-styles.module.css'
 import { OrderableGrid, type OnQuantities } from '../new-order/orderable-grid.tsx'
 
 interface AddingProps {
-  order: Pick<Order, 'streamId' | 'number' | 'version' | 'storeId' | 'type' | 'brands'>
+  order: Pick<Order, 'streamId' | 'number' | 'version' | 'status' | 'storeId' | 'type' | 'brands'>
   items: readonly OrderItem[]
   onClose: () => void
 }
 
-/** Adds styles to a cart with the size grid of New Order. */
+/** Adds styles and sizes to a cart or a pending order, with the size grid of New Order. */
 export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean }) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [dirty, setDirty] = useState(false)
@@ -67,7 +67,7 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
   const offered = lists.filter(({ type, orderable }) => type === order.type && orderable)
   const list =
     offered.find(({ lineListId }) => lineListId === listId) ??
-    // The list the cart's items come from.
+    // The list the order's items come from.
     offered.find(({ lineListId }) => items.some((item) => item.lineListId === lineListId))
   const brandNames = new Map(order.brands.map(({ id, name }) => [id, name]))
   const held: Cart = new Map(
@@ -98,7 +98,12 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
     )
   }
   useHotkeys([['mod+Enter', save]], [])
-  const lines = [...new Map([...held, ...entered]).values()].filter(({ quantity }) => quantity > 0)
+  // What a pending order has keeps its price; a cart gets the prices of today.
+  const atPrice = ([itemId, line]: readonly [number, Wanted]) => {
+    const unitPrice = order.status === 'cart' ? undefined : held.get(itemId)?.unitPrice
+    return unitPrice === undefined ? line : { ...line, unitPrice }
+  }
+  const lines = [...new Map([...held, ...entered])].map(atPrice).filter(({ quantity }) => quantity > 0)
   return (
     <Stack gap="md" className={classes['adding']}>
       <UnsavedGuard dirty={changes.length > 0 && !change.isPending && !change.isSuccess} />

@@ -1,20 +1,23 @@
-import { Button, List, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconSend, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
 import { useCall } from '#web/api/client.ts'
-import { type ShortUnits, shortUnitsOf } from '#web/api/short-units.ts'
+import { shortageQuery } from '#web/api/orders.ts'
+import { shortUnitsOf } from '#web/api/short-units.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { formatMoney, formatQuantity } from '#web/lib/money.ts'
-import { Code } from '#web/ui/table/cells.tsx'
+import { formatMoney } from '#web/lib/money.ts'
 import { RejectDialog } from '#web/domain/orders/reject-dialog.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ApproveShort } from './approve-short.tsx'
+import { useOpenNext } from '../review/use-open-next.ts'
 import { useReplicate } from '../use-replicate.ts'
 
 type Acted = Pick<
   Order,
-  'streamId' | 'number' | 'status' | 'version' | 'unitsCount' | 'totalPrice' | 'storeName'
+  'streamId' | 'number' | 'status' | 'type' | 'version' | 'unitsCount' | 'totalPrice' | 'storeName'
 >
 
 interface OrderActionsProps {
@@ -29,13 +32,20 @@ interface OrderActionsProps {
 export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
   const can = orderCan(order.status)
   const { streamId: orderStreamId, version: expectedVersion } = order
-  const approve = useCall('approveOrder')
+  const approve = useCall('approveOrder', {
+    done: ({ restOrder }) => ({
+      title: 'Order approved successfully',
+      message: restOrder ? `${restOrder.number} has the rest` : '',
+    }),
+  })
   const reject = useCall('denyOrders')
   const cancel = useCall('cancelOrder')
   const submit = useCall('submitOrder')
   const replicate = useReplicate()
-  const [asking, setAsking] = useState<'reject' | 'cancel' | null>(null)
-  const [short, setShort] = useState<ShortUnits[] | null>(null)
+  const openNext = useOpenNext(orderStreamId)
+  const [asking, setAsking] = useState<'reject' | 'cancel' | 'short' | null>(null)
+  const shortage = useQuery(shortageQuery(order))
+  const isShort = (shortage.data?.short ?? []).length > 0
   const what = `${countPhrase(order.unitsCount, 'unit')} for ${order.storeName}, ${formatMoney(order.totalPrice)}`
 
   return (
@@ -65,21 +75,33 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
         </Button>
       )}
       {can.deny && (
-        <Button variant="default" onClick={() => setAsking('reject')}>
+        <Button variant="default" aria-keyshortcuts="R" onClick={() => setAsking('reject')}>
           Reject
         </Button>
       )}
       {can.approve && (
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
+          aria-keyshortcuts="A"
           loading={approve.isPending}
           disabled={unsaved}
           title={unsaved ? saveFirst : undefined}
           onClick={() =>
-            approve.mutate(
-              { orderStreamId },
-              { expectedVersion, onError: (error) => setShort(shortUnitsOf(error) ?? null) },
-            )
+            isShort
+              ? setAsking('short')
+              : approve.mutate(
+                  { orderStreamId },
+                  {
+                    expectedVersion,
+                    onSuccess: () => openNext('approved'),
+                    onError: (error) => {
+                      // Others were approved since the shortage was read.
+                      if (shortUnitsOf(error) === undefined) return
+                      void shortage.refetch()
+                      setAsking('short')
+                    },
+                  },
+                )
           }
         >
           Approve
@@ -104,7 +126,10 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
         title={`Reject ${order.number}`}
         action="Reject"
         onReject={async (input) =>
-          reject.mutateAsync({ streamsIds: [orderStreamId], ...input }, { expectedVersion })
+          reject.mutateAsync(
+            { streamsIds: [orderStreamId], ...input },
+            { expectedVersion, onSuccess: () => openNext('denied') },
+          )
         }
       >
         {what}. It leaves the order list. Find it under Denied to replicate it.
@@ -122,28 +147,18 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
       >
         {what}. Its units are released. This can't be undone.
       </ActionDialog>
-      <ActionDialog
-        opened={short !== null}
-        onClose={() => setShort(null)}
-        title="Not enough units"
-        action="Approve anyway"
-        cancel="Back"
-        reason={{ required: true }}
-        focus="field"
-        onConfirm={async ({ reason: stockOverride }) =>
-          approve.mutateAsync({ orderStreamId, stockOverride }, { expectedVersion })
+      <ApproveShort
+        opened={asking === 'short'}
+        onClose={() => setAsking(null)}
+        shortage={shortage.data}
+        unitsCount={order.unitsCount}
+        onApprove={async (approval) =>
+          approve.mutateAsync(
+            { orderStreamId, ...approval },
+            { expectedVersion, onSuccess: () => openNext('approved') },
+          )
         }
-      >
-        Not enough units available. Approve anyway? Your reason is recorded.
-        <List size="sm" mt="xs">
-          {short?.map(({ itemId, modelCode, size, wanted, available }) => (
-            <List.Item key={itemId}>
-              <Code>{modelCode}</Code> size {size}: {formatQuantity(wanted)} ordered,{' '}
-              {formatQuantity(available)} available
-            </List.Item>
-          ))}
-        </List>
-      </ActionDialog>
+      />
     </>
   )
 }

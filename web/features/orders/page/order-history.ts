@@ -1,3 +1,4 @@
+import { formatDate } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { statusLabel, type Status } from '#web/domain/status-badge.tsx'
 
@@ -8,6 +9,14 @@ const labels: Readonly<Record<string, string>> = {
   stockOverride: 'Approved over available stock',
   totalPrice: 'Total',
   quantities: 'Quantities',
+  customerPoNumber: 'Customer PO number',
+  shipTo: 'Ship to',
+  shipStartOn: 'Ship start',
+  shipCancelOn: 'Cancel date',
+  salesRep: 'Sales rep',
+  terms: 'Terms',
+  customerNote: 'Customer note',
+  messageToCustomer: 'Message to customer',
 }
 
 export function historyLabel(name: string): string | undefined {
@@ -18,6 +27,7 @@ export function historyLabel(name: string): string | undefined {
 export function historyText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (name === 'status') return statusLabel(value as Status)
+  if (name === 'shipStartOn' || name === 'shipCancelOn') return formatDate(value as string)
   if (name === 'totalPrice') return formatMoney(value as number)
   if (name === 'quantities')
     return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
 import { orderPicturesQuery, useChangeQuantities } from '#web/api/orders.ts'
@@ -10,7 +10,7 @@ import { formatDate } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity, sumDollars, timesQuantity } from '#web/lib/money.ts'
 import { Money } from '#web/ui/table/cells.tsx'
 import { BottomBar } from '#web/ui/layout/bottom-bar.tsx'
-import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
+import { ZoomPicture } from '#web/ui/layout/zoom-picture.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { AddStyles } from './add-styles.tsx'
 import { groupItems } from './group-items.ts'
@@ -55,6 +55,11 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
   // A submitted order needs at least one item; it can be cancelled instead.
   const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
   const isUnsaved = changes.length > 0
+  const form = useRef<HTMLFormElement>(null)
+  const isEditing = edited !== null
+  useEffect(() => {
+    if (isEditing) form.current?.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true })
+  }, [isEditing])
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved])
   const brandName = (brandId: number) =>
     order.brands.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`
@@ -76,6 +81,7 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
   return (
     <Paper
       component="form"
+      ref={form}
       aria-label="Items"
       onSubmit={(event) => {
         event.preventDefault()
@@ -89,20 +95,19 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
         {orderCan(order.status).edit && edited === null && (
           <Group gap="xs">
             {items.length > 0 && (
-              <Button size="xs" variant="default" onClick={() => setEdited(new Map())}>
+              <Button size="xs" variant="default" aria-keyshortcuts="E" onClick={() => setEdited(new Map())}>
                 Edit quantities
               </Button>
             )}
-            {order.status === 'cart' && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPlus size={14} aria-hidden />}
-                onClick={() => setAdding(true)}
-              >
-                Add styles
-              </Button>
-            )}
+            <Button
+              size="xs"
+              variant="default"
+              aria-keyshortcuts="S"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Add styles
+            </Button>
           </Group>
         )}
       </Group>
@@ -129,8 +134,9 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
           renderHead={(style) => (
             <StyleHead
               style={style}
+              itemId={style.sizes[0]?.lineListItemId ?? 0}
               picture={
-                <PictureTile src={pictures?.get(style.sizes[0]?.lineListItemId ?? 0)} alt="" size={44} />
+                <StylePicture style={style} picture={pictures?.get(style.sizes[0]?.lineListItemId ?? 0)} />
               }
             >
               <LineFlags sizes={style.sizes} />
@@ -234,17 +240,33 @@ interface RowSumsProps {
   quantityOf: (item: OrderItem) => number
 }
 
-/** The totals of a row; all sizes of a style have one price. */
+/** The totals of a row. All sizes of a style have one price, unless some were added to a pending order later. */
 function RowSums({ items, quantityOf }: RowSumsProps) {
-  const [first] = items
+  const [first] = new Set(items.map(({ unitPrice }) => unitPrice)).size === 1 ? items : []
   const units = items.reduce((sum, item) => sum + quantityOf(item), 0)
   return (
     <div>
       <Money amount={sumDollars(items.map((item) => timesQuantity(item.unitPrice, quantityOf(item))))} />
       <Text size="xs" c="dimmed">
-        {formatQuantity(units)} × {first ? formatMoney(first.unitPrice) : ''}
+        {first ? `${formatQuantity(units)} × ${formatMoney(first.unitPrice)}` : countPhrase(units, 'unit')}
         {first !== undefined && first.discount > 0 && ` (−${first.discount}%)`}
       </Text>
     </div>
+  )
+}
+
+interface StylePictureProps {
+  style: { modelCode: string; name: string | null; color: string | null }
+  picture: { thumbnailUrl: string; imageUrl: string | null } | undefined
+}
+
+function StylePicture({ style: { modelCode, name, color }, picture }: StylePictureProps) {
+  return (
+    <ZoomPicture
+      src={picture?.thumbnailUrl}
+      large={picture?.imageUrl}
+      name={[name ?? modelCode, color].filter(Boolean).join(', ')}
+      size={44}
+    />
   )
 }

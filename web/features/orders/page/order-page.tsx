@@ -3,20 +3,25 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { useHistory } from '#web/api/history.ts'
-import { orderQuery } from '#web/api/orders.ts'
+import { orderQuery, shortageQuery } from '#web/api/orders.ts'
+import { formatQuantity } from '#web/lib/money.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
+import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { historyLabel, historyText } from './order-history.ts'
 import { OrderActions } from './order-actions.tsx'
+import { Neighbors } from '../review/neighbors.tsx'
 import { CartNotes, OrderFlags } from '../order-flags.tsx'
+import { ShortList } from './approve-short.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import classes from './order-page.module.css'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
@@ -39,7 +44,8 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
         title={order.number}
         subtitle={
           <>
-            {order.storeName}, {order.organizationName}
+            <StoreLink storeId={order.storeId} name={order.storeName} />,{' '}
+            <OrganizationLink organizationId={order.organizationId} name={order.organizationName} />
           </>
         }
         crumbs={[
@@ -47,14 +53,21 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
           { label: 'All Orders', to: '/home/orders/all' },
           { label: order.number },
         ]}
-        beside={<StatusBadge status={order.status} />}
+        beside={
+          <>
+            <StatusBadge status={order.status} />
+            <Neighbors streamId={streamId} />
+          </>
+        }
         actions={<OrderActions order={order} unsaved={unsaved} download={download} />}
       />
       <Stack gap="lg">
         <Notes order={order} />
+        <Shortage order={order} />
         <OrderFlags order={order} />
         <CartNotes notes={order.notes} />
         <Facts order={order} />
+        <OrderDetails order={order} />
         <OrderItems order={order} items={order.items} onUnsaved={setUnsaved} />
         {order.purchaseOrders.length > 0 && <PurchaseOrders order={order} />}
         <FormSection title="History">
@@ -65,8 +78,20 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
   )
 }
 
+/** What is short of a pending order, before anybody decides on it. */
+function Shortage({ order }: { order: LoadedOrder }) {
+  const { data } = useQuery(shortageQuery(order))
+  if (order.status !== 'pending-review' || !data || data.short.length === 0) return null
+  return (
+    <Alert color="amber" title="Not enough units">
+      {formatQuantity(data.availableUnits)} of {countPhrase(order.unitsCount, 'unit')} can be approved.
+      <ShortList short={data.short} />
+    </Alert>
+  )
+}
+
 function Notes({
-  order: { reason, internalNote, status, stockOverride, replicatedFrom },
+  order: { reason, status, stockOverride, replicatedFrom, splitFrom },
 }: {
   order: LoadedOrder
 }) {
@@ -80,11 +105,6 @@ function Notes({
           {reason}
         </Alert>
       )}
-      {internalNote !== null && (
-        <Alert color="gray" title="Internal note">
-          {internalNote}
-        </Alert>
-      )}
       {stockOverride !== null && (
         <Alert color="amber" title="Approved over available stock">
           {stockOverride}
@@ -92,18 +112,23 @@ function Notes({
       )}
       {replicatedFrom !== null && (
         <Alert color="gray">
-          <CopiedFrom streamId={replicatedFrom} />
+          <Origin what="Copied from" streamId={replicatedFrom} />
+        </Alert>
+      )}
+      {splitFrom !== null && (
+        <Alert color="gray">
+          <Origin what="What was not available of" streamId={splitFrom} />
         </Alert>
       )}
     </>
   )
 }
 
-function CopiedFrom({ streamId }: { streamId: string }) {
+function Origin({ what, streamId }: { what: string; streamId: string }) {
   const number = useQuery(orderQuery(streamId)).data?.number
   return (
     <>
-      Copied from{' '}
+      {what}{' '}
       <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} underline="always">
         {number ?? 'another order'}
       </AnchorLink>

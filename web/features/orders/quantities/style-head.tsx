@@ -1,21 +1,28 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Code } from '#web/ui/table/cells.tsx'
+import { StyleLink } from '#web/domain/catalog/style-link.tsx'
 import classes from './style-head.module.css'
 
 interface StyleHeadProps {
   style: { modelCode: string; name: string | null; color: string | null }
+  /** Its item in a line list, if it leads to the style. */
+  itemId?: number
   /** Shown if there is room. */
   picture?: ReactNode
   children?: ReactNode
 }
 
-export function StyleHead({ style: { modelCode, name, color }, picture, children }: StyleHeadProps) {
+export function StyleHead({ style: { modelCode, name, color }, itemId, picture, children }: StyleHeadProps) {
   return (
     <div className={classes['head']}>
       {picture && <div className={classes['picture']}>{picture}</div>}
       <div className={classes['words']}>
-        <Code>{modelCode}</Code>
+        {itemId === undefined ? (
+          <Code>{modelCode}</Code>
+        ) : (
+          <StyleLink itemId={itemId} modelCode={modelCode} />
+        )}
         <Text size="xs" c="dimmed" lineClamp={2}>
           {[name, color].filter(Boolean).join(', ')}
         </Text>

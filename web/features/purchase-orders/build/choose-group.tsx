@@ -4,6 +4,7 @@ import type { BuildableGroup } from '#contract/orders/purchase-orders-to-build.t
 import { queryOf } from '#web/api/client.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { missing, Money, Quantity } from '#web/ui/table/cells.tsx'
+import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
@@ -45,46 +46,44 @@ export function ChooseGroup() {
 function Groups({ groups }: { groups: readonly BuildableGroup[] }) {
   return (
     <Paper withBorder>
-      <Table.ScrollContainer minWidth={560} type="native">
-        <Table aria-label="Brands with approved orders" verticalSpacing="xs" highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Brand</Table.Th>
-              <Table.Th>Type</Table.Th>
-              <Table.Th>Line list</Table.Th>
-              <Table.Th ta="right">Orders</Table.Th>
-              <Table.Th ta="right">Units</Table.Th>
-              <Table.Th ta="right">Cost</Table.Th>
+      <ScrollTable name="Brands with approved orders" minWidth={560} verticalSpacing="xs" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Brand</Table.Th>
+            <Table.Th>Type</Table.Th>
+            <Table.Th>Line list</Table.Th>
+            <Table.Th ta="right">Orders</Table.Th>
+            <Table.Th ta="right">Units</Table.Th>
+            <Table.Th ta="right">Cost</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {groups.map(({ brandId, brandName, inventoryType, lineListId, lineListName, ...sums }) => (
+            <Table.Tr key={`${brandId} ${inventoryType} ${lineListId}`}>
+              <Table.Td>
+                <AnchorLink
+                  inherit
+                  to="/home/orders/purchase-orders/build"
+                  search={{ brandId, type: inventoryType, lineListId: lineListId ?? undefined }}
+                >
+                  {brandName}
+                </AnchorLink>
+              </Table.Td>
+              <Table.Td>{lineListTypeLabels[inventoryType]}</Table.Td>
+              <Table.Td>{lineListName ?? missing}</Table.Td>
+              <Table.Td ta="right">
+                <Quantity value={sums.ordersCount} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Quantity value={sums.unitsCount} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Money amount={sums.totalPrice} />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {groups.map(({ brandId, brandName, inventoryType, lineListId, lineListName, ...sums }) => (
-              <Table.Tr key={`${brandId} ${inventoryType} ${lineListId}`}>
-                <Table.Td>
-                  <AnchorLink
-                    inherit
-                    to="/home/orders/purchase-orders/build"
-                    search={{ brandId, type: inventoryType, lineListId: lineListId ?? undefined }}
-                  >
-                    {brandName}
-                  </AnchorLink>
-                </Table.Td>
-                <Table.Td>{lineListTypeLabels[inventoryType]}</Table.Td>
-                <Table.Td>{lineListName ?? missing}</Table.Td>
-                <Table.Td ta="right">
-                  <Quantity value={sums.ordersCount} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Quantity value={sums.unitsCount} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Money amount={sums.totalPrice} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
     </Paper>
   )
 }

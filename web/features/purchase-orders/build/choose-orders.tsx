@@ -80,10 +80,10 @@ const columns = columnsOf<BuildableOrder>((column) =>
     column.accessor('number', {
       header: 'Order',
       enableHiding: false,
-      meta: { width: 116 },
+      meta: { width: 116, phone: 'title' },
       cell: ({ row: { original } }) => <OrderLink order={original} />,
     }),
-    column.accessor('organizationName', { header: 'Organization' }),
+    column.accessor('organizationName', { header: 'Organization', meta: { phone: 'subtitle' } }),
     column.accessor('storeName', { header: 'Store' }),
     column.accessor('dateSubmitted', { header: 'Submitted', ...moment(116) }),
     column.accessor('draft', {
@@ -93,6 +93,6 @@ const columns = columnsOf<BuildableOrder>((column) =>
     }),
     column.accessor('linesCount', { header: 'SKUs', ...quantity(76) }),
     column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
-    column.accessor('totalPrice', { header: 'Cost', ...money(120) }),
+    column.accessor('totalPrice', { header: 'Cost', ...money(120, 'value') }),
   ]),
 )

@@ -1,5 +1,7 @@
 import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
+import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
+import { FilterChip } from '#web/ui/table/filter-chip.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
 import { generationLabels } from '../purchase-order-columns.tsx'
@@ -25,6 +27,26 @@ export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }
         value={search.generationType}
         onChange={(generationType) => change({ generationType })}
       />
+    </>
+  )
+}
+
+/** The active filters of the list. */
+export function PurchaseOrderChips({ search }: { search: PurchaseOrderSearch }) {
+  const { brandId, type, generationType } = search
+  return (
+    <>
+      {brandId !== undefined && <BrandChip brandId={brandId} />}
+      {type !== undefined && (
+        <FilterChip name="type" label="Type">
+          {lineListTypeLabels[type]}
+        </FilterChip>
+      )}
+      {generationType !== undefined && (
+        <FilterChip name="generationType" label="Source">
+          {generationLabels[generationType]}
+        </FilterChip>
+      )}
     </>
   )
 }

@@ -11,15 +11,20 @@ import { ExportList } from '#web/domain/export-list.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
+import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import { purchaseOrderColumns } from '../purchase-order-columns.tsx'
-import { PurchaseOrderFilters } from './purchase-order-filters.tsx'
+import { PurchaseOrderChips, PurchaseOrderFilters } from './purchase-order-filters.tsx'
 import {
   purchaseOrderFiltersOf,
   purchaseOrderListQuery,
   type PurchaseOrderSearch,
 } from './purchase-order-search.ts'
+
+const PurchaseOrderSums = afterFirstScreen(
+  async () => (await import('./purchase-order-sums.later.tsx')).PurchaseOrderSums,
+)
 
 interface PurchaseOrderListProps {
   search: PurchaseOrderSearch
@@ -34,6 +39,7 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
   const navigate = useNavigate()
   const drafts = useQuery(queryOf('getWaiting', {})).data?.purchaseOrderDrafts
   const [selection, setSelection] = useState<Selection>({})
+  const { orderBy: _by, orderDir: _dir, ...filters } = purchaseOrderFiltersOf(search)
   const build = (
     <ButtonLink to="/home/orders/purchase-orders/build" leftSection={<IconPlus size={16} aria-hidden />}>
       Build purchase order
@@ -55,6 +61,7 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
   return (
     <ResourceList
       title="Purchase Orders"
+      crumbs={[{ label: 'Orders' }, { label: 'Purchase Orders' }]}
       actions={
         <>
           <ExportList call="exportPurchaseOrders" input={purchaseOrderFiltersOf(search)} />
@@ -88,6 +95,8 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
       query={purchaseOrderListQuery(search)}
       searchLabel="Search by number, brand, reference, order, organization, or store"
       filters={<PurchaseOrderFilters search={search} />}
+      chips={<PurchaseOrderChips search={search} />}
+      renderSummary={(page) => <PurchaseOrderSums page={page} filters={filters} />}
       selection={{
         value: selection,
         onChange: setSelection,

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/orders/purchase-orders.ts'
 import { Money, Quantity } from '#web/ui/table/cells.tsx'
+import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { OrderLink } from '#web/domain/orders/order-links.tsx'
@@ -38,45 +39,40 @@ export function OrdersSection({ purchaseOrder }: { purchaseOrder: Omit<PurchaseO
         )
       }
     >
-      <Table.ScrollContainer
-        minWidth={480}
-        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
-      >
-        <Table aria-label="Orders">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Order</Table.Th>
-              <Table.Th>Store</Table.Th>
-              <Table.Th>Status</Table.Th>
-              <Table.Th ta="right">Units</Table.Th>
-              <Table.Th ta="right">Cost</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {orders
-              .slice(first, first + ordersOfPage)
-              .map(({ streamId, number, storeName, organizationName, status, unitsCount, totalPrice }) => (
-                <Table.Tr key={streamId}>
-                  <Table.Td>
-                    <OrderLink order={{ streamId, number }} />
-                  </Table.Td>
-                  <Table.Td>
-                    {storeName}, {organizationName}
-                  </Table.Td>
-                  <Table.Td>
-                    <StatusBadge status={status} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Quantity value={unitsCount} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Money amount={totalPrice} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ScrollTable name="Orders" minWidth={480}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Order</Table.Th>
+            <Table.Th>Store</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th ta="right">Units</Table.Th>
+            <Table.Th ta="right">Cost</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {orders
+            .slice(first, first + ordersOfPage)
+            .map(({ streamId, number, storeName, organizationName, status, unitsCount, totalPrice }) => (
+              <Table.Tr key={streamId}>
+                <Table.Td>
+                  <OrderLink order={{ streamId, number }} />
+                </Table.Td>
+                <Table.Td>
+                  {storeName}, {organizationName}
+                </Table.Td>
+                <Table.Td>
+                  <StatusBadge status={status} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Quantity value={unitsCount} />
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Money amount={totalPrice} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+      </ScrollTable>
       {pages > 1 && <Pages of={pages} page={page} onPage={setPage} />}
     </FormSection>
   )

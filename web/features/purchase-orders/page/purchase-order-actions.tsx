@@ -132,7 +132,8 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         danger
         onConfirm={async () => voiding.mutateAsync({ streamId }, { expectedVersion })}
       >
-        Lines go back to a draft. This PO number won't be reused.
+        {countPhrase(purchaseOrder.unitsCount, 'unit')} of {countPhrase(purchaseOrder.orders.length, 'order')}{' '}
+        go back to a draft. This PO number won't be reused.
       </ActionDialog>
       <ActionDialog
         opened={asking === 'submit'}

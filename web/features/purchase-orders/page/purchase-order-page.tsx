@@ -7,6 +7,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { CalendarDate, Code, Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
+import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -106,50 +107,45 @@ function Items({ purchaseOrder: { items, unitsCount, totalPrice } }: { purchaseO
           {countPhrase(items.length, 'SKU')}, {countPhrase(unitsCount, 'unit')}
         </Text>
       </Group>
-      <Table.ScrollContainer
-        minWidth={560}
-        scrollAreaProps={{ offsetScrollbars: 'present', viewportProps: { tabIndex: 0 } }}
-      >
-        <Table aria-label="Items">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Model</Table.Th>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Size</Table.Th>
-              <Table.Th>UPC</Table.Th>
-              <Table.Th ta="right">Units</Table.Th>
-              <Table.Th ta="right">Cost</Table.Th>
-              <Table.Th ta="right">Total</Table.Th>
+      <ScrollTable name="Items" minWidth={560}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Model</Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Size</Table.Th>
+            <Table.Th>UPC</Table.Th>
+            <Table.Th ta="right">Units</Table.Th>
+            <Table.Th ta="right">Cost</Table.Th>
+            <Table.Th ta="right">Total</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.slice(first, first + itemsOfPage).map((item) => (
+            <Table.Tr key={`${item.modelCode} ${item.size} ${item.availableOn}`}>
+              <Table.Td>
+                <Code>{item.modelCode}</Code>
+              </Table.Td>
+              <Table.Td>{[item.name, item.color].filter(Boolean).join(', ')}</Table.Td>
+              <Table.Td>{item.size}</Table.Td>
+              <Table.Td>{item.upc !== null && <Code>{item.upc}</Code>}</Table.Td>
+              <Table.Td ta="right">
+                <Quantity value={item.quantity} />
+                {item.packUnits !== null && (
+                  <Text size="xs" c="dimmed">
+                    {countPhrase(item.quantity / item.packUnits, 'pack')}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Money amount={item.unitPrice} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Money amount={item.totalPrice} />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.slice(first, first + itemsOfPage).map((item) => (
-              <Table.Tr key={`${item.modelCode} ${item.size} ${item.availableOn}`}>
-                <Table.Td>
-                  <Code>{item.modelCode}</Code>
-                </Table.Td>
-                <Table.Td>{[item.name, item.color].filter(Boolean).join(', ')}</Table.Td>
-                <Table.Td>{item.size}</Table.Td>
-                <Table.Td>{item.upc !== null && <Code>{item.upc}</Code>}</Table.Td>
-                <Table.Td ta="right">
-                  <Quantity value={item.quantity} />
-                  {item.packUnits !== null && (
-                    <Text size="xs" c="dimmed">
-                      {countPhrase(item.quantity / item.packUnits, 'pack')}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Money amount={item.unitPrice} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Money amount={item.totalPrice} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </ScrollTable>
       <Group justify="space-between" mt="sm">
         <Pages of={pages} page={page} onPage={setPage} />
         <Text fw={600}>

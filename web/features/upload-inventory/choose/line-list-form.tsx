@@ -13,6 +13,7 @@ import {
 import { queryOf } from '#web/api/client.ts'
 import { isFutureStockEnabled } from '#web/lib/page-meta.ts'
 import { closeUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
+import { preBookDateNotes } from '#web/domain/catalog/pre-book-dates.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
@@ -126,6 +127,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
             format="DD/MM/YY"
             value={form.deadline}
             onChange={(deadline) => change({ deadline })}
+            error={preBookDateNotes(form).deadline}
           />
         </Group>
       )}

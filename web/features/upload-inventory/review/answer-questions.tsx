@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Radio, Select, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { type Answers, answeredMapping } from '#contract/files/answered-mapping.ts'
 import type { FileLayout, MappingQuestion, SheetMapping } from '#contract/files/file-processor.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { currencies } from './currencies.ts'
 import { columnIndex } from './table-draft.ts'
-import { type Answers, answeredMapping, questionPlace, questionText } from './answers.ts'
+import { questionPlace, questionText } from './answers.ts'
 
 interface AnswerQuestionsProps {
   fileName: string

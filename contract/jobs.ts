@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defineCall, nothing, pageInput, searchInput, timestamp, uuid } from './call.ts'
+
+/** `mail` are messages that were not delivered, `work` all other jobs. */
+const failedJobKind = z.enum(['work', 'mail'])
+export type FailedJobKind = z.infer<typeof failedJobKind>
+
+const failedJob = z.object({
+  id: uuid,
+  /** The kind of job, such as `import-line-list`. */
+  name: z.string(),
+  attempts: z.number(),
+  createdAt: timestamp,
+  /** When the last attempt failed. */
+  failedAt: timestamp.nullable(),
+  /** What the last attempt said; null if it said nothing. */
+  reason: z.string().nullable(),
+  /** Of the request that enqueued it, as in the log; null if none did. */
+  requestId: z.string().nullable(),
+  /** Of a message, otherwise null. */
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+const { orderDir: _, ...pageOfNewest } = pageInput
+
+/** Calls about work after a response that failed in all attempts, for Admins only. */
+export const jobCalls = {
+  getFailedJobs: defineCall({
+    summary:
+      'Lists failed jobs or undelivered messages, newest first. Contents of jobs and texts of messages are never listed.',
+    who: ['staff'],
+    input: z.strictObject({ kind: failedJobKind.default('work'), ...pageOfNewest, ...searchInput }),
+    data: z.array(failedJob),
+    paged: true,
+    refusals: ['admins-only'],
+  }),
+  retryJob: defineCall({
+    summary: 'Lets a failed job run again, and reopens its import if it is one.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: nothing,
+    refusals: ['admins-only', 'job-not-found', 'import-of-job-ended'],
+  }),
+  dropJob: defineCall({
+    summary: 'Deletes a failed job or an undelivered message.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: nothing,
+    refusals: ['admins-only', 'job-not-found'],
+  }),
+  resendMail: defineCall({
+    summary: 'Sends an undelivered message again with the same Message-ID, and retries it for a day.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: nothing,
+    refusals: ['admins-only', 'job-not-found'],
+  }),
+}

@@ -1,0 +1,43 @@
+import { buildStore } from '#server/testing/build/store.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('unsaved changes', () => {
+  test('are asked about when another tab of the page is opened', async ({ page, product }) => {
+    const store = await buildStore(product.db)
+    await page.goto(`/home/stores/${store.id}`)
+    const description = page.getByLabel('Description (optional)')
+    await description.fill('Pier 4')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(description).toHaveValue('Pier 4')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('region', { name: 'Last orders' })).toBeVisible()
+  })
+
+  test('are kept if typed while the page is saved, and asked about until all is saved', async ({
+    page,
+    product,
+  }) => {
+    const { organizationId } = await buildStore(product.db)
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('Harbor')
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/organizations/**', async (route) => {
+      if (route.request().method() !== 'GET') await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await name.fill('Harbor Shoes')
+    await page.getByRole('link', { name: 'Catalogs', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+    held.resolve()
+    await expect(page.getByText('Name saved')).toBeVisible()
+    await expect(name).toHaveValue('Harbor Shoes')
+    await expect(page.getByText(/^Unsaved: Name/)).toBeVisible()
+  })
+})

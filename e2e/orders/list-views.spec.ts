@@ -1,0 +1,77 @@
+import { haveOrder, orderRow } from '../support/orders.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('filters are chips, and a line adds up all results', async ({ page, product }) => {
+  const order = await haveOrder(product)
+  const [list] = order.lists
+  await page.goto(`/home/orders/all?lineListId=${list?.lineListId}&status=pending-review`)
+  await expect(orderRow(page, order.number)).toBeVisible()
+  const { name } = await product.db
+    .selectFrom('lineLists')
+    .select('name')
+    .where('id', '=', list?.lineListId ?? 0)
+    .executeTakeFirstOrThrow()
+  const chips = page.getByRole('region', { name: 'Active filters' })
+  const ofList = chips.getByRole('button', { name: `Line list: ${name}` })
+  await expect(ofList).toBeVisible()
+  await expect(page.getByRole('status', { name: 'All results' })).toHaveText(
+    /^1 order, [\d,]+ units, \$[\d,.]+$/,
+  )
+  await expectAccessible(page)
+  await chips.getByRole('button', { name: 'Status: Pending Review' }).click()
+  await expect(page).not.toHaveURL(/status/)
+  await ofList.click()
+  await expect(page).not.toHaveURL(/lineListId/)
+  await expect(chips).toBeHidden()
+})
+
+test('a view keeps filters, sort order, and columns, and is shared, renamed, and deleted', async ({
+  page,
+  product,
+}) => {
+  const order = await haveOrder(product)
+  const name = `Big ones ${order.number}`
+  await page.goto(`/home/orders/all?status=pending-review&sort=-totalPrice`)
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  const menu = page.getByRole('dialog', { name: 'Views' })
+  const dialog = page.getByRole('dialog', { name: /(Save|Edit) view/ })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Store' }).uncheck()
+  await page.keyboard.press('Escape')
+  await views.click()
+  await menu.getByRole('button', { name: 'Save as new view' }).click()
+  await dialog.getByLabel('Name').fill(name)
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').press('Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.evaluate(() => localStorage.removeItem('welt-look-orders'))
+  await page.goto('/home/orders/all')
+  const store = page.getByRole('columnheader', { name: 'Store' })
+  await expect(store).toBeVisible()
+  await views.click()
+  await expectAccessible(page)
+  await menu.getByRole('button', { name }).first().click()
+  await expect(page).toHaveURL(/sort=-totalPrice&status=pending-review/)
+  await expect(store).toBeHidden()
+  await views.click()
+  await expect(menu.getByRole('button', { name }).first()).toHaveAttribute('aria-current', 'true')
+
+  await menu.getByRole('button', { name: `Edit view ${name}` }).click()
+  await dialog.getByLabel('Name').fill(`${name} first`)
+  await dialog.getByRole('switch', { name: 'Share with all staff' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await views.click()
+  await expect(menu.getByRole('button', { name: `${name} first shared` })).toBeVisible()
+  await menu.getByRole('button', { name: `Edit view ${name} first` }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: /Delete View/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText('View deleted')).toBeVisible()
+  await views.click()
+  await expect(menu.getByRole('button', { name: 'Save as new view' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: `${name} first` })).toHaveCount(0)
+})

@@ -1,0 +1,170 @@
+import type { Field } from '../fields.ts'
+import type { TableQuestion } from '../table.ts'
+import type { ColumnEvidence } from './column-evidence.ts'
+import { isExtended, isLater, recentOf } from './rivals.ts'
+
+type Columns = Partial<Record<Field, number>>
+
+/** A heading this much weaker than another one is no rival: `Promo price` next to `Wholesale`. */
+const leadOf = { texts: 0.05, prices: 0.15, units: 0.03 }
+
+/** A heading that names a field at all. */
+const named = 0.5
+
+/** Finds fields that several columns could be equally well by heading and cells, or that a column has only by its cells. What the latest list had decides; else it is a question. */
+export function settleContested(
+  columns: Columns,
+  evidence: readonly ColumnEvidence[],
+): { columns: Columns; questions: readonly TableQuestion[] } {
+  const settled = withoutGuessedRetail(columns, evidence)
+  const questions: TableQuestion[] = []
+  for (const field of ['name', 'silhouette', 'color', 'wholesale', 'msrp', 'qty'] as const) {
+    const own = evidence.find(({ column }) => column === settled[field])
+    if (own === undefined) continue
+    const used = new Set(Object.values(settled))
+    const rivals = evidence.filter(
+      (one) => (!used.has(one.column) || one.column === settled.cost) && isRival(field, own, one),
+    )
+    const recent = recentOf(field, [own, ...rivals])
+    if (recent === own) continue
+    const current = rivals.filter(({ heading }) => !isLater(heading))
+    const namings = rivals.filter(({ heading }) => !describes.test(heading))
+    if (recent !== null) settled[field] = recent.column
+    else if (field === 'wholesale' && isLater(own.heading) && current.length === 1)
+      settled[field] = current[0]?.column ?? own.column
+    else if (isText(field) && describes.test(own.heading) && namings.length === 1)
+      settled[field] = namings[0]?.column ?? own.column
+    else if (
+      isText(field) &&
+      rivals.every(({ heading }) => describes.test(heading)) &&
+      !describes.test(own.heading)
+    )
+      continue
+    else if (rivals.length > 0 || (field === 'wholesale' && isGuessed(own, settled, evidence)))
+      questions.push({
+        kind: 'columns',
+        field,
+        columns: [own, ...rivals].map(({ column }) => column).toSorted((a, b) => a - b),
+      })
+  }
+  return { columns: settled, questions: [...questions, ...countsByDate(settled, evidence)] }
+}
+
+/** Without another quantity, counts below several dates are quantities, of which one may count. */
+function countsByDate(columns: Columns, evidence: readonly ColumnEvidence[]): TableQuestion[] {
+  const used = new Set(Object.values(columns))
+  const counts = evidence.filter(
+    ({ column, heading, content }) =>
+      !used.has(column) && dateAlone.test(heading) && content.filled > 0 && content.count >= 0.5,
+  )
+  if (columns.qty !== undefined || columns.size === undefined || counts.length < 2) return []
+  return [{ kind: 'columns', field: 'qty', columns: counts.map(({ column }) => column) }]
+}
+
+const dateAlone = /^\d{1,2}[/.-]\d{1,2}(?:[/.-](?:20)?\d{2})?$/
+
+function isRival(
+  field: 'name' | 'silhouette' | 'color' | 'wholesale' | 'msrp' | 'qty',
+  own: ColumnEvidence,
+  rival: ColumnEvidence,
+): boolean {
+  if (rival === own || rival.content.filled < own.content.filled / 2) return false
+  if (!differs(own.texts(), rival.texts())) return false
+  if (field === 'qty') return isRivalNumber('qty', own, rival, leadOf.units)
+  if (field === 'msrp') return isRivalNumber('msrp', own, rival, leadOf.prices)
+  if (field !== 'wholesale') return isRivalText(field, own, rival)
+  const source = sourceOf(own)
+  if (source !== null) return isRivalNumber(source, own, rival, leadOf.prices)
+  return sourceOf(rival) === null && !isNamed(rival) && rival.content.price >= 0.8
+}
+
+/** The field by whose heading a column is the wholesale price: a cost if nothing else is; null if only its cells are prices. */
+function sourceOf({ match }: ColumnEvidence): 'wholesale' | 'cost' | null {
+  if ((match.wholesale ?? 0) >= named) return 'wholesale'
+  return (match.cost ?? 0) >= named ? 'cost' : null
+}
+
+function isNamed({ match }: ColumnEvidence): boolean {
+  return Math.max(0, ...Object.values(match)) >= named
+}
+
+/** Whether a column is the wholesale price only because its cells are prices, although the list's other headings are known. */
+function isGuessed(own: ColumnEvidence, columns: Columns, evidence: readonly ColumnEvidence[]): boolean {
+  if (sourceOf(own) !== null || isNamed(own)) return false
+  return evidence.some(
+    ({ column, match }) =>
+      (column === columns.model && (match.model ?? 0) >= named) ||
+      (column === columns.style && (match.style ?? 0) >= named) ||
+      (column === columns.msrp && (match.msrp ?? 0) >= named),
+  )
+}
+
+/** A retail price that no heading names is none next to a wholesale price that a heading names. */
+function withoutGuessedRetail(columns: Columns, evidence: readonly ColumnEvidence[]): Columns {
+  const own = (field: 'wholesale' | 'msrp') => evidence.find(({ column }) => column === columns[field])
+  const [wholesale, msrp] = [own('wholesale'), own('msrp')]
+  const isKnown = wholesale !== undefined && sourceOf(wholesale) !== null
+  if (!isKnown || msrp === undefined || (msrp.match.msrp ?? 0) > 0 || msrp.recent === 'msrp') return columns
+  const { msrp: _, ...others } = columns
+  return others
+}
+
+function isRivalNumber(
+  field: 'wholesale' | 'cost' | 'msrp' | 'qty',
+  own: ColumnEvidence,
+  rival: ColumnEvidence,
+  lead: number,
+): boolean {
+  const strength = rival.match[field] ?? 0
+  const others = Object.entries(rival.match).filter(([other]) => other !== field)
+  const isOfOtherList = own.currency !== null && rival.currency !== null && own.currency !== rival.currency
+  return (
+    strength >= named &&
+    strength >= (own.match[field] ?? 0) - lead &&
+    strength >= Math.max(0, ...others.map(([, score]) => score)) &&
+    rival.content.median !== null &&
+    rival.content.price + rival.content.count >= 0.6 &&
+    !isOfOtherList &&
+    (isLater(own.heading) || !isLater(rival.heading)) &&
+    !isTier(own.heading, rival.heading)
+  )
+}
+
+/** Prices by quantity (`1-49`, `50+`) do not compete: the first applies to any order. */
+function isTier(heading: string, other: string): boolean {
+  const [one, two] = [heading, other].map((text) => text.replaceAll(/[\d\s+<>–-]+/g, ''))
+  return one === two && /\d/.test(heading) && /\d/.test(other)
+}
+
+function isText(field: Field): boolean {
+  return field === 'name' || field === 'silhouette' || field === 'color'
+}
+
+/** A column headed as a description gives way to one headed as a name. */
+const describes = /desc|bezeichn|beschreib|libell|descri|omschr/i
+
+function isRivalText(
+  field: 'name' | 'silhouette' | 'color',
+  own: ColumnEvidence,
+  rival: ColumnEvidence,
+): boolean {
+  const [strength, ownStrength] = [rival.match[field] ?? 0, own.match[field] ?? 0]
+  const lengths = [own.content.length, rival.content.length].toSorted((a, b) => a - b)
+  const variety = [own.content.distinct, rival.content.distinct].toSorted((a, b) => a - b)
+  return (
+    ownStrength >= 0.75 &&
+    strength >= ownStrength - leadOf.texts &&
+    rival.content.words >= 0.5 &&
+    own.content.filled >= 4 &&
+    (variety[0] ?? 0) > 1 &&
+    (variety[1] ?? 0) <= (variety[0] ?? 0) * 1.4 &&
+    (lengths[1] ?? 0) <= (lengths[0] ?? 0) * 2 &&
+    !isExtended(own.texts(), rival.texts()) &&
+    !isExtended(rival.texts(), own.texts())
+  )
+}
+
+/** Whether columns disagree in at least one of the rows that have both. */
+function differs(texts: readonly string[], others: readonly string[]): boolean {
+  return texts.some((text, row) => text !== '' && (others[row] ?? '') !== '' && text !== others[row])
+}

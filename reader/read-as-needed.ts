@@ -1,0 +1,35 @@
+import type { LayoutWords } from './layout/header/read-header.ts'
+import { packKey } from './layout/rows/pack-legend.ts'
+import { itemTables, type ReadingTools, readSheets, type WorkbookRead } from './read-sheets.ts'
+import type { Workbook } from './xlsx/workbook.ts'
+
+/** What only a whole reading of a workbook shows. */
+export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices'>
+
+/** Reads a workbook, and once more if it turns out that its packs are explained far from where it names them, or that its price columns are empty. */
+export async function readAsNeeded(
+  workbook: Workbook,
+  begin: (known: KnownOfWorkbook) => ReadingTools,
+): Promise<WorkbookRead & { readonly tools: ReadingTools }> {
+  const tools = begin({})
+  const read = await readSheets(workbook, tools)
+  const known = knownAfter(tools, read)
+  if (known === null || tools.words.effort.isSpent) return { ...read, tools }
+  const again = begin(known)
+  return { ...(await readSheets(workbook, again)), tools: again }
+}
+
+function knownAfter(
+  { builder, legend, mappings }: ReadingTools,
+  { sheets }: WorkbookRead,
+): KnownOfWorkbook | null {
+  const { packs } = legend
+  const isUnread = sheets.every(({ extent }) => itemTables(extent).length === 0)
+  // A color beside its pack looks like a line of a legend, but no size has its name.
+  const named = isUnread
+    ? packs
+    : new Map([...packs].filter(([key]) => builder.namesSize((size) => packKey(size) === key)))
+  const explained = named.size > 0 ? { packs: named, gridRows: legend.gridRows } : undefined
+  const lacksPrices = mappings.length === 0 && builder.lacksPrices
+  return explained === undefined && !lacksPrices ? null : { explained, lacksPrices }
+}

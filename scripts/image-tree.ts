@@ -1,0 +1,80 @@
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, matchesGlob, relative } from 'node:path'
+
+// Copies what a server needs to run into a folder: its code, the built console, and only the packages that it imports. The Dockerfile
+// uses it. The embedded database is left out, so DATABASE_URL is required there.
+
+const [target] = process.argv.slice(2)
+if (target === undefined) throw new Error('Name the folder: node scripts/image-tree.ts FOLDER')
+
+const code = ['contract', 'reader', 'server']
+const withoutTests = (path: string) =>
+  !['**/*.test.ts', '**/*.fixture.ts', '**/testing', '**/testing/**'].some((glob) => matchesGlob(path, glob))
+
+const sources = await Promise.all(
+  code.map(async (folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+)
+const files = sources
+  .flat()
+  .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name))
+  .map((entry) => relative('.', join(entry.parentPath, entry.name)))
+  .filter(withoutTests)
+
+interface Package {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+  packages: Readonly<Record<string, Package>>
+}
+
+/** Packages that the code imports, by name. */
+async function imported(): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const file of files) {
+    const text = await readFile(file, 'utf8')
+    for (const [, name = ''] of text.matchAll(
+      /(?:from|import|import\(|resolve\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g,
+    ))
+      if (packages[`node_modules/${name}`]) names.add(name)
+  }
+  return names
+}
+
+/** Where Node finds a package that another one imports. */
+function placeOf(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (packages[place]) return place
+    if (folder === '' || !folder.includes('node_modules')) return undefined
+    if (!folder.includes('/node_modules/')) folder = ''
+  }
+}
+
+const needed = new Set<string>()
+function add(name: string, from: string): void {
+  const place = placeOf(name, from) ?? placeOf(name, '')
+  if (place === undefined || needed.has(place)) return
+  needed.add(place)
+  const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {}
+  for (const next of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+    add(next, place)
+}
+for (const name of await imported()) add(name, '')
+
+for (const path of [...files, 'package.json', 'package-lock.json', 'LICENSE', 'CHANGELOG.md']) {
+  await mkdir(join(target, dirname(path)), { recursive: true })
+  await cp(path, join(target, path))
+}
+await cp('db/migrations', join(target, 'db/migrations'), { recursive: true })
+await cp('dist/web', join(target, 'dist/web'), { recursive: true })
+for (const place of needed)
+  // Nested packages are copied if they are needed themselves; optional ones may not be installed.
+  await cp(place, join(target, place), {
+    recursive: true,
+    filter: (path) => !relative(place, path).split('/').includes('node_modules'),
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+process.stdout.write(`${files.length} source files and ${needed.size} packages are in ${target}\n`)

@@ -1,0 +1,74 @@
+import { orderTables, purchaseOrderTables, salesDifference } from '#server/domain/ordering/verify-ordering.ts'
+import { storeTables } from '#server/domain/store/verify-stores.ts'
+import { rowsWithoutStream, verifyStreams } from '#server/platform/event-store/verify-streams.ts'
+import { missingFiles } from '#server/platform/files/missing-files.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import { type AdminContext, AdminError } from './admin-context.ts'
+
+const kinds = ['orders', 'purchase-orders', 'stores'] as const
+type Kind = (typeof kinds)[number]
+
+/** How many differences of a kind are listed. */
+const listed = 20
+
+/** Finds what differs; throws with the list if anything does. */
+export async function verify(context: AdminContext): Promise<string[]> {
+  const lines: string[] = []
+  let wrong = 0
+  const report = (sentence: string, found: readonly string[]) => {
+    wrong += found.length
+    lines.push(`${sentence}: ${found.length === 0 ? 'no differences' : `${found.length} differences`}`)
+    lines.push(...found.slice(0, listed).map((one) => `  ${one}`))
+    if (found.length > listed) lines.push(`  and ${found.length - listed} more`)
+  }
+  for (const kind of kinds) {
+    const { checked, differences } = await compare(context, kind, false)
+    const orphans = await rowsWithoutStream(context.db, tableOf(kind))
+    report(`${checked} ${kind}`, [
+      ...differences.map(({ id, tables }) => `${id} differs in ${tables.join(', ')}`),
+      ...orphans.map((id) => `${id} has no events`),
+    ])
+  }
+  const sums = await salesDifference(context.db)
+  report('The sums of the dashboard', sums === undefined ? [] : [sums])
+  const { checked, missing } = await missingFiles(context.db, context.files)
+  report(
+    `${checked} files`,
+    missing.map(({ table, key }) => `${key} of ${table} is missing`),
+  )
+  if (wrong > 0) throw new AdminError(lines.join('\n'))
+  return lines
+}
+
+/** Writes again what differs from its events, and records it in the history of each stream. */
+export async function rebuildReadTables(context: AdminContext, given: string | undefined): Promise<string[]> {
+  if (given !== undefined && !kinds.some((kind) => kind === given))
+    throw new AdminError(`The kind is ${kinds.join(', ')}.`)
+  const lines: string[] = []
+  for (const kind of kinds) {
+    if (given !== undefined && given !== kind) continue
+    const { checked, differences } = await compare(context, kind, true)
+    for (const { id } of differences)
+      await recordHistory(context.db, {
+        actor: 'operator',
+        subject: kind.replace(/s$/, ''),
+        subjectId: id,
+        action: 'rebuilt',
+        before: null,
+        after: null,
+      })
+    lines.push(`${differences.length} of ${checked} ${kind} were written again.`)
+  }
+  return lines
+}
+
+async function compare({ db, clock, timeZone }: AdminContext, kind: Kind, repair: boolean) {
+  const when = { now: clock.now(), timeZone }
+  if (kind === 'orders') return verifyStreams(db, orderTables(when), { repair })
+  if (kind === 'purchase-orders') return verifyStreams(db, purchaseOrderTables(when), { repair })
+  return verifyStreams(db, storeTables(when), { repair })
+}
+
+function tableOf(kind: Kind): string {
+  return kind.replaceAll('-', '_')
+}

@@ -1,0 +1,149 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { countCap } from '#contract/call.ts'
+import type { ToDoList, ToDoSection } from '#contract/dashboard.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import { toOrder, selectOrders } from '#server/domain/ordering/lists/select-orders.ts'
+import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
+import { waitingStatuses } from '#server/imports/import-states.ts'
+import { selectImports } from '#server/imports/read-import.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import './tables.ts'
+
+/** Entries per section, and of the section that is shown whole. */
+const shown = { first: 5, all: 100 }
+
+/** What needs attention of staff, by section, without what the caller dismissed. */
+export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'>) {
+  /** An SQL condition: the caller did not dismiss the subject, or it is no longer as it was then. */
+  const isKept = (section: ToDoSection, subject: string, isUnchanged: RawBuilder<boolean>) =>
+    sql<boolean>`NOT EXISTS (SELECT FROM dismissed_to_dos AS dismissed
+      WHERE dismissed.user_id = ${actor.userId} AND dismissed.section = ${sql.lit(section)}
+        AND dismissed.subject_id = ${sql.ref(subject)}::text
+        AND ${isUnchanged})`
+  const limitOf = (section: ToDoSection) => (input.all === section ? shown.all : shown.first)
+  const countOf = async (from: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ total: number }>`
+      SELECT count(*) AS total FROM (SELECT ${from} LIMIT ${countCap + 1}) AS counted`.execute(db)
+    return rows[0]?.total ?? 0
+  }
+
+  const pending = sql<boolean>`orders.status = 'pending-review' AND ${isKept('ordersToReview', 'orders.id', dismissedSince('orders.updated_at'))}`
+  const ordersToReview = async () => {
+    const rows = await selectOrders(db)
+      .where(pending)
+      .orderBy('orders.sortedAt')
+      .orderBy('orders.id')
+      .limit(limitOf('ordersToReview'))
+      .execute()
+    return rows
+      .map(toOrder)
+      .map(({ streamId, number, storeName, organizationName, unitsCount, totalPrice, dateSubmitted }) => ({
+        streamId,
+        number,
+        storeName,
+        organizationName,
+        unitsCount,
+        totalPrice,
+        dateSubmitted,
+      }))
+  }
+
+  const draft = sql<boolean>`purchase_orders.status = 'draft' AND purchase_orders.orders_count > 0
+    AND ${isKept('purchaseOrdersToBuild', 'purchase_orders.id', dismissedSince('purchase_orders.updated_at'))}`
+  const listsWhere = async (
+    section: ToDoSection,
+    condition: RawBuilder<boolean>,
+    order: RawBuilder<unknown>,
+  ) => {
+    const isShown = sql`${condition} AND ${isKept(section, 'line_lists.id', dismissedSince('line_lists.updated_at'))}`
+    return both(
+      selectLists(db, sql`${isShown} ORDER BY ${order} LIMIT ${limitOf(section)}`),
+      countOf(sql`FROM line_lists WHERE ${isShown}`),
+    )
+  }
+  const saved = sql`line_lists.catalogs_created_at IS NOT NULL AND line_lists.archived_at IS NULL`
+  const byDeadline = sql`line_lists.deadline NULLS LAST, line_lists.created_at, line_lists.id`
+
+  const attention = sql<boolean>`(${isOpen} OR ${endedWithErrors(clock)}) AND ${isKept('imports', 'imports.id', sql`dismissed.status_changes = imports.status_changes`)}`
+  const imports = async () =>
+    selectImports(db)
+      .where(attention)
+      .orderBy(
+        sql`CASE WHEN imports.status = ANY(${waitingStatuses}::text[]) THEN 1 WHEN imports.status = 'failed' THEN 2
+          WHEN imports.status = 'done' THEN 3 ELSE 4 END`,
+      )
+      .orderBy('imports.createdAt', 'desc')
+      .limit(limitOf('imports'))
+      .execute()
+
+  const [orders, purchaseOrders, uploads, importing, toSort, toPublish] = await Promise.all([
+    both(ordersToReview(), countOf(sql`FROM orders WHERE ${pending}`)),
+    both(
+      selectDrafts(
+        db,
+        sql`${draft} ORDER BY purchase_orders.created_at, purchase_orders.id LIMIT ${limitOf('purchaseOrdersToBuild')}`,
+      ),
+      countOf(sql`FROM purchase_orders WHERE ${draft}`),
+    ),
+    listsWhere('uploadsToReview', sql`line_lists.catalogs_created_at IS NULL`, byDeadline),
+    both(imports(), countOf(sql`FROM imports WHERE ${attention}`)),
+    listsWhere(
+      'listsToSort',
+      sql`${saved} AND line_lists.unsorted_count > 0`,
+      sql`line_lists.published_at IS NULL, ${byDeadline}`,
+    ),
+    listsWhere(
+      'catalogsToPublish',
+      sql`${saved} AND line_lists.unsorted_count = 0 AND line_lists.published_at IS NULL`,
+      byDeadline,
+    ),
+  ])
+  return {
+    ordersToReview: orders,
+    purchaseOrdersToBuild: purchaseOrders,
+    uploadsToReview: uploads,
+    imports: importing,
+    listsToSort: toSort,
+    catalogsToPublish: toPublish,
+  }
+}
+
+const dismissedSince = (changedAt: string) => sql<boolean>`dismissed.dismissed_at >= ${sql.ref(changedAt)}`
+
+async function both<Entry>(
+  entries: Promise<Entry[]>,
+  count: Promise<number>,
+): Promise<{ items: Entry[]; total: number }> {
+  const [items, total] = await Promise.all([entries, count])
+  return { items, total }
+}
+
+async function selectLists(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<ToDoList[]> {
+  const { rows } = await sql<ToDoList>`
+    SELECT line_lists.id, line_lists.name, brands.name AS brand_name, line_lists.type, line_lists.items_count, line_lists.unsorted_count,
+      to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"') AS deadline, line_lists.published_at IS NOT NULL AS published
+    FROM line_lists JOIN brands ON brands.id = line_lists.brand_id
+    WHERE ${which}`.execute(db)
+  return rows
+}
+
+interface Draft {
+  readonly streamId: string
+  readonly number: string
+  readonly brandName: string
+  readonly inventoryType: LineListType
+  readonly unitsCount: number
+  readonly createdAt: string
+}
+
+async function selectDrafts(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Draft[]> {
+  const { rows } = await sql<Draft>`
+    SELECT purchase_orders.id AS stream_id, 'PO-' || purchase_orders.number AS number, brands.name AS brand_name,
+      purchase_orders.inventory_type, purchase_orders.created_at,
+      (SELECT coalesce(sum(parts.units_count), 0)::integer FROM purchase_order_parts AS parts
+        WHERE parts.purchase_order_id = purchase_orders.id) AS units_count
+    FROM purchase_orders JOIN brands ON brands.id = purchase_orders.brand_id
+    WHERE ${which}`.execute(db)
+  return rows
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+import type { ToDoSection } from '#contract/dashboard.ts'
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    dismissedToDos: {
+      userId: string
+      section: ToDoSection
+      subjectId: string
+      dismissedAt: string
+      /** Of an import: how often its status had changed. */
+      statusChanges: Generated<number>
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { StoreAddress } from '#contract/customers/addresses.ts'
+import {
+  customerDetails,
+  editableDetails,
+  type OrderDetail,
+  type OrderDetailsInput,
+} from '#contract/orders/order-details.ts'
+import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
+import { type Decision, evolve, noDetails, type OrderRefusal } from './order.ts'
+import type { OrderDetails, OrderOrNone, OrderState } from './order.events.ts'
+
+export type DetailRefusal =
+  | 'order-details-fixed'
+  | 'order-ship-to-missing'
+  | 'order-ship-window'
+  | 'order-sales-rep-unfit'
+
+/** The details that are given, who gives them, and the facts they are checked against. */
+export interface GivenDetails {
+  readonly wanted: OrderDetailsInput
+  readonly byStaff: boolean
+  /** The addresses of the order's store. */
+  readonly addresses: readonly StoreAddress[]
+  /** The wanted sales rep; null if that is no active team member. */
+  readonly salesRep: OrderDetails['salesRep']
+}
+
+/** The details of a new cart, or why they are refused. */
+export function detailsOfNew(given: GivenDetails): Partial<OrderDetails> | Refusal<DetailRefusal> {
+  return changesOf({ ...noDetails, status: 'cart' }, given)
+}
+
+/** Changes the details that are given; those that stay the same are no change. */
+export function changeDetails(
+  state: OrderOrNone,
+  given: GivenDetails,
+): Decision<'order-not-found' | DetailRefusal> {
+  if (!state) return refuse('order-not-found')
+  const changes = changesOf(state, given)
+  if (isRefusal(changes)) return changes
+  return Object.keys(changes).length === 0 ? [] : [{ type: 'order-details-changed', data: changes }]
+}
+
+/** Decides with the details that are given, if there are any. */
+export function withDetails<Code extends OrderRefusal>(
+  state: OrderOrNone,
+  given: GivenDetails | undefined,
+  decide: (state: OrderOrNone) => Decision<Code>,
+): Decision<Code | 'order-not-found' | DetailRefusal> {
+  if (!given) return decide(state)
+  const first = changeDetails(state, given)
+  // The decision's own refusal is about the status, which comes first.
+  if (isRefusal(first)) {
+    const refusal = decide(state)
+    return isRefusal(refusal) ? refusal : first
+  }
+  const rest = decide(first.reduce(evolve, state))
+  return isRefusal(rest) ? rest : [...first, ...rest]
+}
+
+type Known = OrderDetails & Pick<OrderState, 'status'>
+
+function changesOf(
+  state: Known,
+  { wanted: { shipTo, salesRepId, ...rest }, byStaff, addresses, salesRep }: GivenDetails,
+): Partial<OrderDetails> | Refusal<DetailRefusal> {
+  const address = addresses.find(({ type }) => type === shipTo)
+  const next: Partial<OrderDetails> = {
+    ...rest,
+    ...(shipTo !== undefined && { shipTo: address ?? null }),
+    ...(salesRepId !== undefined && {
+      salesRep: repOf(state, salesRepId, salesRep),
+    }),
+  }
+  const changes: Partial<OrderDetails> = Object.fromEntries(
+    Object.entries(next).filter(
+      ([name, value]) => value !== undefined && !isSame(value, state[name as keyof OrderDetails]),
+    ),
+  )
+  const fixed = byStaff
+    ? fixedFor(state, Object.keys(changes))
+    : // Whether a staff field would change is not for customers to know.
+      notForCustomer(state, { shipTo, salesRepId, ...rest })
+  if (fixed.length > 0) return refuseFields('order-details-fixed', fixed, fixedMessage(byStaff, state.status))
+  if (shipTo && !address)
+    return refuseFields('order-ship-to-missing', ['shipTo'], `The store has no ${shipTo} address.`)
+  if (salesRepId && next.salesRep === null) return refuseFields('order-sales-rep-unfit', ['salesRepId'])
+  const { shipStartOn, shipCancelOn } = { ...state, ...changes }
+  const isWindowChanged = changes.shipStartOn !== undefined || changes.shipCancelOn !== undefined
+  if (isWindowChanged && shipStartOn !== null && shipCancelOn !== null && shipCancelOn < shipStartOn)
+    return refuseFields('order-ship-window', ['shipCancelOn'])
+  return changes
+}
+
+/** A rep who has left stays on the orders that have this rep already. */
+function repOf(
+  { salesRep: before }: Known,
+  wantedId: string | null,
+  salesRep: OrderDetails['salesRep'],
+): OrderDetails['salesRep'] {
+  if (wantedId === null) return null
+  return before?.id === wantedId ? before : salesRep
+}
+
+/** The input field of a detail. */
+function fieldOf(name: string): OrderDetail {
+  return name === 'salesRep' ? 'salesRepId' : (name as OrderDetail)
+}
+
+function fixedFor({ status }: Known, changed: readonly string[]): OrderDetail[] {
+  return changed.map(fieldOf).filter((name) => !editableDetails(status).includes(name))
+}
+
+function notForCustomer({ status }: Known, wanted: OrderDetailsInput): OrderDetail[] {
+  const given = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : fieldOf(name)))
+  const own: readonly OrderDetail[] = status === 'cart' ? customerDetails : []
+  return given.filter((name) => !own.includes(name))
+}
+
+function fixedMessage(byStaff: boolean, status: OrderState['status']): string | undefined {
+  return !byStaff && status === 'cart' ? 'Only staff can set these details.' : undefined
+}
+
+/** Texts, or objects of texts, whose fields the database sorts. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** A refusal that names the fields it is about. */
+function refuseFields<Code extends DetailRefusal>(
+  code: Code,
+  fields: readonly OrderDetail[],
+  message?: string,
+): Refusal<Code> {
+  const sentence = message ?? refusals[code].message
+  return refuse(code, sentence, {
+    issues: fields.map((field) => ({ path: `details.${field}`, message: sentence })),
+  })
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { arrayOf } from '#server/platform/database/rows-of.ts'
+import type { ReadTables } from '#server/platform/event-store/verify-streams.ts'
+import { orderDays, salesDays } from './order/add-sales.ts'
+import type { OrderEvent, OrderState } from './order/order.ts'
+import { projectOrders } from './order/order-projection.ts'
+import { orderStream } from './order/order-stream.ts'
+import { projectPurchaseOrders } from './purchase-order/purchase-order-projection.ts'
+import { purchaseOrderStream } from './purchase-order/purchase-order-stream.ts'
+import type { PurchaseOrderEvent, PurchaseOrderState } from './purchase-order/purchase-order.ts'
+
+interface When {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** The read tables of orders. The dashboard's sums are no rows of an order: `salesDifference` compares them. */
+export function orderTables(when: When): ReadTables<OrderEvent, OrderState> {
+  return {
+    stream: orderStream,
+    tables: [
+      { name: 'orders', key: 'id' },
+      { name: 'order_lines', key: 'order_id' },
+      { name: 'order_brands', key: 'order_id' },
+      { name: 'order_line_lists', key: 'order_id' },
+      { name: 'order_models', key: 'order_id' },
+      { name: 'order_details', key: 'order_id' },
+      { name: 'purchase_order_parts', key: 'order_id' },
+    ],
+    async rewrite(_tx, changes) {
+      // Other lines than before, so that everything is written.
+      const rewritten = changes.map(({ before, ...change }) => ({
+        ...change,
+        before: before && { ...before, lines: [...before.lines] },
+      }))
+      return projectOrders(rewritten, { ...when, allTables: true }).filter(
+        ({ name }) => name !== 'written_sales',
+      )
+    },
+  }
+}
+
+/** The read tables of purchase orders. */
+export function purchaseOrderTables(when: When): ReadTables<PurchaseOrderEvent, PurchaseOrderState> {
+  return {
+    stream: purchaseOrderStream,
+    tables: [
+      { name: 'purchase_orders', key: 'id' },
+      { name: 'purchase_order_parts', key: 'purchase_order_id' },
+    ],
+    async rewrite(tx, changes) {
+      // The parts are written again from the orders.
+      const ids = arrayOf(
+        'uuid',
+        changes.map(({ id }) => id),
+      )
+      await sql`DELETE FROM purchase_order_parts WHERE purchase_order_id = ANY(${ids})`.execute(tx)
+      const rewritten = changes.map(({ before, ...change }) => ({
+        ...change,
+        before: before && { ...before, orderIds: [] },
+      }))
+      return projectPurchaseOrders(rewritten, when)
+    },
+  }
+}
+
+/** How the dashboard's sums differ from the orders, in one sentence; undefined if they agree. */
+export async function salesDifference(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<
+    Record<'orders' | 'total' | 'units' | 'ownOrders' | 'ownTotal' | 'ownUnits', number>
+  >`
+    SELECT days.*, sales.*, own.*
+    FROM (SELECT coalesce(sum(orders), 0) AS orders, coalesce(sum(total_price), 0) AS total FROM ${orderDays} AS day) AS days,
+      (SELECT coalesce(sum(units), 0) AS units FROM ${salesDays} AS day) AS sales,
+      (SELECT count(*) AS own_orders, coalesce(sum(total_price), 0) AS own_total, coalesce(sum(units_count), 0) AS own_units
+      FROM orders WHERE status NOT IN ('cart', 'denied', 'cancelled')) AS own`.execute(db)
+  const [sums] = rows
+  if (!sums) return undefined
+  const { orders, total, units, ownOrders, ownTotal, ownUnits } = sums
+  if (orders === ownOrders && total === ownTotal && units === ownUnits) return undefined
+  return `The dashboard adds up ${orders} orders, ${units} units, and ${total} cents; the orders have ${ownOrders}, ${ownUnits}, and ${ownTotal}.`
+}

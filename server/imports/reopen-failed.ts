@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { RetriedJob } from '#server/platform/jobs/manage-jobs.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { reopenImport } from './change-import.ts'
+import { importJob } from './import-job.ts'
+
+/**
+ * The job of an import does nothing for one that has ended, so its failure is undone before the job is retried. Returns false if the import
+ * was discarded, is done, or needs an answer; true for other jobs.
+ */
+export async function reopenFailed(tx: Kysely<Tables>, { name, payload }: RetriedJob): Promise<boolean> {
+  return name !== importJob.name || reopenImport(tx, importJob.payload.parse(payload).trackingId)
+}

@@ -1,0 +1,16 @@
+import { refuse } from '#contract/refusals.ts'
+import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
+import { splitLines } from '#server/domain/ordering/order/order.shortage.ts'
+import { readStock } from '#server/domain/ordering/stock/stock.ts'
+import { beginLocks } from '#server/domain/locks.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+
+/** Returns what is short of a pending order, before anybody decides on it. */
+export async function getOrderShortage({ db, input: { streamId } }: CallContext<'getOrderShortage'>) {
+  const state = await readOrderState(db, streamId)
+  if (!state) return refuse('order-not-found')
+  const lines = state.status === 'pending-review' ? state.lines : []
+  const short = (await readStock(beginLocks(db), lines)).shortOf(lines)
+  const { available } = splitLines(lines, short)
+  return { short, availableUnits: available.reduce((sum, { quantity }) => sum + quantity, 0) }
+}

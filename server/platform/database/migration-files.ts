@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+/**
+ * How a migration runs, by the end of its name. `transaction`: as a whole. `concurrently`: statement by statement outside of a
+ * transaction, only CREATE and DROP INDEX CONCURRENTLY. `batches`: one statement, repeated until it changes no row.
+ */
+export type MigrationKind = 'transaction' | 'concurrently' | 'batches'
+
+export function migrationKind(name: string): MigrationKind {
+  if (name.endsWith('.concurrently')) return 'concurrently'
+  return name.endsWith('.batches') ? 'batches' : 'transaction'
+}
+
+export async function migrationNames(folder: string = migrationsFolder): Promise<string[]> {
+  const files = await readdir(folder)
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .toSorted()
+}
+
+export async function readMigration(name: string, folder: string = migrationsFolder): Promise<string> {
+  return readFile(`${folder}/${name}.sql`, 'utf8')
+}
+
+/** The statements of a migration without comments, for text in which only statements end with a semicolon. */
+export function statementsOf(text: string): string[] {
+  return text
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

@@ -1,0 +1,35 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { refused } from '../http/envelope.ts'
+import { send } from '../http/mount.ts'
+import { writeMetrics } from './registry.ts'
+
+export interface MetricsSettings {
+  /** The bearer token that permits reading the metrics (METRICS_TOKEN). */
+  readonly token: string
+  /** Bring gauges up to date before they are read. One that fails, because the database is lost, leaves its values out. */
+  readonly collectors: readonly (() => void | Promise<void>)[]
+}
+
+/** Mounts `/metrics` for Prometheus. A process without METRICS_TOKEN does not have it. */
+export function metricsRoute(app: FastifyInstance, { token, collectors }: MetricsSettings): void {
+  const expected = hash('sha256', `Bearer ${token}`, 'buffer')
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    const given = hash('sha256', request.headers.authorization ?? '', 'buffer')
+    if (!timingSafeEqual(given, expected))
+      return send(reply.header('WWW-Authenticate', 'Bearer'), refused('unauthenticated'))
+    await Promise.all(
+      collectors.map(async (collect) => {
+        try {
+          await collect()
+        } catch (error) {
+          request.log.warn({ err: error }, 'Some metrics could not be collected')
+        }
+      }),
+    )
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(writeMetrics())
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { mayEdit } from './may-edit.ts'
+
+/** How many shared views of a list are returned at most. */
+const limit = 500
+
+export async function getSavedViews({ db, input: { list }, actor }: CallContext<'getSavedViews'>) {
+  return db
+    .selectFrom('savedViews')
+    .innerJoin('users as owners', 'owners.id', 'savedViews.userId')
+    .select([
+      'savedViews.id',
+      'savedViews.name',
+      'savedViews.isShared',
+      'savedViews.query',
+      'savedViews.columns',
+      'savedViews.isDense',
+      sql<string>`concat_ws(' ', owners.first_name, owners.last_name)`.as('owner'),
+      sql<boolean>`saved_views.user_id = ${actor.userId}`.as('isOwn'),
+      mayEdit(actor).as('isEditable'),
+    ])
+    .where('list', '=', list)
+    .where((view) => view.or([view('userId', '=', actor.userId), view('isShared', '=', true)]))
+    .orderBy(sql`saved_views.user_id <> ${actor.userId}`)
+    .orderBy(sql`lower(saved_views.name)`)
+    .orderBy('savedViews.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import { adminRoleId } from '#contract/people/roles.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+
+/** Whether a user may change and delete a view it can see, as SQL over `saved_views`. */
+export function mayEdit({ userId }: Pick<Actor, 'userId'>) {
+  return sql<boolean>`(saved_views.user_id = ${userId}
+    OR EXISTS (SELECT FROM users WHERE users.id = ${userId} AND users.role_id = ${adminRoleId}))`
+}
+
+/** Locks a view for a change. Personal views of others do not exist for the caller, even if it is an Admin. */
+export async function lockOwnView(tx: Kysely<Tables>, actor: Actor, id: string) {
+  const view = await tx
+    .selectFrom('savedViews')
+    .select(mayEdit(actor).as('isEditable'))
+    .where('id', '=', id)
+    .where((given) => given.or([given('userId', '=', actor.userId), given('isShared', '=', true)]))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!view) return refuse('view-not-found')
+  return view.isEditable ? view : refuse('view-not-yours')
+}

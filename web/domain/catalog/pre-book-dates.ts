@@ -1,0 +1,11 @@
+import { type Day, dayOf, today } from '#web/lib/dates.ts'
+
+/** What is wrong with the dates of a pre-book list, by field; nothing that prevents saving them. */
+export function preBookDateNotes(
+  { sentOn, deadline }: { sentOn: string | null; deadline: string | null },
+  now: Day = today(),
+): { deadline?: string } {
+  if (deadline === null) return {}
+  if (sentOn !== null && dayOf(deadline) < dayOf(sentOn)) return { deadline: 'Before the date sent' }
+  return dayOf(deadline) < now ? { deadline: 'In the past: customers could not order' } : {}
+}

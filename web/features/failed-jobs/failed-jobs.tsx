@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FailedJob } from '#contract/jobs.ts'
+import { useCall } from '#web/api/client.ts'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
+import { ResourceList } from '#web/ui/table/resource-list.tsx'
+import { jobColumns, jobLabel, mailColumns } from './failed-job-columns.tsx'
+import { type FailedJobSearch, failedJobsQuery } from './failed-job-search.ts'
+
+/** Work after a response that failed in all attempts, and mail that was not delivered; for Admins. */
+export function FailedJobs({ search }: { search: FailedJobSearch }) {
+  const navigate = useNavigate()
+  const [dropping, setDropping] = useState<FailedJob>()
+  const retry = useCall('retryJob')
+  const resend = useCall('resendMail')
+  const drop = useCall('dropJob')
+  const isMail = search.kind === 'mail'
+  const what = isMail ? 'message' : 'job'
+  return (
+    <>
+      <ResourceList
+        title="Failed Jobs"
+        subtitle="Work that failed in all attempts, kept for 7 days. Only Admins see it."
+        crumbs={[{ label: 'Settings' }, { label: 'Failed Jobs' }]}
+        tabs={{
+          param: 'kind',
+          render: (table) => (
+            <CountTabs
+              label="Kind"
+              tabs={[
+                { value: 'work', label: 'Jobs' },
+                { value: 'mail', label: 'Mail' },
+              ]}
+              value={search.kind ?? 'work'}
+              onChange={(value) =>
+                void navigate({
+                  to: '.',
+                  search: (): FailedJobSearch => ({ kind: value === 'mail' ? 'mail' : undefined }),
+                  resetScroll: false,
+                })
+              }
+            >
+              {table}
+            </CountTabs>
+          ),
+        }}
+        what={isMail ? 'undelivered messages' : 'failed jobs'}
+        columns={
+          isMail
+            ? mailColumns({ onResend: ({ id }) => resend.mutate({ id }), onDrop: setDropping })
+            : jobColumns({ onRetry: ({ id }) => retry.mutate({ id }), onDrop: setDropping })
+        }
+        rowId={({ id }) => id}
+        query={failedJobsQuery(search)}
+        searchLabel={isMail ? 'Search by address, subject, or error' : 'Search by job or error'}
+        empty={{ message: isMail ? 'All mail was delivered.' : 'No failed jobs.' }}
+      />
+      <ActionDialog
+        opened={dropping !== undefined}
+        onClose={() => setDropping(undefined)}
+        title={isMail ? 'Delete Message' : 'Delete Job'}
+        action="Delete"
+        danger
+        onConfirm={async () => drop.mutateAsync({ id: dropping?.id ?? '' })}
+      >
+        <Text size="sm">
+          {dropping && (isMail ? `The message to ${dropping.to}` : jobLabel(dropping.name))} will not be{' '}
+          {isMail ? 'sent' : 'done'}. This {what} can’t be restored.
+        </Text>
+      </ActionDialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { InputOf } from '#contract/calls.ts'
+import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
+import { useCall } from '#web/api/client.ts'
+import { formatUploadDate } from '#web/lib/dates.ts'
+import classes from './preview.module.css'
+
+/** Offers the season and deadline that a list's file names, while they differ from the list's and it has no catalogs yet. */
+export function NamedInFile({ list }: { list: LineListDetails }) {
+  const update = useCall('updateLineList')
+  const differing = differences(list)
+  if (list.sentToCatalog || differing === null) return null
+  const { season = list.season, year = list.year, deadline } = differing
+  const isOtherSeason = differing.season !== undefined || differing.year !== undefined
+  const named = [
+    isOtherSeason && `season ${season} ${year}`,
+    deadline && `orders due ${formatUploadDate(deadline)}`,
+  ].filter(Boolean)
+  return (
+    <Alert
+      role="note"
+      color="gray"
+      mb="md"
+      icon={<IconFileText size={18} aria-hidden />}
+      aria-label="Named in the file"
+    >
+      <div className={classes['notice']}>
+        <Text size="sm">The file says: {named.join(', ')}.</Text>
+        <Button
+          size="xs"
+          variant="default"
+          loading={update.isPending}
+          onClick={() => update.mutate({ lineListId: list.id, ...differing })}
+        >
+          Use for this list
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** What the file names differently than the list; null if nothing. */
+function differences({
+  namedInFile,
+  season,
+  year,
+  deadline,
+}: LineListDetails): Pick<InputOf<'updateLineList'>, 'season' | 'year' | 'deadline'> | null {
+  if (namedInFile === null) return null
+  const found = {
+    ...(namedInFile.season !== null && namedInFile.season !== season && { season: namedInFile.season }),
+    ...(namedInFile.year !== null && namedInFile.year !== year && { year: namedInFile.year }),
+    ...(namedInFile.deadline !== null &&
+      namedInFile.deadline !== deadline && { deadline: namedInFile.deadline }),
+  }
+  return Object.keys(found).length === 0 ? null : found
+}

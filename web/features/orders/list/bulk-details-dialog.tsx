@@ -1,0 +1,104 @@
+import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { InputOf } from '#contract/calls.ts'
+import { useCall } from '#web/api/client.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { SalesRepField } from '../sales-rep-field.tsx'
+import { type BulkResult, resultsOf, shownInList } from './bulk-result.ts'
+import { BulkResults } from './bulk-results.tsx'
+
+interface BulkDetailsDialogProps {
+  opened: boolean
+  orders: readonly { streamId: string; number: string }[]
+  onClose: () => void
+}
+
+/** Changes the sales rep and ship window of several orders, then shows the result of each. */
+export function BulkDetailsDialog({ opened, orders, onClose }: BulkDetailsDialogProps) {
+  // A dialog that is closing shows what it did.
+  const [shown, setShown] = useState(orders)
+  if (opened && shown !== orders) setShown(orders)
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Edit details of ${countPhrase(shown.length, 'order')}`}>
+      <BulkDetails orders={shown} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type Details = InputOf<'changeOrdersDetails'>['details']
+
+function BulkDetails({ orders, onClose }: Omit<BulkDetailsDialogProps, 'opened'>) {
+  const change = useCall('changeOrdersDetails', shownInList)
+  const [details, setDetails] = useState<Details>({})
+  const [results, setResults] = useState<BulkResult[] | null>(null)
+  const { shipStartOn, shipCancelOn } = details
+  const isInverted = Boolean(shipStartOn && shipCancelOn && shipCancelOn < shipStartOn)
+  const isEmpty = Object.keys(details).length === 0
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty || isInverted || change.isPending) return
+    const streamsIds = orders.map(({ streamId }) => streamId)
+    setResults(await resultsOf(orders, change.mutateAsync({ streamsIds, details })))
+  }
+  const toggle = (label: string, field: keyof Details, control: ReactNode) => (
+    <Stack gap={6}>
+      <Checkbox
+        label={label}
+        checked={field in details}
+        onChange={({ currentTarget: { checked } }) => {
+          const { [field]: _, ...others } = details
+          setDetails(checked ? { ...others, [field]: null } : others)
+        }}
+      />
+      {field in details && control}
+    </Stack>
+  )
+  const date = (label: string, field: 'shipStartOn' | 'shipCancelOn', error?: string) => (
+    <DateField
+      label={label}
+      clearable
+      value={details[field] ?? null}
+      onChange={(value) => setDetails({ ...details, [field]: value })}
+      error={error}
+    />
+  )
+  if (results) return <BulkResults action="change" initial={results} onClose={onClose} />
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          An empty field is cleared on all of them. Ship windows change until approval.
+        </Text>
+        {toggle(
+          'Change the sales rep',
+          'salesRepId',
+          <SalesRepField
+            value={details.salesRepId ?? null}
+            onChange={(salesRepId) => setDetails({ ...details, salesRepId })}
+          />,
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {toggle('Change the ship start', 'shipStartOn', date('Ship start', 'shipStartOn'))}
+          {toggle(
+            'Change the cancel date',
+            'shipCancelOn',
+            date(
+              'Cancel date',
+              'shipCancelOn',
+              isInverted ? 'The cancel date is before the ship start.' : '',
+            ),
+          )}
+        </SimpleGrid>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={isEmpty || isInverted}>
+            Change {countPhrase(orders.length, 'order')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,279 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { z } from 'zod'
+import { addressLine } from '#contract/customers/address-line.ts'
+import type { StoreAddress } from '#contract/customers/addresses.ts'
+import {
+  editableDetails,
+  type OrderDetail,
+  orderDetailsInput,
+  type OrderDetailsInput,
+} from '#contract/orders/order-details.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
+import { CallError } from '#web/lib/request.ts'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { SalesRepField } from '../sales-rep-field.tsx'
+
+type Detailed = Omit<Order, 'items'>
+
+interface DetailsDialogProps {
+  opened: boolean
+  order: Detailed
+  onClose: () => void
+}
+
+/** Changes the details of an order that its status allows. */
+export function DetailsDialog({ opened, order, onClose }: DetailsDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    setDirty(false)
+    onClose()
+  }
+  return (
+    // In a stack, one Escape closes one dialog.
+    <Modal.Stack>
+      <Modal
+        stackId="details"
+        opened={opened}
+        onClose={() => (dirty ? setLeaving(true) : close())}
+        title={`Details of ${order.number}`}
+        size="lg"
+        fullScreen={isPhone ?? false}
+        closeOnClickOutside={!dirty}
+      >
+        <Details order={order} onClose={close} onDirty={setDirty} />
+      </Modal>
+      <ActionDialog
+        stackId="leaving"
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title="Leave without saving?"
+        action="Leave"
+        cancel="Keep editing"
+        danger
+        onConfirm={async () => close()}
+      >
+        You have unsaved changes.
+      </ActionDialog>
+    </Modal.Stack>
+  )
+}
+
+/** Its paths are those of the server's issues. */
+const schema = z.strictObject({ details: orderDetailsInput })
+
+interface DetailsProps extends Pick<DetailsDialogProps, 'order' | 'onClose'> {
+  onDirty: (dirty: boolean) => void
+}
+
+function Details({ order, onClose, onDirty }: DetailsProps) {
+  const change = useCall('changeOrderDetails', {
+    // At the fields.
+    shownByPage: (error) => error instanceof CallError && error.issues.length > 0,
+  })
+  // The version that is edited: what others change in the meantime is a conflict.
+  const [{ version, before }] = useState(() => ({ version: order.version, before: valuesOf(order) }))
+  const form = useContractForm(schema, { details: before })
+  const [refreshed, setRefreshed] = useState(false)
+  const store = useQuery(queryOf('getStore', { id: order.storeId })).data?.store
+  const can = (detail: OrderDetail) => editableDetails(order.status).includes(detail)
+  const isDirty = form.unsaved || (refreshed && !change.isPending)
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+  const set = (field: OrderDetail, value: string | null) => form.setFieldValue(`details.${field}`, value)
+  const text = (
+    field: 'customerPoNumber' | 'terms' | 'customerNote' | 'messageToCustomer' | 'internalNote',
+  ) => {
+    const input = form.getInputProps(`details.${field}`)
+    return {
+      ...input,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(field, event.currentTarget.value),
+    }
+  }
+  const date = (field: 'shipStartOn' | 'shipCancelOn') => ({
+    value: form.values.details[field],
+    onChange: (value: string | null) => set(field, value),
+    error: form.errors[`details.${field}`],
+  })
+  const save = form.submit(async ({ details }) => {
+    await change.mutateAsync(
+      {
+        orderStreamId: order.streamId,
+        details: { ...changed(details, before), ...(refreshed && { shipTo: details.shipTo }) },
+      },
+      { expectedVersion: version },
+    )
+    onClose()
+  })
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <UnsavedGuard dirty={isDirty} />
+      <Stack gap="md">
+        {!can('customerPoNumber') && (
+          <Text size="sm" c="dimmed">
+            {can('terms')
+              ? 'Customer PO, ship-to address, and ship window are fixed by approval.'
+              : 'Only the internal note of this order can change.'}
+          </Text>
+        )}
+        {can('customerPoNumber') && (
+          <>
+            <TextInput label="Customer PO number" data-autofocus {...text('customerPoNumber')} />
+            <ShipTo
+              order={order}
+              addresses={store?.addresses ?? []}
+              value={form.values.details.shipTo}
+              onChange={(value) => {
+                setRefreshed(false)
+                set('shipTo', value)
+              }}
+              error={form.errors['details.shipTo']}
+              refreshed={refreshed}
+              onRefreshed={setRefreshed}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <DateField label="Ship start" clearable {...date('shipStartOn')} />
+              <DateField label="Cancel date" clearable {...date('shipCancelOn')} />
+            </SimpleGrid>
+          </>
+        )}
+        {can('salesRepId') && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <SalesRepField
+              value={form.values.details.salesRepId}
+              onChange={(userId) => set('salesRepId', userId)}
+              known={
+                order.salesRepId === null
+                  ? undefined
+                  : { id: order.salesRepId, name: order.salesRepName ?? '' }
+              }
+              error={form.errors['details.salesRepId']}
+            />
+            <TextInput label="Terms" placeholder="Net 30" {...text('terms')} />
+          </SimpleGrid>
+        )}
+        {can('customerNote') && (
+          <Textarea
+            label="Customer note"
+            description="What the customer asks for. The customer reads it."
+            autosize
+            minRows={2}
+            {...text('customerNote')}
+          />
+        )}
+        {can('messageToCustomer') && (
+          <Textarea
+            label="Message to customer"
+            description="The customer reads it."
+            autosize
+            minRows={2}
+            {...text('messageToCustomer')}
+          />
+        )}
+        <Textarea
+          label="Internal note"
+          description="Only staff read it."
+          autosize
+          minRows={2}
+          {...text('internalNote')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={!isDirty}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface ShipToProps {
+  order: Detailed
+  /** Those of the store today. */
+  addresses: readonly StoreAddress[]
+  value: StoreAddress['type'] | null
+  onChange: (value: StoreAddress['type'] | null) => void
+  error: ReactNode
+  /** The store's address of today replaces the order's. */
+  refreshed: boolean
+  onRefreshed: (refreshed: boolean) => void
+}
+
+/** Picks an address of the store. The order keeps the one of the day it was chosen. */
+function ShipTo({ order, addresses, value, onChange, error, refreshed, onRefreshed }: ShipToProps) {
+  const own = order.shipTo
+  const kept = own && addresses.every(({ type }) => type !== own.type) ? [own] : []
+  const today = addresses.find(({ type }) => type === value)
+  const hasMoved =
+    own !== null && today !== undefined && own.type === value && addressLine(own) !== addressLine(today)
+  return (
+    <Stack gap={6}>
+      <Select
+        label="Ship to"
+        clearable
+        placeholder={addresses.length === 0 ? 'This store has no addresses' : undefined}
+        data={[...addresses, ...kept].map((address) => ({
+          value: address.type,
+          label: `${labels[address.type]}: ${addressLine(own?.type === address.type && !refreshed ? own : address)}`,
+        }))}
+        value={value}
+        onChange={(next) => onChange(next)}
+        error={error}
+        clearButtonProps={{ 'aria-label': 'Clear Ship to' }}
+      />
+      {hasMoved && (
+        <Checkbox
+          label={`Use the store's address of today: ${addressLine(today)}`}
+          checked={refreshed}
+          onChange={(event) => onRefreshed(event.currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const labels = { shipping: 'Shipping', billing: 'Billing' } as const
+
+function valuesOf(order: Detailed) {
+  return {
+    customerPoNumber: order.customerPoNumber ?? '',
+    shipTo: order.shipTo?.type ?? null,
+    shipStartOn: order.shipStartOn,
+    shipCancelOn: order.shipCancelOn,
+    customerNote: order.customerNote ?? '',
+    salesRepId: order.salesRepId,
+    terms: order.terms ?? '',
+    messageToCustomer: order.messageToCustomer ?? '',
+    internalNote: order.internalNote ?? '',
+  }
+}
+
+/** Only what was changed is sent, so that fixed details and the address stay as they are. */
+function changed(details: OrderDetailsInput, before: ReturnType<typeof valuesOf>): OrderDetailsInput {
+  const saved = orderDetailsInput.parse(before)
+  return Object.fromEntries(
+    Object.entries(details).filter(([name, value]) => value !== saved[name as OrderDetail]),
+  )
+}

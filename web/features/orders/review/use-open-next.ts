@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { keepStatus, usePlace, useTrailWithinOrders } from './trail.ts'
+
+/** Keeps what was decided on an order and opens the next one of the list that waits for a decision. */
+export function useOpenNext(streamId: string): (decided: OrderStatus) => void {
+  const navigate = useNavigate()
+  useTrailWithinOrders()
+  const { nextPending } = usePlace(streamId)
+  return (decided) => {
+    keepStatus({ streamId, status: decided })
+    if (nextPending)
+      void navigate({
+        to: '/home/single-order/details/$streamId',
+        params: { streamId: nextPending.streamId },
+      })
+  }
+}

@@ -1,0 +1,36 @@
+/** An option of a select. */
+interface Choice {
+  readonly value: string | number
+  readonly label: string
+  readonly disabled?: boolean | undefined
+}
+
+/** The options that a typed text matches, the best first: the whole name, then names that start with it, then others. `byValue` if people also know the values, such as the codes of states. */
+export function matchesFor<Option extends Choice>(
+  options: readonly Option[],
+  typed: string,
+  byValue = false,
+): Option[] {
+  const text = typed.trim().toLowerCase()
+  const rank = ({ value, label }: Option) => {
+    const name = label.toLowerCase()
+    if (name === text || (byValue && String(value).toLowerCase() === text)) return 0
+    if (name.startsWith(text)) return 1
+    return name.includes(text) ? 2 : 3
+  }
+  return options.filter((option) => rank(option) < 3).toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The option that a typed text names: the whole name, or the only match. */
+export function namedBy<Option extends Choice>(
+  options: readonly Option[],
+  typed: string,
+  byValue = false,
+): Option | undefined {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return undefined
+  const [best, ...others] = matchesFor(options, typed, byValue).filter(({ disabled = false }) => !disabled)
+  const isWhole =
+    best?.label.toLowerCase() === text || (byValue && String(best?.value).toLowerCase() === text)
+  return isWhole || others.length === 0 ? best : undefined
+}

@@ -1,0 +1,53 @@
+import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { useState } from 'react'
+import { arePageKeysOn, pageKeys, turnPageKeys } from './page-keys.later.ts'
+import classes from './key-list.module.css'
+
+interface KeyListProps {
+  opened: boolean
+  onClose: () => void
+}
+
+const everywhere = [
+  { key: 'Ctrl + K', label: 'Search and go to a page' },
+  { key: 'Ctrl + B', label: 'Open or close the sidebar' },
+  { key: 'Ctrl + Enter', label: 'Save the form' },
+  { key: '↓ ↑', label: 'Move through the rows of a list' },
+  { key: '?', label: 'Show this list' },
+]
+
+/** The keys of the page and those of every page. */
+export function KeyList({ opened, onClose }: KeyListProps) {
+  const [isOn, setIsOn] = useState(arePageKeysOn)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Table className={classes['keys'] ?? ''} aria-label="Keyboard shortcuts">
+        <Table.Tbody>
+          {[...(opened ? pageKeys() : []), ...everywhere].map(({ key, label }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>
+                <Kbd>{key}</Kbd>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Switch
+        mt="md"
+        label="Single keys"
+        description="Turn them off if you use speech input. This list is then in the command palette."
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          turnPageKeys(checked)
+          setIsOn(checked)
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+/** Where the choice is kept. It can be turned off, because speech input would type single keys (WCAG 2.1.4). */
+const stored = 'welt-page-keys'
+
+export function arePageKeysOn(): boolean {
+  return localStorage.getItem(stored) !== 'off'
+}
+
+export function turnPageKeys(on: boolean): void {
+  if (on) localStorage.removeItem(stored)
+  else localStorage.setItem(stored, 'off')
+}
+
+/**
+ * Clicks the control of the page that declares the pressed key in `aria-keyshortcuts`, such as "A"; the key ? calls `showKeys`. Nothing
+ * happens while text is typed or a dialog is open. Returns a function that stops this.
+ */
+export function followPageKeys(showKeys: () => void): () => void {
+  const press = (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (key.length !== 1 || !arePageKeysOn() || isTyping(target)) return
+    if (document.querySelector('[role="dialog"], [role="menu"]')) return
+    if (key === '?') {
+      event.preventDefault()
+      showKeys()
+      return
+    }
+    const control = document.querySelector<HTMLElement>(
+      `main [aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]:not(:disabled)`,
+    )
+    if (!control) return
+    event.preventDefault()
+    control.click()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
+}
+
+/** The keys of the page's controls and what they do, in the order of the page. */
+export function pageKeys(): { key: string; label: string }[] {
+  return [...document.querySelectorAll('main [aria-keyshortcuts]')].map((control) => ({
+    key: control.getAttribute('aria-keyshortcuts') ?? '',
+    label: control.getAttribute('aria-label') ?? control.textContent.trim(),
+  }))
+}

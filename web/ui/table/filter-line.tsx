@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface FilterLineProps {
+  /** A chip for each of them. */
+  children: ReactNode
+  /** How many filters are set. */
+  count: number
+  onClear: () => void
+  /** What all results add up to. */
+  summary?: ReactNode
+}
+
+/** The active filters and what the results add up to, below the search. */
+export function FilterLine({ children, count, onClear, summary }: FilterLineProps) {
+  return (
+    <Group justify="space-between" gap="xs" mb="sm" mih={26}>
+      {count > 0 && (
+        <Group gap={6} component="section" aria-label="Active filters">
+          {children}
+          {count > 1 && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+        </Group>
+      )}
+      {summary}
+    </Group>
+  )
+}
