@@ -216,6 +216,19 @@ test('the command palette opens any page by keyboard alone', async ({ page }) =>
   await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
 })
 
+test('the command palette keeps what is typed before it is shown', async ({ page }) => {
+  await page.route('**/command-palette-*.js', async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await openHome(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('keyboardz')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('the command palette finds orders, customers and line lists', async ({ page, product }) => {
   await openHome(page)
   const { number, storeName, streamId, email } = await haveOrder(product)

@@ -8,6 +8,7 @@ import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import classes from './command-palette.module.css'
 import { home, type Entry, type NavGroup } from './destinations.ts'
 import { useFoundRecords } from './found-records.tsx'
+import { paletteSearchId, takeTyping } from './typed-ahead.ts'
 
 const [store, actions] = createSpotlight()
 
@@ -27,7 +28,9 @@ export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps
   const [typed, setTyped] = useState('')
   const [entered, setEntered] = useState('')
   const { groups: found, searching } = useFoundRecords(typed, entered, go)
-  useEffect(keepSelection)
+  useEffect(() => {
+    if (typed !== '') keepSelection()
+  })
   // A barcode scanner presses Enter before the style of its UPC is found.
   useEffect(() => {
     if (entered !== '' && !searching) selectedAction()?.click()
@@ -100,8 +103,15 @@ export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps
         actionsGroup: classes['group'],
       }}
       searchProps={{
+        id: paletteSearchId,
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Go to a page, an order, a customer, a style, a UPC…',
+        onFocus: () => {
+          const { typed: ahead, isEntered } = takeTyping()
+          if (ahead === '') return
+          setTyped(ahead)
+          if (isEntered) setEntered(ahead.trim())
+        },
         onKeyDown: ({ key }) => {
           if (key === 'Enter' && searching && !selectedAction()) setEntered(typed.trim())
         },
@@ -120,8 +130,8 @@ function selectedAction(): HTMLElement | null {
 
 /** Selects the first action if none is selected, because results arrive after typing. */
 function keepSelection(): void {
-  const { opened, listId, query } = store.getState()
-  if (!opened || query === '') return
+  const { opened, listId } = store.getState()
+  if (!opened) return
   const listed = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])]
   const selected = Math.max(
     0,

@@ -13,6 +13,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { destinations } from './destinations.ts'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
+import { keepTyping, takeTyping } from './typed-ahead.ts'
 import classes from './shell.module.css'
 
 // Loaded before it is opened, so that nothing typed right after Ctrl+K is lost.
@@ -130,9 +131,11 @@ function usePalette(): [loaded: boolean, open: () => void] {
     palette.openPalette()
   }
   const open = () => {
-    void show().catch((error: unknown) =>
-      toastMissing(messageOf(error, ''), { label: 'Try again', run: open }),
-    )
+    keepTyping()
+    void show().catch((error: unknown) => {
+      takeTyping()
+      toastMissing(messageOf(error, ''), { label: 'Try again', run: open })
+    })
   }
   return [loaded, open]
 }
