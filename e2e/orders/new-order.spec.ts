@@ -33,6 +33,26 @@ test.describe('New Order', () => {
     await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
   })
 
+  test('takes details, with errors at their fields', async ({ page, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await chooseList(page, customer)
+    await fieldOf(page)('A-0001', 'M4/W6').fill('3')
+    await page.getByRole('button', { name: 'Add details' }).click()
+    const details = page.getByRole('region', { name: 'Details' })
+    await expect(details.getByLabel('Customer PO number')).toBeFocused()
+    await page.keyboard.type('PO-78')
+    await details.getByRole('textbox', { name: 'Ship start' }).fill('03/01/2027')
+    await details.getByRole('textbox', { name: 'Cancel date' }).fill('02/01/2027')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save as cart' }).click()
+    await expect(details.getByText('The cancel date is before the ship start.')).toBeVisible()
+    await details.getByRole('textbox', { name: 'Cancel date' }).fill('04/15/2027')
+    await page.getByRole('button', { name: 'Save as cart' }).click()
+    await expect(page.getByText('Order created successfully')).toBeVisible()
+    await expect(details).toContainText('Customer POPO-78')
+    await expect(details).toContainText('Ship window3/1/2027 – 4/15/2027')
+  })
+
   test('shows each size in one column and keeps styles visible on a phone', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     const [list] = customer.lists

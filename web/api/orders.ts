@@ -39,8 +39,8 @@ function picturesByItem(pictures: ResultOf<'getOrderPictures'>) {
 }
 
 /** Opens a cart for a store; `whole` is false if only the first call of a large order succeeded. */
-export function useCreateOrder() {
-  return useCall<'createOrder', CreatedOrder>('createOrder', { send: createOrder })
+export function useCreateOrder(wording: { shownByPage?: (error: unknown) => boolean } = {}) {
+  return useCall<'createOrder', CreatedOrder>('createOrder', { ...wording, send: createOrder })
 }
 
 interface CreatedOrder extends ResultOf<'createOrder'> {

@@ -3,11 +3,13 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import type { OrderDetailsInput } from '#contract/orders/order-details.ts'
 import type { OrderableList } from '#contract/orders/orders-orderable.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useCreateOrder } from '#web/api/orders.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { CallError } from '#web/lib/request.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { BottomBar } from '#web/ui/layout/bottom-bar.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
@@ -15,17 +17,21 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { withChosen } from '#web/domain/customers/people-options.ts'
+import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { Picker, type Option } from '#web/ui/form/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { noDetails, orderDetailsForm } from '../detail-fields.tsx'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { ListPicker } from './list-picker.tsx'
 import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
 
 /** New Order: organization, store, published list, then quantities; the server decides prices, visibility and stock. */
 export function NewOrder() {
   const navigate = useNavigate()
-  const create = useCreateOrder()
+  const create = useCreateOrder({ shownByPage: areOfDetails })
+  const details = useContractForm(orderDetailsForm, { details: noDetails })
   const submit = useCall('submitOrder')
   const [organization, setOrganization] = useState<Option<string> | null>(null)
   const [store, setStore] = useState<Option<string> | null>(null)
@@ -42,6 +48,7 @@ export function NewOrder() {
 
   const chooseStore = (next: Option<string> | null) => {
     setStore(next)
+    details.setFieldValue('details.shipTo', null)
     setList(null)
     setCart(new Map())
   }
@@ -57,10 +64,15 @@ export function NewOrder() {
     (items, quantities) => setCart((before) => withQuantities(before, items, quantities)),
     [],
   )
-  const place = async (andSubmit: boolean) => {
+  const place = async (andSubmit: boolean, given: OrderDetailsInput) => {
     if (!store || !list) return
     const items = lines.map(([itemId, { quantity }]) => ({ itemId, quantity }))
-    const { order, whole } = await create.mutateAsync({ storeId: store.value, type: list.type, items })
+    const { order, whole } = await create.mutateAsync({
+      storeId: store.value,
+      type: list.type,
+      items,
+      details: given,
+    })
     if (andSubmit && whole)
       // If submitting fails, the cart is kept and can be submitted from its page.
       await submit
@@ -71,8 +83,8 @@ export function NewOrder() {
   }
   const ready = lines.length > 0 && !busy
   const placeQuietly = (andSubmit: boolean) => {
-    // If it fails, the quantities stay.
-    if (ready) void place(andSubmit).catch(() => undefined)
+    // If it fails, quantities and details stay.
+    if (ready) void details.save(async (input) => place(andSubmit, input.details)).catch(() => undefined)
   }
   useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])
 
@@ -97,7 +109,7 @@ export function NewOrder() {
           </>
         }
       />
-      <UnsavedGuard dirty={lines.length > 0 && !busy} />
+      <UnsavedGuard dirty={(lines.length > 0 || details.unsaved) && !busy} />
       <ActionDialog
         opened={discarding !== null}
         onClose={() => setDiscarding(null)}
@@ -130,6 +142,7 @@ export function NewOrder() {
         </FormSection>
         {store && list ? (
           <>
+            <DetailsSection form={details} storeId={store.value} />
             <OrderableGrid
               key={`${store.value} ${list.lineListId}`}
               storeId={store.value}
@@ -147,6 +160,15 @@ export function NewOrder() {
         )}
       </Stack>
     </>
+  )
+}
+
+/** Its issues are shown at the fields of the details. */
+function areOfDetails(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    error.issues.length > 0 &&
+    error.issues.every(({ path }) => path.startsWith('details.'))
   )
 }
 

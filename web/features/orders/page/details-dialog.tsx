@@ -1,19 +1,7 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
-import { z } from 'zod'
+import { type ReactNode, useEffect, useState } from 'react'
 import { addressLine } from '#contract/customers/address-line.ts'
 import type { StoreAddress } from '#contract/customers/addresses.ts'
 import {
@@ -26,10 +14,9 @@ import type { Order } from '#contract/orders/orders.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { CallError } from '#web/lib/request.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
-import { DateField } from '#web/ui/form/date-field.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
-import { SalesRepField } from '../sales-rep-field.tsx'
+import { DetailFields, type DetailValues, orderDetailsForm, ShipToField } from '../detail-fields.tsx'
 
 type Detailed = Omit<Order, 'items'>
 
@@ -78,9 +65,6 @@ export function DetailsDialog({ opened, order, onClose }: DetailsDialogProps) {
   )
 }
 
-/** Its paths are those of the server's issues. */
-const schema = z.strictObject({ details: orderDetailsInput })
-
 interface DetailsProps extends Pick<DetailsDialogProps, 'order' | 'onClose'> {
   onDirty: (dirty: boolean) => void
 }
@@ -92,28 +76,12 @@ function Details({ order, onClose, onDirty }: DetailsProps) {
   })
   // The version that is edited: what others change in the meantime is a conflict.
   const [{ version, before }] = useState(() => ({ version: order.version, before: valuesOf(order) }))
-  const form = useContractForm(schema, { details: before })
+  const form = useContractForm(orderDetailsForm, { details: before })
   const [refreshed, setRefreshed] = useState(false)
   const store = useQuery(queryOf('getStore', { id: order.storeId })).data?.store
   const can = (detail: OrderDetail) => editableDetails(order.status).includes(detail)
   const isDirty = form.unsaved || (refreshed && !change.isPending)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
-  const set = (field: OrderDetail, value: string | null) => form.setFieldValue(`details.${field}`, value)
-  const text = (
-    field: 'customerPoNumber' | 'terms' | 'customerNote' | 'messageToCustomer' | 'internalNote',
-  ) => {
-    const input = form.getInputProps(`details.${field}`)
-    return {
-      ...input,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        set(field, event.currentTarget.value),
-    }
-  }
-  const date = (field: 'shipStartOn' | 'shipCancelOn') => ({
-    value: form.values.details[field],
-    onChange: (value: string | null) => set(field, value),
-    error: form.errors[`details.${field}`],
-  })
   const save = form.submit(async ({ details }) => {
     await change.mutateAsync(
       {
@@ -135,66 +103,26 @@ function Details({ order, onClose, onDirty }: DetailsProps) {
               : 'Only the internal note of this order can change.'}
           </Text>
         )}
-        {can('customerPoNumber') && (
-          <>
-            <TextInput label="Customer PO number" data-autofocus {...text('customerPoNumber')} />
+        <DetailFields
+          form={form}
+          can={can}
+          knownRep={
+            order.salesRepId === null ? undefined : { id: order.salesRepId, name: order.salesRepName ?? '' }
+          }
+          shipTo={
             <ShipTo
               order={order}
               addresses={store?.addresses ?? []}
               value={form.values.details.shipTo}
               onChange={(value) => {
                 setRefreshed(false)
-                set('shipTo', value)
+                form.setFieldValue('details.shipTo', value)
               }}
               error={form.errors['details.shipTo']}
               refreshed={refreshed}
               onRefreshed={setRefreshed}
             />
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <DateField label="Ship start" clearable {...date('shipStartOn')} />
-              <DateField label="Cancel date" clearable {...date('shipCancelOn')} />
-            </SimpleGrid>
-          </>
-        )}
-        {can('salesRepId') && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <SalesRepField
-              value={form.values.details.salesRepId}
-              onChange={(userId) => set('salesRepId', userId)}
-              known={
-                order.salesRepId === null
-                  ? undefined
-                  : { id: order.salesRepId, name: order.salesRepName ?? '' }
-              }
-              error={form.errors['details.salesRepId']}
-            />
-            <TextInput label="Terms" placeholder="Net 30" {...text('terms')} />
-          </SimpleGrid>
-        )}
-        {can('customerNote') && (
-          <Textarea
-            label="Customer note"
-            description="What the customer asks for. The customer reads it."
-            autosize
-            minRows={2}
-            {...text('customerNote')}
-          />
-        )}
-        {can('messageToCustomer') && (
-          <Textarea
-            label="Message to customer"
-            description="The customer reads it."
-            autosize
-            minRows={2}
-            {...text('messageToCustomer')}
-          />
-        )}
-        <Textarea
-          label="Internal note"
-          description="Only staff read it."
-          autosize
-          minRows={2}
-          {...text('internalNote')}
+          }
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={change.isPending}>
@@ -230,18 +158,13 @@ function ShipTo({ order, addresses, value, onChange, error, refreshed, onRefresh
     own !== null && today !== undefined && own.type === value && addressLine(own) !== addressLine(today)
   return (
     <Stack gap={6}>
-      <Select
-        label="Ship to"
-        clearable
-        placeholder={addresses.length === 0 ? 'This store has no addresses' : undefined}
-        data={[...addresses, ...kept].map((address) => ({
-          value: address.type,
-          label: `${labels[address.type]}: ${addressLine(own?.type === address.type && !refreshed ? own : address)}`,
-        }))}
+      <ShipToField
+        addresses={[...addresses, ...kept].map((address) =>
+          own?.type === address.type && !refreshed ? own : address,
+        )}
         value={value}
-        onChange={(next) => onChange(next)}
+        onChange={onChange}
         error={error}
-        clearButtonProps={{ 'aria-label': 'Clear Ship to' }}
       />
       {hasMoved && (
         <Checkbox
@@ -254,9 +177,7 @@ function ShipTo({ order, addresses, value, onChange, error, refreshed, onRefresh
   )
 }
 
-const labels = { shipping: 'Shipping', billing: 'Billing' } as const
-
-function valuesOf(order: Detailed) {
+function valuesOf(order: Detailed): DetailValues {
   return {
     customerPoNumber: order.customerPoNumber ?? '',
     shipTo: order.shipTo?.type ?? null,
