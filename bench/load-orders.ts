@@ -8,6 +8,7 @@ const storesEach = 2
 const modelsEach = 100
 const seasons = 10
 const together = 50
+const salesReps = 20
 
 /** The filled tables; their indexes are created afterwards. */
 const filled = [
@@ -16,6 +17,7 @@ const filled = [
   'order_brands',
   'order_line_lists',
   'order_models',
+  'order_details',
   'ordered_models',
   'streams',
   'events',
@@ -32,7 +34,8 @@ export function listOf(brand: number, season: number, type: number): number {
 /**
  * Fills an empty database with `count` orders over a thousand days, three lines each, on purchase orders of 50: streams, events,
  * history, read tables and sums as the projections leave them. Brands are of unequal weight, the last of them was ordered only long
- * ago, each list is ordered in its own season, a seventh of the orders has two brands, and two in a hundred are pending review.
+ * ago, each list is ordered in its own season, a seventh of the orders has two brands, and two in a hundred are pending review. Every second order has a
+ * sales rep, a customer PO number, and a ship window.
  */
 export async function loadOrders(db: Kysely<Tables>, count: number, timeZone: string): Promise<void> {
   await db.connection().execute(async (one) => {
@@ -78,6 +81,9 @@ const customersAndLists = [
   `INSERT INTO users (id, email, first_name, last_name, type, organization_id, role_id)
     SELECT uuid_of('u' || n), 'person' || n || '@shop' || n || '.example', ${word}, 'Kern', 'external', uuid_of('o' || n),
       '01900000-0000-7000-8000-000000000003' FROM generate_series(0, ${organizations - 1}) AS n`,
+  `INSERT INTO users (id, email, first_name, last_name, type, organization_id, role_id)
+    SELECT uuid_of('rep' || n), 'rep' || n || '@welt.example', ${word}, 'Rep', 'internal', '01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'
+    FROM generate_series(0, ${salesReps - 1}) AS n`,
   `INSERT INTO stores (id, version, name, organization_id, main_contact_user_id, created_at, updated_at)
     SELECT uuid_of('s' || n), 1, ${word} || ' Store no ' || n || ' ', uuid_of('o' || n / ${storesEach}), uuid_of('u' || n / ${storesEach}), now(), now()
     FROM generate_series(0, ${organizations * storesEach - 1}) AS n`,
@@ -122,9 +128,10 @@ const orders = (count: number) => [
     FROM made_lines ORDER BY n`,
   `CREATE INDEX ON made_lines (n)`,
   `INSERT INTO orders (id, number, version, type, organization_id, store_id, status, date_submitted, sorted_at, total_price, items_count, units_count, brand_ids,
-      line_list_ids, has_multiple_brands, quantity_per_brand, created_at, updated_at)
+      line_list_ids, has_multiple_brands, quantity_per_brand, created_at, updated_at, sales_rep_id, customer_po_number, ship_start_on, ship_cancel_on)
     SELECT id, 100000 + n, ${versionOf}, ${types}[1 + type], organization_id, store_id, status, CASE WHEN status <> 'cart' THEN at END, at, cents, 3, units, brand_ids,
-      list_ids, multi, quantities, at, at
+      list_ids, multi, quantities, at, at, CASE WHEN n % 2 = 0 THEN uuid_of('rep' || n / 2 % ${salesReps}) END,
+      CASE WHEN n % 2 = 0 THEN 'PO ' || n END, CASE WHEN n % 2 = 0 THEN at::date + 60 END, CASE WHEN n % 2 = 0 THEN at::date + 90 END
     FROM made CROSS JOIN LATERAL (
       SELECT sum(quantity * unit_price) AS cents, sum(quantity) AS units, array_agg(DISTINCT brand_id ORDER BY brand_id) AS brand_ids,
         array_agg(DISTINCT line_list_id ORDER BY line_list_id) AS list_ids,
@@ -149,6 +156,9 @@ const orders = (count: number) => [
     WHERE happened ORDER BY n, version`,
   `INSERT INTO order_brands SELECT id, unnest(brand_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
   `INSERT INTO order_line_lists SELECT id, unnest(line_list_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
+  `INSERT INTO order_details (order_id, sales_rep_id, customer_po_number, ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type, has_multiple_brands)
+    SELECT id, sales_rep_id, lower(customer_po_number), ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type, has_multiple_brands
+    FROM orders WHERE sales_rep_id IS NOT NULL`,
   `INSERT INTO ordered_models SELECT DISTINCT lower(model_code) FROM made_lines`,
   `INSERT INTO order_models (order_id, model_code, sorted_at, total_price, number, status, type, has_multiple_brands, brand_id)
     SELECT id, model_code, sorted_at, total_price, number, status, type, has_multiple_brands, brand_id

@@ -81,6 +81,20 @@ const questions: Question[] = [
     orderBy: 'totalPrice',
   })),
   list('a store', async (db) => ({ storeId: await someId(db, 'stores') })),
+  list('a sales rep', async (db) => ({ salesRepId: await someRep(db) })),
+  list('a sales rep, by total', async (db) => ({ salesRepId: await someRep(db), orderBy: 'totalPrice' })),
+  list('a sales rep and a status', async (db) => ({
+    salesRepId: await someRep(db),
+    status: ['pending-review'],
+  })),
+  list('a customer PO number', { customerPoNumber: 'PO 10000' }),
+  list('a ship window', { shipStartFrom: '2026-03-01', shipStartTo: '2026-03-31' }),
+  list('a ship window, by total', {
+    shipStartFrom: '2026-03-01',
+    shipStartTo: '2026-03-31',
+    orderBy: 'totalPrice',
+  }),
+  list('orders to be canceled soon', { shipCancelTo: '2024-06-01' }),
   list('multibrand', { hasMultipleBrands: true }),
   list('multibrand, by total', { hasMultipleBrands: true, orderBy: 'totalPrice' }),
   list('monobrand', { hasMultipleBrands: false }),
@@ -252,6 +266,16 @@ async function asker({ call, input, asCustomer }: Question, db: Kysely<Tables>) 
     await handle(tx)
     await tx.rollback().execute()
   }
+}
+
+async function someRep(db: Kysely<Tables>): Promise<string | null> {
+  const { salesRepId } = await db
+    .selectFrom('orders')
+    .select('salesRepId')
+    .where('salesRepId', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return salesRepId
 }
 
 async function someId(
