@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseKeep } from './backup/backup-names.ts'
+import type { BucketAccess } from './files/bucket-client.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -40,10 +42,21 @@ const environment = z.object({
   DATABASE_POOLER: z.enum(['transaction'], 'can only be transaction').optional(),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+  S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://files.example.com').optional(),
+  S3_ADDRESSING: z.enum(['path', 'virtual-host'], 'must be path or virtual-host').optional(),
+  S3_ENCRYPTION: z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms').optional(),
+  S3_ENCRYPTION_KEY: text.optional(),
   AWS_REGION: text.optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   AWS_SESSION_TOKEN: text.optional(),
+  BACKUP_TO: text.optional(),
+  BACKUP_KEEP: text
+    .transform((rule) => parseKeep(rule))
+    .refine((keep) => keep !== undefined, 'must be days, weeks and months like 7d,4w,12m')
+    .optional(),
+  BACKUP_RECIPIENT: text.startsWith('age1', 'must be the recipient of a key, age1…').optional(),
+  BACKUP_KEY: text.startsWith('AGE-SECRET-KEY-', 'must be a key, AGE-SECRET-KEY-…').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.optional(),
   MAIL: z.enum(['log'], 'can only be log').optional(),
@@ -83,6 +96,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError([
       'SMTP_URL is missing: in production and behind https, mail goes to files and login codes to the log only with MAIL=log.',
     ])
+  if (env.S3_ENCRYPTION_KEY && env.S3_ENCRYPTION !== 'aws:kms')
+    throw new ConfigError(['S3_ENCRYPTION_KEY needs S3_ENCRYPTION=aws:kms.'])
+  const bucketAccess: BucketAccess = {
+    endpoint: env.S3_ENDPOINT,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    region: env.AWS_REGION ?? 'us-east-1',
+    addressing: env.S3_ADDRESSING,
+    encryption: env.S3_ENCRYPTION,
+    encryptionKey: env.S3_ENCRYPTION_KEY,
+    ...credentialsOf(env),
+  }
   return {
     production,
     /** Shown as a badge outside production; empty for no badge. */
@@ -96,14 +120,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Whether connections to the database are shared between transactions, as by PgBouncer. */
     pooled: env.DATABASE_POOLER === 'transaction',
     /** The bucket for files; if undefined, files are in DATA_DIR/files. */
-    storage: env.S3_BUCKET
-      ? {
-          bucket: env.S3_BUCKET,
-          endpoint: env.S3_ENDPOINT,
-          region: env.AWS_REGION ?? 'us-east-1',
-          ...credentialsOf(env),
-        }
-      : undefined,
+    storage: env.S3_BUCKET ? { bucket: env.S3_BUCKET, ...bucketAccess } : undefined,
+    backup: {
+      /** A folder or `s3://bucket/prefix`; if undefined, the current folder. */
+      to: env.BACKUP_TO,
+      /** The backups to keep in `to`; if undefined, all. */
+      keep: env.BACKUP_KEEP,
+      /** For whom backups are encrypted; if undefined, for the key. */
+      recipient: env.BACKUP_RECIPIENT,
+      key: env.BACKUP_KEY,
+      /** How to reach a bucket for backups. */
+      access: bucketAccess,
+    },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>` },
     bootstrapEmail: env.BOOTSTRAP_EMAIL,
     /** The pepper of login code hashes; if undefined, one is kept in DATA_DIR. */

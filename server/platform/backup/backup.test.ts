@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -23,8 +24,10 @@ import { defineJob } from '../jobs/define-job.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
-import { backUp } from './backup.ts'
-import { restore } from './restore.ts'
+import { type BackedUpFiles, backUp as backUpTo } from './backup.ts'
+import { folderPlace } from './places/folder-place.ts'
+import { restore as restoreFrom } from './restore.ts'
+import { intoFolder } from './restored-files.ts'
 import { listTables } from './table-list.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'welt-backup-'))
@@ -36,6 +39,14 @@ const archive = join(folder, 'backup.tar.gz')
 const filesBefore = join(folder, 'before')
 const longKey = `${'a'.repeat(60)}/${'b'.repeat(80)}.xlsx`
 const lace = defineJob('lace', z.object({ shoe: z.string() }), { attempts: 5 })
+
+/** Backs up to a path. */
+const backUp = async (of: Connection, files: BackedUpFiles, path: string) =>
+  backUpTo(of, files, { place: folderPlace(dirname(path)), name: basename(path) })
+
+/** Restores from a path. */
+const restore = async (into: Connection, files: string, path: string) =>
+  restoreFrom(into, intoFolder(files), { name: path, archive: createReadStream(path) })
 
 await fill()
 await backUp(connection, filesBefore, archive)

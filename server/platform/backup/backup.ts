@@ -1,14 +1,19 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../database/connection.ts'
+import { FileMissing } from '../files/file-store.ts'
+import type { BucketFiles } from '../files/s3-files.ts'
 import { listJobs } from '../jobs/requeue.ts'
 import { withClient } from '../database/with-client.ts'
+import { encrypt } from './backup-encryption.ts'
+import { neededFiles } from './needed-files.ts'
+import type { BackupPlace } from './places/backup-place.ts'
 import { copyTarget, listSequences, listTables, type Sequence, type Table } from './table-list.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
@@ -26,34 +31,58 @@ export interface Manifest {
 /** How much of a table is kept in memory at a time. */
 const partSize = 8 * 2 ** 20
 
-/**
- * Writes everything to one .tar.gz: a snapshot of all tables in COPY's text form, the waiting jobs, and the files on disk. Users
- * can keep working. The archive is complete or not created. Files in a bucket are not included.
- */
-export async function backUp(connection: Connection, filesFolder: string, target: string): Promise<void> {
-  const aside = `${target}.part`
-  try {
-    await withClient(connection, async (client) => {
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0')
-      const packed = createGzip({ level: 2 })
-      const file = createWriteStream(aside, { flush: true, mode: 0o600 })
-      await pipeline(Readable.from(archive(client, filesFolder), { objectMode: false }), packed, file)
-    })
-    await rename(aside, target)
-    const folder = await open(dirname(target))
-    await folder.sync().finally(async () => folder.close())
-  } catch (error) {
-    await rm(aside, { force: true })
-    throw error
-  }
+/** Files of at most this size are kept in memory, and so many of them are fetched together. */
+const small = { bytes: 2 ** 20, files: 16 }
+
+/** The folder with all files, or the bucket that has them. */
+export type BackedUpFiles = string | BucketFiles
+
+export interface BackupTarget {
+  readonly place: BackupPlace
+  readonly name: string
+  /** For whom it is encrypted; undefined for a backup that anyone can read. */
+  readonly recipient?: string | undefined
 }
 
-async function* archive(client: ClientBase, filesFolder: string): AsyncGenerator<Uint8Array> {
+/**
+ * Writes everything to one .tar.gz: a snapshot of all tables in COPY's text form, the waiting jobs, and the files. Users
+ * can keep working. The archive is complete or not created. Returns the keys of files that rows name and the bucket lacks.
+ */
+export async function backUp(
+  connection: Connection,
+  files: BackedUpFiles,
+  { place, name, recipient }: BackupTarget,
+): Promise<{ missing: string[] }> {
+  return withClient(connection, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0')
+    const missing: string[] = []
+    const packed = createGzip({ level: 2 })
+    // A failure destroys the packed stream, and its reader reports the failure.
+    pipeline(Readable.from(archive(client, files, missing), { objectMode: false }), packed, () => {})
+    await place.write(name, recipient === undefined ? packed : await encrypt(packed, recipient))
+    return { missing }
+  })
+}
+
+async function* archive(
+  client: ClientBase,
+  files: BackedUpFiles,
+  missing: string[],
+): AsyncGenerator<Uint8Array> {
   const tables = await listTables(client)
   yield* entry('manifest.json', json(await manifest(client, tables)))
   for (const table of tables) yield* tableParts(client, table)
   yield* entry('jobs.json', json(await listJobs(client)))
-  yield* files(filesFolder)
+  if (typeof files === 'string') yield* filesOfFolder(files)
+  else {
+    const found = new Set<string>()
+    for await (const keys of files.list()) {
+      for (const key of keys) found.add(key)
+      yield* filesOfBucket(files, keys)
+    }
+    for await (const keys of neededFiles(client, tables))
+      missing.push(...keys.filter((key) => !found.has(key)))
+  }
   yield tarEnd
 }
 
@@ -98,7 +127,7 @@ async function* wholeRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
 }
 
 /** Files never change. One that is removed while the backup runs is no longer used. */
-async function* files(folder: string): AsyncGenerator<Uint8Array> {
+async function* filesOfFolder(folder: string): AsyncGenerator<Uint8Array> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     unlessMissing(() => []),
   )
@@ -113,6 +142,51 @@ async function* files(folder: string): AsyncGenerator<Uint8Array> {
     yield tarHeader(`files/${path.slice(folder.length + 1)}`, size)
     yield* createReadStream(path) as AsyncIterable<Uint8Array>
     yield tarPadding(size)
+  }
+}
+
+/** Files never change, and one is deleted a day after its last row, so all files of the snapshot are still there. */
+async function* filesOfBucket(files: BucketFiles, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < keys.length; from += small.files) {
+    const fetched = await Promise.all(
+      keys.slice(from, from + small.files).map(async (key) => ({ key, ...(await fetchSmall(files, key)) })),
+    )
+    for (const { key, size, content } of fetched)
+      if (content) yield* entry(`files/${key}`, content)
+      else if (size !== undefined) yield* largeFile(files, key, size)
+  }
+}
+
+/** Fetches a file unless it is large; neither size nor content if it was removed since it was listed. */
+async function fetchSmall(files: BucketFiles, key: string): Promise<{ size?: number; content?: Buffer }> {
+  const size = await files.size(key)
+  if (size === undefined) return {}
+  if (size > small.bytes) return { size }
+  try {
+    return { size, content: await buffer(await files.open(key)) }
+  } catch (error) {
+    if (error instanceof FileMissing) return {}
+    throw error
+  }
+}
+
+/** A bucket does not wait for a slow reader, so a large file is first copied. */
+async function* largeFile(files: BucketFiles, key: string, size: number): AsyncGenerator<Uint8Array> {
+  const copied = Promise.withResolvers<string>()
+  const read = Promise.withResolvers<void>()
+  const used = files.withLocalFile(key, async (path) => {
+    copied.resolve(path)
+    await read.promise
+  })
+  used.catch(copied.reject)
+  try {
+    const path = await copied.promise
+    yield tarHeader(`files/${key}`, size)
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>
+    yield tarPadding(size)
+  } finally {
+    read.resolve()
+    await used
   }
 }
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -11,23 +10,36 @@ import type { Connection } from '../database/connection.ts'
 import { withClient } from '../database/with-client.ts'
 import { type StoredJob, requeue } from '../jobs/requeue.ts'
 import type { Manifest } from './backup.ts'
-import { RestoredFiles } from './restored-files.ts'
-import { copyTarget, type Table } from './table-list.ts'
+import { dropUntilLoaded } from './loaded-later.ts'
+import { neededFiles } from './needed-files.ts'
+import type { RestoredFiles } from './restored-files.ts'
+import { copyTarget, listTables } from './table-list.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
+/** A backup to be read. */
+interface Source {
+  readonly name: string
+  /** Decrypted. */
+  readonly archive: Readable
+}
+
 /**
- * Restores a backup into an empty database and a files folder. The tables are created by the backup's own migrations, filled, and
- * then migrated, so that an older backup is upgraded like its database. A failed restore leaves the database empty and removes
- * the files it wrote.
+ * Restores a backup into an empty database and a files folder or a bucket. The tables are created by the backup's own migrations,
+ * filled, and then migrated, so that an older backup is upgraded like its database. A failed restore leaves the database empty and
+ * removes the files it wrote. Returns the keys of files that rows name and that do not exist.
  */
-export async function restore(connection: Connection, filesFolder: string, source: string): Promise<void> {
-  await withClient(connection, async (client) => {
+export async function restore(
+  connection: Connection,
+  files: RestoredFiles,
+  source: Source,
+): Promise<{ missing: string[] }> {
+  return withClient(connection, async (client) => {
     await requireEmpty(client)
-    const files = new RestoredFiles(filesFolder)
     try {
       const jobs = await load(client, connection, files, source)
       await migrate(connection)
       await requeue(connection, jobs)
+      return { missing: await missingFiles(client, files) }
     } catch (error) {
       await files.remove()
       // The connection itself may have failed; without a database there is nothing left to do.
@@ -38,6 +50,20 @@ export async function restore(connection: Connection, filesFolder: string, sourc
     }
   })
 }
+
+async function missingFiles(client: ClientBase, files: RestoredFiles): Promise<string[]> {
+  const missing: string[] = []
+  await client.query('BEGIN READ ONLY')
+  for await (const keys of neededFiles(client, await listTables(client))) {
+    const found = await Promise.all(keys.map(async (key) => files.has(key)))
+    missing.push(...keys.filter((_, index) => !found[index]))
+  }
+  await client.query('COMMIT')
+  return missing
+}
+
+/** Larger than by default, because each chunk costs time wherever it passes. */
+const chunkSize = 2 ** 20
 
 async function clearDatabase(client: ClientBase): Promise<void> {
   await client.query('ROLLBACK')
@@ -57,22 +83,22 @@ async function load(
   client: ClientBase,
   connection: Connection,
   files: RestoredFiles,
-  source: string,
+  source: Source,
 ): Promise<StoredJob[]> {
-  const unpacked = createGunzip()
-  const reading = pipeline(createReadStream(source), unpacked)
-  // The reader reports it.
+  const unpacked = createGunzip({ chunkSize })
+  // A failure is reported by the reader of what is unpacked.
+  const reading = pipeline(source.archive, unpacked)
   reading.catch(() => {})
   const entries = readTar(unpacked)
   const manifest = await readManifest(entries).catch(() => undefined)
-  if (manifest?.product !== 'welt') throw new Error(`${source} is not a Welt backup`)
+  if (manifest?.product !== 'welt') throw new Error(`${source.name} is not a Welt backup`)
   const known = await migrationNames()
   if (manifest.migrations.some((name) => !known.includes(name)))
     throw new Error('The backup was made by a newer version. Update first, then restore it.')
   await migrate(connection, { names: manifest.migrations })
 
   await client.query('BEGIN; SET LOCAL statement_timeout = 0')
-  const foreignKeys = await dropChecks(client, manifest.tables)
+  const afterwards = await dropUntilLoaded(client, manifest.tables)
   let jobs: StoredJob[] = []
   for await (const entry of entries) {
     const [kind, ...rest] = entry.name.split('/')
@@ -80,46 +106,20 @@ async function load(
     else if (kind === 'files') await files.write(rest.join('/'), entry)
     else if (kind === 'jobs.json') jobs = (await json(Readable.from(entry.content))) as StoredJob[]
   }
-  await restoreChecks(client, manifest.tables, foreignKeys)
+  await files.written()
+  for (const statement of afterwards) await client.query(statement)
   for (const { name, lastValue } of manifest.sequences)
     if (lastValue !== null)
       await client.query('SELECT setval($1, $2)', [client.escapeIdentifier(name), lastValue])
   await client.query('COMMIT')
+  // Without statistics, the first statements would read whole tables.
+  await client.query('ANALYZE')
   return jobs
 }
 
 async function readManifest(entries: AsyncGenerator<TarEntry>): Promise<Manifest | undefined> {
   const first = await entries.next()
   return first.done ? undefined : ((await json(Readable.from(first.value.content))) as Manifest)
-}
-
-interface ForeignKey {
-  readonly table: string
-  readonly name: string
-  readonly definition: string
-}
-
-/** Empties the tables of migrated rows and drops triggers and foreign keys until all rows are in; any owner of the tables may do that. */
-async function dropChecks(client: ClientBase, tables: readonly Table[]): Promise<ForeignKey[]> {
-  const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
-  const { rows } = await client.query<ForeignKey>(`
-    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`)
-  await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
-  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  return rows
-}
-
-async function restoreChecks(
-  client: ClientBase,
-  tables: readonly Table[],
-  foreignKeys: readonly ForeignKey[],
-): Promise<void> {
-  for (const { name } of tables)
-    await client.query(`ALTER TABLE public.${client.escapeIdentifier(name)} ENABLE TRIGGER USER`)
-  for (const { table, name, definition } of foreignKeys)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
 }
 
 async function loadPart(
@@ -132,6 +132,6 @@ async function loadPart(
   if (!table) throw new Error('The backup is damaged')
   await pipeline(
     Readable.from(content),
-    client.query(copyFrom(`COPY ${copyTarget(client, table)} FROM STDIN`)),
+    client.query(copyFrom(`COPY ${copyTarget(client, table)} FROM STDIN (FREEZE)`)),
   )
 }

@@ -1,39 +1,90 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pathExists } from '../files/path-exists.ts'
 import { isFileKey } from '../files/file-key.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { TarEntry } from './tar.ts'
 
-/** The files written by a restore, which can remove them again. */
-export class RestoredFiles {
-  readonly #folder: string
-  /** Files and folders that did not exist before. */
-  readonly #made: string[] = []
-
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
+/** Where a restore writes files. */
+export interface RestoredFiles {
   /** Writes a file completely or not at all. */
-  async write(key: string, { content }: TarEntry): Promise<void> {
-    if (!isFileKey(key)) throw new Error('The backup is damaged')
-    const path = join(this.#folder, key)
-    const madeFolder = await mkdir(dirname(path), { recursive: true })
-    const aside = `${path}.part`
-    this.#made.push(...(madeFolder === undefined ? [] : [madeFolder]), aside)
-    if (!(await pathExists(path))) this.#made.push(path)
-    const file = await open(aside, 'w', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(aside, path)
+  readonly write: (key: string, entry: TarEntry) => Promise<void>
+  /** Resolves when everything is written. */
+  readonly written: () => Promise<void>
+  /** Removes what was written; existing files are kept. */
+  readonly remove: () => Promise<void>
+  readonly has: (key: string) => Promise<boolean>
+}
+
+export function intoFolder(folder: string): RestoredFiles {
+  /** Files and folders that did not exist before. */
+  const made: string[] = []
+  return {
+    async write(key, { content }) {
+      requireKey(key)
+      const path = join(folder, key)
+      const madeFolder = await mkdir(dirname(path), { recursive: true })
+      const aside = `${path}.part`
+      made.push(...(madeFolder === undefined ? [] : [madeFolder]), aside)
+      if (!(await pathExists(path))) made.push(path)
+      const file = await open(aside, 'w', 0o600)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, path)
+    },
+    async written() {},
+    async remove() {
+      for (const path of made) await rm(path, { recursive: true, force: true })
+    },
+    has: async (key) => pathExists(join(folder, key)),
+  }
+}
+
+/** Bytes of a file that is kept in memory while it is written, and how many of them at a time. */
+const small = { bytes: 2 ** 20, files: 16 }
+
+export function intoStore(store: FileStore): RestoredFiles {
+  const made: string[] = []
+  let writing: Promise<void>[] = []
+
+  async function written(): Promise<void> {
+    const all = writing
+    writing = []
+    await Promise.all(all)
   }
 
-  /** Removes what was written; existing files are kept. */
-  async remove(): Promise<void> {
-    for (const path of this.#made) await rm(path, { recursive: true, force: true })
+  async function put(key: string, content: Parameters<FileStore['put']>[1]): Promise<void> {
+    if ((await store.size(key)) === undefined) made.push(key)
+    await store.put(key, content)
   }
+
+  return {
+    async write(key, { size, content }) {
+      requireKey(key)
+      const stream = Readable.from(content, { objectMode: false })
+      if (size > small.bytes) return put(key, { stream, size })
+      const bytes = await buffer(stream)
+      const done = put(key, bytes)
+      // `written` reports it.
+      done.catch(() => {})
+      writing.push(done)
+      if (writing.length === small.files) await written()
+    },
+    written,
+    async remove() {
+      await Promise.allSettled(writing)
+      for (const key of made) await store.remove(key)
+    },
+    has: async (key) => (await store.size(key)) !== undefined,
+  }
+}
+
+function requireKey(key: string): void {
+  if (!isFileKey(key)) throw new Error('The backup is damaged')
 }

@@ -34,23 +34,27 @@ export function s3Failure(error: unknown): unknown {
 /** Why a bucket cannot be used, as a sentence for the operator without credentials. */
 export function whyUnusable(
   error: unknown,
-  { bucket, endpoint }: { bucket: string; endpoint: string | undefined },
+  {
+    variable = 'S3_BUCKET',
+    bucket,
+    endpoint,
+  }: { variable?: string; bucket: string; endpoint?: string | undefined },
 ): string {
   const { name = '', code = '', $metadata } = ((error as Error).cause ?? error) as Failure
   const host = endpoint === undefined ? 'Amazon S3' : new URL(endpoint).host
   const keys = 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
-  if (name === 'CredentialsProviderError') return `S3_BUCKET needs credentials: set ${keys}.`
+  if (name === 'CredentialsProviderError') return `${variable} needs credentials: set ${keys}.`
   if (['InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(name))
     return `${host} rejects the credentials in ${keys}.`
   if (name === 'NoSuchBucket')
-    return `S3_BUCKET names the bucket "${bucket}", which does not exist at ${host}.`
+    return `${variable} names the bucket "${bucket}", which does not exist at ${host}.`
   if ($metadata?.httpStatusCode === 403)
-    return `S3_BUCKET names the bucket "${bucket}", which the credentials in ${keys} may not write to.`
+    return `${variable} names the bucket "${bucket}", which the credentials in ${keys} may not write to.`
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return `S3_ENDPOINT names the host ${host}, which is unknown.`
   if (code === 'ECONNREFUSED')
     return `S3_ENDPOINT names ${host}, where no server listens (connection refused).`
   if (['TimeoutError', 'AbortError'].includes(name))
     return `S3_ENDPOINT names ${host}, which does not answer.`
-  return `S3_BUCKET names the bucket "${bucket}" at ${host}, which cannot be used (${code || name}).`
+  return `${variable} names the bucket "${bucket}" at ${host}, which cannot be used (${code || name}).`
 }

@@ -11,13 +11,14 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
-import { contentDisposition, fileType, isPicture } from './file-key.ts'
+import { type BucketAccess, bucketClient, encryptionOf } from './bucket-client.ts'
+import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.ts'
 import {
   addressSeconds,
   FileMissing,
@@ -30,30 +31,24 @@ import { s3Failure } from './s3-failure.ts'
 /** Time limits of a bucket, in milliseconds: to connect, to continue a request, and to answer a check. */
 const timeouts = { connection: 2_000, silence: 5_000, check: 1_400 }
 
+/** A bucket, whose files can also be listed. */
+export interface BucketFiles extends FileStore {
+  /** The keys of its files, in pages; anything else in the bucket is skipped. */
+  readonly list: () => AsyncGenerator<string[]>
+}
+
 /** Stores files in a bucket, by default with the credentials that the S3 client finds; browsers use its signed addresses directly. */
 export function s3Files({
   bucket: Bucket,
-  endpoint,
-  region,
-  credentials,
   clock,
-}: {
-  bucket: string
-  endpoint: string | undefined
-  region: string
-  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
-  clock: Clock
-}): FileStore {
-  const client = new S3Client({
-    region,
-    ...(credentials && { credentials }),
-    // S3 servers with a custom endpoint rarely have a host name per bucket.
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: timeouts.connection, socketTimeout: timeouts.silence },
-  })
+  ...access
+}: BucketAccess & { bucket: string; clock: Clock }): BucketFiles {
+  const limits = { timeouts, attempts: 2 }
+  const client = bucketClient(access, limits)
+  // Only signs, for browsers.
+  const signer = access.publicEndpoint
+    ? bucketClient({ ...access, endpoint: access.publicEndpoint }, limits)
+    : client
 
   async function open(Key: string): Promise<Readable> {
     try {
@@ -76,6 +71,15 @@ export function s3Files({
     open,
     check,
 
+    async *list() {
+      try {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+          yield Contents.map(({ Key = '' }) => Key).filter(isFileKey)
+      } catch (error) {
+        throw s3Failure(error)
+      }
+    },
+
     async presignUpload({ key: Key, owner, size, type }) {
       // Length, type, and If-None-Match are signed headers, so a bucket rejects another length, another type, and a second file.
       // The owner is in the signed query, because browsers send no header for it.
@@ -87,7 +91,7 @@ export function s3Files({
         IfNoneMatch: '*',
         Metadata: { owner },
       })
-      const url = await getSignedUrl(client, command, {
+      const url = await getSignedUrl(signer, command, {
         expiresIn: addressSeconds,
         signingDate: clock.now(),
         signableHeaders: new Set(['host', 'content-length', 'content-type', 'if-none-match']),
@@ -109,7 +113,7 @@ export function s3Files({
         ...(picture ? { ResponseCacheControl: `private, max-age=${pictureAddressSeconds}, immutable` } : {}),
       })
       return getSignedUrl(
-        client,
+        signer,
         command,
         picture
           ? { expiresIn: pictureAddressSeconds, signingDate: startOfDay(clock.now()) }
@@ -122,7 +126,14 @@ export function s3Files({
         content instanceof Uint8Array ? [content, content.byteLength] : [content.stream, content.size]
       try {
         await client.send(
-          new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType: fileType(Key) }),
+          new PutObjectCommand({
+            Bucket,
+            Key,
+            Body,
+            ContentLength,
+            ContentType: fileType(Key),
+            ...encryptionOf(access),
+          }),
         )
       } catch (error) {
         throw s3Failure(error)

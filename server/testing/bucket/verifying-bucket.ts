@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,6 +15,17 @@ interface VerifyingBucket extends OpenBucket {
   /** How the server treats requests from now on: it never answers, has lost the bucket, or has no space. */
   readonly become: (state: 'fine' | 'hanging' | 'lost' | 'full') => void
   readonly keys: () => string[]
+  /** How many uploads in parts were neither completed nor cancelled. */
+  readonly unfinished: () => number
+  /** The encryption that each write asked for. */
+  readonly encryptions: () => string[]
+  readonly content: (key: string) => Buffer
+}
+
+interface UploadInParts {
+  readonly key: string
+  readonly type: string
+  readonly parts: Map<number, Buffer>
 }
 
 interface StoredObject {
@@ -36,6 +48,8 @@ export async function verifyingBucket({
   const bucket = 'welt'
   const signer = { accessKeyId: 'test-key', secretAccessKey: 'test-secret/+=', now }
   const objects = new Map<string, StoredObject>()
+  const uploads = new Map<string, UploadInParts>()
+  const encryptions: string[] = []
   let state: Parameters<VerifyingBucket['become']>[0] = 'fine'
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -52,10 +66,22 @@ export async function verifyingBucket({
     if (named !== bucket || state === 'lost') return fail(method, response, 'NoSuchBucket')
     const key = rest.join('/')
     const known = objects.get(key)
+    const query = new URLSearchParams(search)
+    if (query.has('list-type')) return list(response, query.get('prefix') ?? '')
+    if (method === 'POST' && query.has('uploads')) {
+      const id = randomUUID()
+      uploads.set(id, { key, type: headers['content-type'] ?? '', parts: new Map() })
+      return succeed(
+        response,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      )
+    }
+    if (query.has('uploadId')) return inParts(request, response, { query, body })
     if (method === 'HEAD' && key === '') return void response.writeHead(200).end()
     if (method === 'PUT') {
       if (state === 'full') return fail(method, response, 'QuotaExceeded')
       if (headers['if-none-match'] === '*' && known) return fail(method, response, 'PreconditionFailed')
+      encryptions.push(String(headers['x-amz-server-side-encryption'] ?? 'none'))
       objects.set(key, { body, type: headers['content-type'] ?? '' })
       return void response.writeHead(200).end()
     }
@@ -64,13 +90,49 @@ export async function verifyingBucket({
       return void response.writeHead(204).end()
     }
     if (!known) return fail(method, response, 'NoSuchKey')
-    const query = new URLSearchParams(search)
-    response.writeHead(200, {
-      'Content-Length': known.body.length,
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+    const sent = from === undefined ? known.body : known.body.subarray(Number(from), Number(to) + 1)
+    response.writeHead(from === undefined ? 200 : 206, {
+      'Content-Length': sent.length,
+      ETag: etagOf(known.body),
       'Content-Type': query.get('response-content-type') ?? known.type,
       'Content-Disposition': query.get('response-content-disposition') ?? 'inline',
     })
-    response.end(method === 'HEAD' ? undefined : known.body)
+    response.end(method === 'HEAD' ? undefined : sent)
+  }
+
+  /** The keys below a prefix, as if nothing were a folder. */
+  function list(response: ServerResponse, prefix: string): void {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix))
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`)
+    succeed(
+      response,
+      `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
+    )
+  }
+
+  /** An upload in parts: a part, its end, or its cancellation. */
+  function inParts(
+    { method = '' }: IncomingMessage,
+    response: ServerResponse,
+    { query, body }: { query: URLSearchParams; body: Buffer },
+  ): void {
+    const id = query.get('uploadId') ?? ''
+    const upload = uploads.get(id)
+    if (!upload) return fail(method, response, 'NoSuchKey')
+    if (method === 'PUT') {
+      if (state === 'full') return fail(method, response, 'QuotaExceeded')
+      upload.parts.set(Number(query.get('partNumber')), body)
+      return void response.writeHead(200, { ETag: etagOf(body) }).end()
+    }
+    uploads.delete(id)
+    if (method === 'DELETE') return void response.writeHead(204).end()
+    const parts = [...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)
+    objects.set(upload.key, { body: Buffer.concat(parts), type: upload.type })
+    succeed(
+      response,
+      `<CompleteMultipartUploadResult><Key>${upload.key}</Key></CompleteMultipartUploadResult>`,
+    )
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -105,6 +167,9 @@ export async function verifyingBucket({
       server.closeAllConnections()
     },
     keys: () => [...objects.keys()],
+    unfinished: () => uploads.size,
+    encryptions: () => [...encryptions],
+    content: (key) => objects.get(key)?.body ?? Buffer.alloc(0),
     close: stop,
   }
 }
@@ -122,6 +187,15 @@ function preflight({ headers }: IncomingMessage, response: ServerResponse, fromC
       'Access-Control-Allow-Headers': allowed.join(', '),
     })
     .end()
+}
+
+function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('hex')}"`
+}
+
+function succeed(response: ServerResponse, content: string): void {
+  response.writeHead(200, { 'Content-Type': 'application/xml' })
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>${content}`)
 }
 
 function fail(method: string, response: ServerResponse, code: string): void {
