@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { countImports } from '#server/imports/count-imports.ts'
 import { importWorker } from '#server/imports/import-worker.ts'
 import { purgeChangesJob } from '#server/imports/purge-changes.ts'
+import { purgeFilesJob } from '#server/imports/purge-files.ts'
 import { loadPepper, loginCodeJob, purgeSignInJob } from './auth/public.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config, Role } from './platform/config.ts'
@@ -145,6 +146,7 @@ async function work(
     unclaimedUploadsJob(services),
     importWorker(services),
     purgeChangesJob(services),
+    purgeFilesJob(services),
     purchaseOrderJob(services),
     foldSalesJob(services),
   ])

@@ -32,7 +32,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/domain/user': ['organization_memberships', 'users'],
   'server/imports': ['file_mappings', 'import_changes', 'import_records', 'imports'],
   'server/platform/event-store': ['events', 'streams'],
-  'server/platform/files': ['unclaimed_uploads', 'used_uploads'],
+  'server/platform/files': ['unclaimed_uploads', 'unused_files', 'used_uploads'],
   'server/platform/history': ['history'],
   'server/platform/idempotency': ['idempotency_keys'],
   'server/platform/key-ring.ts': ['rotated_secrets'],

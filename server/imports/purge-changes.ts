@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { endedStatuses } from './import-states.ts'
+import { purgeImports } from './purge-imports.ts'
 
 /** How long the changes of an import that has ended can be looked up, in days. Versions of its list keep what it did. */
 const keptDays = 30
@@ -33,5 +34,8 @@ async function purgeBatch(db: Kysely<Tables>, before: string): Promise<number> {
 const purge = defineJob('purge-import-changes', z.object({}), { cron: '47 3 * * *' })
 
 export function purgeChangesJob(services: Pick<Services, 'db' | 'clock'>): JobHandler {
-  return handleJob(purge, async () => purgeChanges(services))
+  return handleJob(purge, async () => {
+    await purgeChanges(services)
+    await purgeImports(services)
+  })
 }

@@ -66,7 +66,7 @@ export async function runImport(services: Services, trackingId: string, run: Job
     }
     await db.updateTable('imports').set({ layout }).where('id', '=', trackingId).execute()
     progress.report({ stage: 'saving', rowsRead: result.rows, problems: 0 })
-    const reading = await storeReading(folder, files, result)
+    const reading = await storeReading(folder, services, result)
     await progress.flush()
     await (open.action === 'new' ? writeNewList : proposeUpdate)(services, trackingId, reading)
   } catch (error) {

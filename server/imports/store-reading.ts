@@ -1,10 +1,14 @@
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { dirname, extname, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
-import type { FileStore } from '#server/platform/files/file-store.ts'
+import { keepFile } from '#server/platform/files/unused-files.ts'
+import type { Services } from '#server/platform/services.ts'
 import { readRecords } from './child-process/read-records.ts'
 import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
 import type { LineList, UnmatchedPicture } from '#reader/line-list.ts'
 import type { ReadingRecord } from './child-process/read-upload.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'files'>
 
 /** The stored files of a picture and its thumbnail. */
 export interface StoredPicture {
@@ -31,7 +35,7 @@ export interface Reading {
 /** Stores the pictures of a reading by digest, so each is stored once. */
 export async function storeReading(
   folder: string,
-  files: FileStore,
+  needs: Needs,
   { digest, currency, named, brands }: Pick<Reading, 'digest' | 'currency' | 'named' | 'brands'>,
 ): Promise<Reading> {
   const pictures: Record<string, StoredPicture> = {}
@@ -40,7 +44,7 @@ export async function storeReading(
   for await (const record of records()) {
     if (record.kind === 'unmatched') withoutItem.push(record.picture)
     else if (record.kind === 'picture')
-      pictures[record.sha256] = await storePicture(folder, files, record.file, record.thumbnail)
+      pictures[record.sha256] = await storePicture(folder, needs, record.file, record.thumbnail)
     // Items and problems follow.
     else break
   }
@@ -49,15 +53,14 @@ export async function storeReading(
 
 async function storePicture(
   folder: string,
-  files: FileStore,
+  needs: Needs,
   file: string,
   thumbnail: string | null,
 ): Promise<StoredPicture> {
-  const pictureKey = `pictures/${file}`
-  const thumbnailKey = thumbnail && `thumbnails/${thumbnail}`
-  await storeOnce(files, pictureKey, join(folder, file))
-  if (thumbnailKey && thumbnail) await storeOnce(files, thumbnailKey, join(folder, thumbnail))
-  return { pictureKey, thumbnailKey }
+  return {
+    pictureKey: await storeOnce(needs, `pictures/${file}`, join(folder, file)),
+    thumbnailKey: thumbnail && (await storeOnce(needs, `thumbnails/${thumbnail}`, join(folder, thumbnail))),
+  }
 }
 
 /** Lists each unmatched picture once, except those that cannot be shown. */
@@ -73,6 +76,10 @@ function unmatchedOf(
   })
 }
 
-async function storeOnce(files: FileStore, key: string, path: string): Promise<void> {
+/** Stores a file unless it exists, and returns its key: another one if the file of its digest is being deleted right now. */
+async function storeOnce({ db, clock, files }: Needs, byDigest: string, path: string): Promise<string> {
+  const isKept = await keepFile(db, byDigest, clock.now())
+  const key = isKept ? byDigest : `${dirname(byDigest)}/${randomUUID()}${extname(byDigest)}`
   if ((await files.size(key)) === undefined) await files.put(key, await readFile(path))
+  return key
 }

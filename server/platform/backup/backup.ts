@@ -7,8 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../database/connection.ts'
-import { FileMissing } from '../files/file-store.ts'
-import type { BucketFiles } from '../files/s3-files.ts'
+import { FileMissing, type FileStore } from '../files/file-store.ts'
 import { listJobs } from '../jobs/requeue.ts'
 import { withClient } from '../database/with-client.ts'
 import { encrypt } from './backup-encryption.ts'
@@ -35,7 +34,7 @@ const partSize = 8 * 2 ** 20
 const small = { bytes: 2 ** 20, files: 16 }
 
 /** The folder with all files, or the bucket that has them. */
-export type BackedUpFiles = string | BucketFiles
+export type BackedUpFiles = string | FileStore
 
 export interface BackupTarget {
   readonly place: BackupPlace
@@ -146,7 +145,7 @@ async function* filesOfFolder(folder: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Files never change, and one is deleted a day after its last row, so all files of the snapshot are still there. */
-async function* filesOfBucket(files: BucketFiles, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* filesOfBucket(files: FileStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < keys.length; from += small.files) {
     const fetched = await Promise.all(
       keys.slice(from, from + small.files).map(async (key) => ({ key, ...(await fetchSmall(files, key)) })),
@@ -158,7 +157,7 @@ async function* filesOfBucket(files: BucketFiles, keys: readonly string[]): Asyn
 }
 
 /** Fetches a file unless it is large; neither size nor content if it was removed since it was listed. */
-async function fetchSmall(files: BucketFiles, key: string): Promise<{ size?: number; content?: Buffer }> {
+async function fetchSmall(files: FileStore, key: string): Promise<{ size?: number; content?: Buffer }> {
   const size = await files.size(key)
   if (size === undefined) return {}
   if (size > small.bytes) return { size }
@@ -171,7 +170,7 @@ async function fetchSmall(files: BucketFiles, key: string): Promise<{ size?: num
 }
 
 /** A bucket does not wait for a slow reader, so a large file is first copied. */
-async function* largeFile(files: BucketFiles, key: string, size: number): AsyncGenerator<Uint8Array> {
+async function* largeFile(files: FileStore, key: string, size: number): AsyncGenerator<Uint8Array> {
   const copied = Promise.withResolvers<string>()
   const read = Promise.withResolvers<void>()
   const used = files.withLocalFile(key, async (path) => {

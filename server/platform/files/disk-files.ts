@@ -120,6 +120,19 @@ export function diskFiles({
       await rm(pathOf(key), { force: true })
     },
 
+    async *list(prefix = '') {
+      const slash = prefix.lastIndexOf('/') + 1
+      const names = await readdir(join(folder, prefix.slice(0, slash)), { recursive: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return []
+          throw diskFailure(error)
+        },
+      )
+      yield names
+        .map((name) => `${prefix.slice(0, slash)}${name}`)
+        .filter((key) => key.startsWith(prefix) && !key.startsWith('unfinished/') && isFileKey(key))
+    },
+
     async removeUnfinished(before) {
       const names = await readdir(unfinished).catch((error: unknown) => {
         if (isMissing(error)) return []

@@ -41,6 +41,8 @@ export interface FileStore {
   readonly open: (key: string) => Promise<Readable>
   /** Its length in bytes; undefined if there is no such file. */
   readonly size: (key: string) => Promise<number | undefined>
+  /** The keys of all files, or of those that begin with a prefix, in pages. */
+  readonly list: (prefix?: string) => AsyncGenerator<string[]>
   /** Removes a file; a missing file is not an error. */
   readonly remove: (key: string) => Promise<void>
   /** Removes partial files of crashed processes that have not grown since `before`; a bucket has none. */

@@ -31,18 +31,12 @@ import { s3Failure } from './s3-failure.ts'
 /** Time limits of a bucket, in milliseconds: to connect, to continue a request, and to answer a check. */
 const timeouts = { connection: 2_000, silence: 5_000, check: 1_400 }
 
-/** A bucket, whose files can also be listed. */
-export interface BucketFiles extends FileStore {
-  /** The keys of its files, in pages; anything else in the bucket is skipped. */
-  readonly list: () => AsyncGenerator<string[]>
-}
-
 /** Stores files in a bucket, by default with the credentials that the S3 client finds; browsers use its signed addresses directly. */
 export function s3Files({
   bucket: Bucket,
   clock,
   ...access
-}: BucketAccess & { bucket: string; clock: Clock }): BucketFiles {
+}: BucketAccess & { bucket: string; clock: Clock }): FileStore {
   const limits = { timeouts, attempts: 2 }
   const client = bucketClient(access, limits)
   // Only signs, for browsers.
@@ -71,9 +65,10 @@ export function s3Files({
     open,
     check,
 
-    async *list() {
+    // Other objects in the bucket are none of our files.
+    async *list(prefix = '') {
       try {
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
           yield Contents.map(({ Key = '' }) => Key).filter(isFileKey)
       } catch (error) {
         throw s3Failure(error)

@@ -26,6 +26,9 @@ await jobs.work([
       presignDownload: nothing,
       open: nothing,
       size: nothing,
+      list: () => {
+        throw new Error('A crashing worker only stores')
+      },
       remove: nothing,
       removeUnfinished: nothing,
       withLocalFile: nothing,
