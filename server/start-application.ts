@@ -131,7 +131,14 @@ async function work(
   { config, pepper }: { config: Config; pepper: string },
 ): Promise<void> {
   await removeUnfinishedUploads(services)
-  const mail = countedMail(openMail(config))
+  const opened = openMail(config)
+  const mail = countedMail(opened)
+  // The start continues: a message waits for its mail server for a day.
+  void opened
+    .check()
+    .catch((error: Error) =>
+      services.log.error({ reason: error.message }, 'The mail server in SMTP_URL cannot be used; mail waits'),
+    )
   await jobs.work([
     ...platformJobs(services, mail),
     loginCodeJob(services, {

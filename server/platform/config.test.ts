@@ -15,7 +15,8 @@ test('an empty environment gives the defaults, in production mode', () => {
     preparedStatements: true,
     pooled: false,
     storage: undefined,
-    mail: { smtpUrl: undefined, from: 'Welt <no-reply@localhost>' },
+    mail: { smtpUrl: undefined, from: 'Welt <no-reply@localhost>', timeout: 10 },
+    backup: { to: undefined, keep: undefined },
     roles: new Set(['api', 'auth', 'files', 'worker']),
     futureStock: false,
     timeZone: 'America/New_York',
@@ -140,4 +141,34 @@ test('development and test mode show a badge and allow mail to the log', () => {
 
 test('rejects an unknown NODE_ENV', () => {
   expect(() => readConfig({ NODE_ENV: 'prod' })).toThrow('NODE_ENV must be production, development or test.')
+})
+
+test('reads how to reach a bucket, and refuses a key without its encryption', () => {
+  const variables = {
+    MAIL: 'log',
+    S3_BUCKET: 'welt',
+    S3_ENDPOINT: 'http://storage.internal:9000',
+    S3_PUBLIC_ENDPOINT: 'https://files.example.com',
+    S3_ADDRESSING: 'virtual-host',
+    S3_ENCRYPTION: 'aws:kms',
+    S3_ENCRYPTION_KEY: 'welt-files',
+  }
+  expect(readConfig(variables).storage).toMatchObject({
+    endpoint: 'http://storage.internal:9000',
+    publicEndpoint: 'https://files.example.com',
+    addressing: 'virtual-host',
+    encryption: 'aws:kms',
+    encryptionKey: 'welt-files',
+  })
+  expect(() => readConfig({ ...variables, S3_ENCRYPTION: 'AES256' })).toThrow(
+    'S3_ENCRYPTION_KEY needs S3_ENCRYPTION=aws:kms.',
+  )
+})
+
+test('names a file of certificates that cannot be read or has none', () => {
+  const wrong = (path: string) => () => readConfig({ MAIL: 'log', SMTP_CA_FILE: path })
+  expect(wrong('/nowhere.pem')).toThrow(
+    'SMTP_CA_FILE names a file that cannot be read, /nowhere.pem (ENOENT).',
+  )
+  expect(wrong('package.json')).toThrow('SMTP_CA_FILE names a file without certificates, package.json.')
 })

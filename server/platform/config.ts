@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseKeep } from './backup/backup-names.ts'
@@ -22,6 +23,7 @@ const count = (unit: string, max: number) =>
     .int(`must be a whole number of ${unit}`)
     .min(0, `must be a number of ${unit}`)
     .max(max, `must be at most ${max}`)
+const seconds = (max: number) => count('seconds', max).min(1, 'must be at least 1')
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((choice) => choice === 'on')
 
 const environment = z.object({
@@ -58,6 +60,8 @@ const environment = z.object({
   BACKUP_RECIPIENT: text.startsWith('age1', 'must be the recipient of a key, age1…').optional(),
   BACKUP_KEY: text.startsWith('AGE-SECRET-KEY-', 'must be a key, AGE-SECRET-KEY-…').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SMTP_CA_FILE: text.transform(readCertificates).optional(),
+  SMTP_TIMEOUT: seconds(300).default(10),
   MAIL_FROM: text.optional(),
   MAIL: z.enum(['log'], 'can only be log').optional(),
   MAIL_TO_CUSTOMERS: z.enum(['off', 'en', 'es'], 'must be off, en or es').default('off'),
@@ -132,7 +136,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       /** How to reach a bucket for backups. */
       access: bucketAccess,
     },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>` },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>`,
+      /** Certificates that the mail server is trusted by, beside the usual ones. */
+      certificates: env.SMTP_CA_FILE,
+      /** Seconds that the mail server may take to accept a connection or to answer. */
+      timeout: env.SMTP_TIMEOUT,
+    },
     bootstrapEmail: env.BOOTSTRAP_EMAIL,
     /** The pepper of login code hashes; if undefined, one is kept in DATA_DIR. */
     loginCodePepper: env.LOGIN_CODE_PEPPER,
@@ -174,6 +185,18 @@ function credentialsOf({
 } {
   if (!accessKeyId || !secretAccessKey) return {}
   return { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } }
+}
+
+/** The text of a PEM file. */
+function readCertificates(path: string, { addIssue }: { addIssue: (message: string) => void }): string {
+  try {
+    const pem = readFileSync(path, 'utf8')
+    if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem
+    addIssue(`names a file without certificates, ${path}`)
+  } catch (error) {
+    addIssue(`names a file that cannot be read, ${path} (${(error as NodeJS.ErrnoException).code})`)
+  }
+  return ''
 }
 
 function areProxies(proxies: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 type Verdict = 'accepted' | number
 
 /** A real mail server for a test file; `judge` decides on each recipient, and accepted mails are kept. */
-export async function mailServer() {
+export async function mailServer({ secure }: { secure?: { key: string; cert: string } } = {}) {
   const received: { to: string; content: string }[] = []
   const attempts: string[] = []
   const server = {
@@ -21,6 +21,7 @@ export async function mailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    ...(secure && { secure: true, ...secure }),
     onRcptTo({ address }, _session, done) {
       attempts.push(address)
       const verdict = server.judge(address)
@@ -39,7 +40,7 @@ export async function mailServer() {
   })
   smtp.on('error', () => {})
   await once(smtp.listen(0, '127.0.0.1'), 'listening')
-  server.url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  server.url = `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
   afterAll(async () => new Promise((done) => smtp.close(() => done(undefined))))
   return server
 }

@@ -49,6 +49,26 @@ test("downloads under the label and keeps a picture's address all day", async ()
   expect(new URL(picture).searchParams.get('X-Amz-Date')).toBe('20260302T000000Z')
 })
 
+test('browsers get the public address of the bucket, by path or by host, and the server uses its own', async () => {
+  const addressOf = async (changed: object) =>
+    new URL(await s3Files({ ...storage, ...changed, clock }).presignDownload('p/2.webp'))
+  const publicEndpoint = 'https://files.example.com'
+  expect((await addressOf({ publicEndpoint })).href).toMatch(
+    /^https:\/\/files\.example\.com\/welt\/p\/2\.webp\?/,
+  )
+  expect((await addressOf({ publicEndpoint, addressing: 'virtual-host' })).href).toMatch(
+    /^https:\/\/welt\.files\.example\.com\/p\/2\.webp\?/,
+  )
+  const inside = s3Files({ ...storage, publicEndpoint, clock })
+  await inside.put('p/2.webp', Buffer.from('shoes'))
+  expect(await inside.size('p/2.webp')).toBe(5)
+})
+
+test('asks the bucket to encrypt what is written', async () => {
+  await s3Files({ ...storage, encryption: 'AES256', clock }).put('p/3.webp', Buffer.from('shoes'))
+  expect(bucket.encryptions().at(-1)).toBe('AES256')
+})
+
 describe('an outage of the bucket', () => {
   afterEach(async () => {
     bucket.become('fine')

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +11,7 @@ import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
+import { localhostCertificate } from '#server/testing/localhost-certificate.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { MailError } from './mail-error.ts'
@@ -202,4 +205,26 @@ test('detects a queue that never waits longer than five minutes', async () => {
   )
   expect(delivered).toBe(0)
   expect(waited).toBeLessThan(2 * hours)
+})
+
+test('a mail server with a certificate of its own authority is trusted with SMTP_CA_FILE, and not without', async () => {
+  const secure = await mailServer({ secure: localhostCertificate })
+  const message: Message = { to: 'ann@example.com', subject: 'Shoes', text: 'Left and right' }
+  const mail = (certificates?: string) =>
+    openMail({ mail: { smtpUrl: secure.url, from, certificates }, dataDir })
+  await expect(mail().send(message)).rejects.toThrow('The mail was not sent (')
+  await expect(mail().check()).rejects.toThrow('The mail was not sent (')
+  await mail(localhostCertificate.cert).check()
+  expect(secure.received).toEqual([])
+  await mail(localhostCertificate.cert).send(message)
+  expect(secure.received).toMatchObject([{ to: 'ann@example.com' }])
+})
+
+test('a mail server that never answers fails a message within SMTP_TIMEOUT', async () => {
+  const silent = createServer()
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  const mail = openMail({ mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from, timeout: 1 }, dataDir })
+  await expect(mail.check()).rejects.toThrow('ETIMEDOUT')
+  silent.close()
 })

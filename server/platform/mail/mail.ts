@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import type { Config } from '../config.ts'
 import { uuidv7 } from '../uuid.ts'
 import { whenNeeded } from '../when-needed.ts'
@@ -20,31 +21,53 @@ export interface Mail {
   readonly rehearse: (message: Message) => Promise<void>
 }
 
-/** A mail server that does not answer must not block a worker. */
-const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+type MailSettings = Pick<Config['mail'], 'smtpUrl' | 'from'> & Partial<Config['mail']>
+
+interface OpenMail extends Mail {
+  /** Connects and signs in to the mail server without sending; rejects with a `MailError` if that fails. */
+  readonly check: () => Promise<void>
+}
 
 /** Sends mail over SMTP_URL, or writes each message as an .eml file to DATA_DIR/mail. */
-export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail {
+export function openMail({ mail, dataDir }: { mail: MailSettings; dataDir: string }): OpenMail {
+  const { smtpUrl, from } = mail
   const composer = whenNeeded(async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   })
   const compose = async (message: Message) =>
     (await (await composer()).sendMail(withId(message))).message as Buffer
-  return smtpUrl ? overSmtp(smtpUrl, from, compose) : intoFolder(join(dataDir, 'mail'), compose)
+  return smtpUrl ? overSmtp({ ...mail, smtpUrl }, compose) : intoFolder(join(dataDir, 'mail'), compose)
 }
 
 type Compose = (message: Message) => Promise<Buffer>
 
-function overSmtp(url: string, from: string, compose: Compose): Mail {
+function overSmtp(
+  { smtpUrl: url, from, certificates, timeout = 10 }: MailSettings & { smtpUrl: string },
+  compose: Compose,
+): OpenMail {
   const transport = whenNeeded(async () => {
     const { createTransport } = await import('nodemailer')
-    const options = { url, ...timeLimits, disableFileAccess: true, disableUrlAccess: true }
+    const milliseconds = timeout * 1_000
+    const options = {
+      url,
+      // A mail server that does not answer must not block a worker.
+      connectionTimeout: milliseconds,
+      greetingTimeout: milliseconds,
+      // It may look at a message before it accepts it.
+      socketTimeout: 3 * milliseconds,
+      ...(certificates && { tls: { ca: [...rootCertificates, certificates] } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
     return createTransport(options, { from })
   })
   return {
     async send(message) {
       await (await transport()).sendMail(withId(message)).catch(withoutContent)
+    },
+    async check() {
+      await (await transport()).verify().catch(withoutContent)
     },
     async rehearse(message) {
       await compose(message)
@@ -54,7 +77,7 @@ function overSmtp(url: string, from: string, compose: Compose): Mail {
 }
 
 /** Only the owner may read the files: messages contain login codes. */
-function intoFolder(folder: string, compose: Compose): Mail {
+function intoFolder(folder: string, compose: Compose): OpenMail {
   async function write(message: Message): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const aside = join(folder, `${uuidv7()}.unfinished`)
@@ -67,6 +90,7 @@ function intoFolder(folder: string, compose: Compose): Mail {
       // Named by time, so the newest is last; renamed when complete, for anyone reading at the same time.
       await rename(aside, join(folder, `${message.id ?? uuidv7()}.eml`))
     },
+    async check() {},
     rehearse: async (message) => rm(await write(message)),
   }
 }
