@@ -9,6 +9,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { jobCalls } from './jobs.ts'
 import { type CallName, endpoints } from './endpoints.ts'
 import { orderCalls } from './orders/order-calls.ts'
+import { orderFormCalls } from './orders/order-forms.ts'
 import { orderableCalls } from './orders/orders-orderable.ts'
 import { organizationCalls } from './customers/organizations.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...customerOverviewCalls,
   ...orderCalls,
   ...orderableCalls,
+  ...orderFormCalls,
   ...purchaseOrderCalls,
   ...buildingCalls,
   ...dashboardCalls,

@@ -4,6 +4,8 @@ const MB = 1024 * 1024
 export const fileLimits = {
   xlsxBytes: 100 * MB,
   pdfBytes: 200 * MB,
+  /** A filled-in order form: 5,000 styles with pictures take 20 MB. */
+  orderFormBytes: 30 * MB,
   /** Files in the zip. */
   entries: 20_000,
   /** One part, unpacked. */

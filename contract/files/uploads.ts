@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a file is uploaded for: a workbook, or the PDF catalog that comes with a price list. */
-const uploadPurposes = ['line-list', 'catalog'] as const
+/** What a file is uploaded for: a workbook, the PDF catalog that comes with a price list, or a filled-in order form, which customers may upload. */
+const uploadPurposes = ['line-list', 'catalog', 'order-form'] as const
 
 export const uploadCalls = {
   getPresignedUploadUrl: defineCall({
     summary:
       'Returns an address that accepts one PUT within 5 minutes, with the given type and size and the headers Content-Type (that type) and If-None-Match: *.',
-    who: ['staff'],
+    who: ['staff', 'customer'],
     input: z.strictObject({
       /** Only a label, never a path. */
       fileName: z.string().trim().min(1).max(255),
@@ -22,6 +22,6 @@ export const uploadCalls = {
       /** Where the file processor stores the purpose of the upload. */
       metadataKey: z.string(),
     }),
-    refusals: ['upload-too-large', 'upload-type-refused'],
+    refusals: ['upload-too-large', 'upload-type-refused', 'upload-staff-only'],
   }),
 }

@@ -7,11 +7,12 @@ const titles = ['Severity', 'Problem', 'Sheet', 'Cell', 'Value', 'What the impor
 
 /** The worksheet that lists problems with links to their cells. Uploaded text is written as text, never as a formula (promises, 8). */
 export function problemsSheet(problems: readonly MarkedProblem[]): string {
-  const rows = problems.map(({ code, severity, sheet, row, column, value, effect }, index) => {
+  const rows = problems.map((problem, index) => {
+    const { severity, sheet, row, column, value, effect } = problem
     const place = row === null ? '' : `${column ?? ''}${row}`
     return rowXml(index + 2, [
       severity,
-      problemCodes[code].sentence,
+      'sentence' in problem ? problem.sentence : problemCodes[problem.code].sentence,
       sheet ?? '',
       place,
       value === null ? '' : String(value),

@@ -135,7 +135,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'rotate-keys KIND [now]',
-    does: 'Creates a key for KIND (signing, cookies, or files), which signs in two minutes; earlier keys are accepted until what they signed has expired, or with `now` no longer.',
+    does: 'Creates a key for KIND (signing, cookies, files, or forms), which signs in two minutes; earlier keys are accepted until what they signed has expired, or with `now` no longer.',
     async run({ db, clock }, [name = '', when]) {
       const kind = keyNames[name]
       if (kind === undefined) throw new AdminError(`The kind is ${Object.keys(keyNames).join(', ')}.`)
@@ -172,6 +172,7 @@ const keyNames: Readonly<Record<string, KeyKind>> = {
   signing: 'sign-in id tokens',
   cookies: 'sign-in cookies',
   files: 'files',
+  forms: 'order forms',
 }
 
 /** The command that the words name, with its arguments; the longest name wins. */

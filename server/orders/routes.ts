@@ -1,4 +1,4 @@
-import { batchRoute, route, sharedRoute } from '#server/platform/http/route.ts'
+import { batchRoute, route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
 import { changeItemQuantity } from './carts/change-item-quantity.ts'
 import { changeOrderDetails } from './carts/change-order-details.ts'
 import { changeOrdersDetails } from './carts/change-orders-details.ts'
@@ -13,6 +13,11 @@ import { approveOrder } from './decisions/approve-order.ts'
 import { approveOrders } from './decisions/approve-orders.ts'
 import { cancelOrder } from './decisions/cancel-order.ts'
 import { denyOrders } from './decisions/deny-orders.ts'
+import { getMarkedOrderForm } from './forms/get-marked-order-form.ts'
+import { getOrderForm } from './forms/get-order-form.ts'
+import { getOrderFormReading } from './forms/get-order-form-reading.ts'
+import { orderFromForm } from './forms/order-from-form.ts'
+import { readUploadedForm } from './forms/read-order-form.ts'
 import { exportOrders } from './lists/export-orders.ts'
 import { getOrder } from './lists/get-order.ts'
 import { getOrderHistory } from './lists/get-order-history.ts'
@@ -38,6 +43,10 @@ export const orderRoutes = [
   route('changeItemQuantity', changeItemQuantity),
   route('changeOrderDetails', changeOrderDetails),
   batchRoute('changeOrdersDetails', changeOrdersDetails),
+  route('getOrderForm', getOrderForm),
+  route('getOrderFormReading', getOrderFormReading),
+  route('getMarkedOrderForm', getMarkedOrderForm),
+  routeInSteps('orderFromForm', { prepare: readUploadedForm, handle: orderFromForm }),
   route('replicateOrder', replicateOrder),
   route('approveOrder', approveOrder),
   batchRoute('approveOrders', approveOrders),

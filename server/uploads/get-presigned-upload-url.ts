@@ -12,6 +12,12 @@ const kinds = {
     tooLarge: fileProblems['file-too-large'],
     wrong: 'Upload an .xlsx file.',
   },
+  'order-form': {
+    extension: 'xlsx',
+    bytes: fileLimits.orderFormBytes,
+    tooLarge: 'Save it without pictures, or split it.',
+    wrong: 'Upload an .xlsx file.',
+  },
   catalog: {
     extension: 'pdf',
     bytes: fileLimits.pdfBytes,
@@ -23,6 +29,7 @@ const kinds = {
 /** Signs a URL for one file over its key, owner, size, and type (promises "Files"). The file name is not part of any path. */
 export async function signUpload({ input, actor, files }: FileCallContext<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
+  if (actor.client === 'portal' && purpose !== 'order-form') return refuse('upload-staff-only')
   const { extension, bytes, tooLarge, wrong } = kinds[purpose]
   if (!fileName.toLowerCase().endsWith(`.${extension}`))
     return refuse('upload-type-refused', `Unsupported file type. ${wrong}`)

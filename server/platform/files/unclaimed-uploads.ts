@@ -45,6 +45,18 @@ export async function claimUploads(
   return claimed.map(({ fileKey }) => fileKey)
 }
 
+/** Whether an upload belongs to a user and is neither claimed nor being deleted. */
+export async function isOwnUpload(db: Kysely<Tables>, ownerId: string, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('unclaimedUploads')
+    .select('fileKey')
+    .where('fileKey', '=', fileKey)
+    .where('ownerId', '=', ownerId)
+    .where('isBeingDeleted', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Removes the remains of uploads that a crash interrupted more than a day ago. */
 export async function removeUnfinishedUploads({
   clock,

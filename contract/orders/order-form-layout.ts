@@ -1,0 +1,26 @@
+/** Headings of an order form's fixed columns; every other column is a size. */
+export const formHeadings = {
+  picture: 'Picture',
+  style: 'Style',
+  name: 'Name',
+  color: 'Color',
+  delivery: 'Delivery',
+  price: 'Price',
+  units: 'Units',
+  total: 'Total',
+  key: 'Form line',
+} as const
+
+/** How the code of a form starts, which the sheet that identifies it contains. */
+export const formCodeStart = 'welt-form-1.'
+
+/** The key of a row: the style, and its delivery if the list has several. */
+export function formRowKey(lineListItemId: number, delivery: string | null): string {
+  return delivery === null ? `L${lineListItemId}` : `L${lineListItemId}/${delivery}`
+}
+
+/** How long a form is valid, in seconds; its key is accepted as long. */
+export const formSeconds = 180 * 86_400
+
+/** Catalogs on one form. */
+export const formListsMax = 20

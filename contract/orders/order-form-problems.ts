@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { severities, type Severity } from '../line-lists/problem-codes.ts'
+
+/** What can be wrong with a cell of an order form. An error is not ordered, a warning is ordered as typed, an info is a note. */
+export const orderFormProblemCodes = {
+  FORM_ALTERED: { severity: 'error', sentence: 'The code of this form was changed.' },
+  FORM_EXPIRED: { severity: 'error', sentence: 'This form has expired.' },
+  WRONG_STORE: { severity: 'error', sentence: 'This form is for another store.' },
+  CART_GONE: { severity: 'info', sentence: 'The cart this form came from is no longer open.' },
+  CART_CHANGED: { severity: 'info', sentence: 'The cart has changed since this form was written.' },
+  NOT_WHOLE: { severity: 'error', sentence: 'A whole number was expected here.' },
+  NEGATIVE: { severity: 'error', sentence: 'The quantity is below zero.' },
+  TOO_LARGE: { severity: 'error', sentence: 'The quantity is too large.' },
+  NOT_CALCULATED: { severity: 'error', sentence: 'The formula has no saved result.' },
+  NO_STYLE: { severity: 'error', sentence: 'The row names no style.' },
+  UNKNOWN_STYLE: { severity: 'error', sentence: 'This style is not offered to the store.' },
+  STYLE_CHANGED: { severity: 'error', sentence: 'The style of this row was changed.' },
+  UNKNOWN_SIZE: { severity: 'error', sentence: 'The style does not come in this size.' },
+  WITHDRAWN: { severity: 'error', sentence: 'This item was withdrawn.' },
+  NOT_VISIBLE: { severity: 'error', sentence: 'This item is no longer offered to the store.' },
+  CLOSED: { severity: 'error', sentence: 'Ordering from this catalog has ended.' },
+  SPLIT_PACK: { severity: 'error', sentence: 'Packs are ordered whole.' },
+  DUPLICATE: { severity: 'error', sentence: 'This item is listed more than once.' },
+  COLUMN_IGNORED: { severity: 'warning', sentence: 'This column is not a size of the form.' },
+  SHORT: { severity: 'warning', sentence: 'Fewer units are available.' },
+  PRICE_CHANGED: { severity: 'info', sentence: 'The price has changed.' },
+} as const satisfies Readonly<Record<string, { severity: Severity; sentence: string }>>
+
+export type OrderFormProblemCode = keyof typeof orderFormProblemCodes
+
+/** A problem at its cell: what was typed, and what to do. */
+export const orderFormProblem = z.object({
+  sheet: z.string().nullable(),
+  row: z.number().int().nullable(),
+  column: z.string().nullable(),
+  code: z.enum(Object.keys(orderFormProblemCodes) as [OrderFormProblemCode, ...OrderFormProblemCode[]]),
+  severity: z.enum(severities),
+  value: z.string().nullable(),
+  /** What to do about it. */
+  effect: z.string(),
+})
+export type OrderFormProblem = z.infer<typeof orderFormProblem>

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineCall, intId, money, uuid } from '../call.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { formListsMax } from './order-form-layout.ts'
+import { orderFormProblem } from './order-form-problems.ts'
+
+const count = z.number().int()
+const both = ['staff', 'customer'] as const
+
+/** Lines and problems that an answer lists; the others are only counted. */
+export const formLinesShown = 1_000
+export const formProblemsShown = 1_000
+
+/** What a column of an order workbook contains; `sizes` is a column of quantities headed by its size. */
+export const orderFileFields = ['style', 'color', 'size', 'upc', 'quantity', 'sizes'] as const
+export type OrderFileField = (typeof orderFileFields)[number]
+
+/** Which columns of a sheet are what, chosen by a person if it was not recognized. */
+const orderFileMapping = z.strictObject({
+  sheet: z.string().max(255),
+  headerRow: z.number().int().min(1).max(1_000),
+  columns: z
+    .array(
+      z.strictObject({ column: z.number().int().min(1).max(400), field: z.enum(orderFileFields) }),
+    )
+    .min(1)
+    .max(400),
+})
+export type OrderFileMapping = z.infer<typeof orderFileMapping>
+
+const orderFileInput = {
+  fileKey: z.string().max(200),
+  /** The store of a workbook that is not a form, or the store whose page the form was dropped on. */
+  storeId: uuid.optional(),
+  mapping: orderFileMapping.optional(),
+}
+
+const formLine = z.object({
+  itemId: count,
+  sheet: z.string(),
+  cell: z.string(),
+  type: z.enum(lineListTypes),
+  modelCode: z.string(),
+  name: z.string().nullable(),
+  color: z.string().nullable(),
+  size: z.string(),
+  quantity: count,
+  /** The quantity in the cart; null if it is not on it, or a cart is opened. */
+  before: count.nullable(),
+  unitPrice: money,
+})
+export type OrderFormLine = z.infer<typeof formLine>
+
+/** The first rows of a sheet whose columns were not recognized. */
+const unrecognizedSheet = z.object({
+  sheet: z.string(),
+  rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+})
+
+const orderFormReading = z.object({
+  /** Whether the file is a valid form, was one, or is a workbook of the customer's own. */
+  source: z.enum(['form', 'invalid-form', 'workbook']),
+  store: z.object({ id: uuid, name: z.string(), organizationName: z.string() }).nullable(),
+  /** The open cart that the form came from. */
+  cart: z.object({ streamId: uuid, number: z.string(), version: count }).nullable(),
+  /** The first lines that would be ordered. */
+  lines: z.array(formLine).max(formLinesShown),
+  linesCount: count,
+  unitsCount: count,
+  totalPrice: money,
+  /** Items of the cart whose quantity was cleared. */
+  removedCount: count,
+  problems: z.array(orderFormProblem).max(formProblemsShown),
+  problemsCount: count,
+  /** Sheets to be mapped, if none was recognized. */
+  unrecognized: z.array(unrecognizedSheet),
+})
+export type OrderFormReading = z.infer<typeof orderFormReading>
+
+const readingRefusals = ['upload-not-found', 'order-file-unreadable', 'store-not-found'] as const
+
+/** Order forms: workbooks that are filled in and read back. A customer can only use those of its own stores. */
+export const orderFormCalls = {
+  getOrderForm: defineCall({
+    summary:
+      'Writes an order form of a store and catalogs as a workbook, filled with the quantities of a cart if one is given, and returns its address.',
+    who: both,
+    input: z.strictObject({
+      storeId: uuid,
+      lineListIds: z.array(intId).min(1).max(formListsMax),
+      orderStreamId: uuid.optional(),
+    }),
+    data: z.object({ url: z.string() }),
+    refusals: ['store-not-found', 'order-not-found', 'order-not-editable', 'order-form-empty'],
+    reads: true,
+  }),
+  getOrderFormReading: defineCall({
+    summary:
+      'Reads an uploaded order form or order workbook, and returns what it would order, with every problem at its cell.',
+    who: both,
+    input: z.strictObject(orderFileInput),
+    data: orderFormReading,
+    refusals: readingRefusals,
+    reads: true,
+  }),
+  getMarkedOrderForm: defineCall({
+    summary: 'Returns the address of an uploaded order form with its problem cells marked and listed.',
+    who: both,
+    input: z.strictObject(orderFileInput),
+    data: z.object({ url: z.string() }),
+    refusals: readingRefusals,
+    reads: true,
+  }),
+  orderFromForm: defineCall({
+    summary:
+      'Orders what an uploaded form or workbook contains without its problems: as a new cart of each type, or in the cart the form came from.',
+    who: both,
+    input: z.strictObject({ ...orderFileInput, into: z.enum(['new-cart', 'same-cart']) }),
+    data: z.object({
+      orders: z.array(z.object({ streamId: uuid, number: z.string() })),
+      linesCount: count,
+      problemsCount: count,
+    }),
+    refusals: [...readingRefusals, 'order-form-empty', 'order-form-no-cart'],
+  }),
+}

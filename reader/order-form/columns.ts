@@ -1,0 +1,92 @@
+import { formHeadings } from '#contract/orders/order-form-layout.ts'
+import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
+import { columnLetter, plain, textOf } from '../values/text.ts'
+import type { Cell, Row } from '../xlsx/workbook.ts'
+
+type Single = Exclude<OrderFileField, 'sizes'>
+
+/** The columns of a table of ordered quantities; numbers count from 1. */
+export interface OrderColumns {
+  readonly headerRow: number
+  /** The table is a form: its rows have keys, and an empty quantity means none. */
+  readonly isForm: boolean
+  readonly key: number | null
+  readonly single: Readonly<Partial<Record<Single | 'delivery' | 'price', number>>>
+  /** Columns of a form that are not read. */
+  readonly others: readonly number[]
+  readonly sizes: readonly { readonly column: number; readonly size: string }[]
+}
+
+/** Headings in plain text, the best first, in English and Spanish. */
+const words: Readonly<Record<Single, readonly string[]>> = {
+  upc: ['upc', 'upc code', 'ean', 'gtin', 'barcode', 'bar code', 'ean code', 'upc ean', 'codigo de barras'],
+  style: [
+    'style color', 'model code', 'style code', 'style no', 'style', 'model no', 'model', 'article no', 'article',
+    'item no', 'item code', 'material', 'product code', 'sku', 'item', 'estilo', 'modelo', 'articulo', 'referencia',
+  ],
+  color: ['color code', 'colour code', 'color', 'colour', 'color name', 'colour name'],
+  size: ['size', 'us size', 'eu size', 'talla', 'taille'],
+  quantity: [
+    'quantity', 'qty', 'order qty', 'order quantity', 'qty ordered', 'quantity ordered', 'units', 'pairs', 'order',
+    'units ordered', 'cantidad', 'unidades', 'pares',
+  ],
+}
+
+/** Finds the columns of a form by its headings, wherever they were moved. */
+export function formColumns({ row, cells }: Row): OrderColumns | undefined {
+  const columnOf = new Map(cells.map((cell) => [plain(textOf(cell)), cell.column]).reverse() as [string, number][])
+  const fixed = (heading: string) => columnOf.get(plain(heading))
+  const key = fixed(formHeadings.key)
+  if (key === undefined) return undefined
+  const known = new Set(Object.values(formHeadings).map((heading) => plain(heading)))
+  const sizes = cells
+    .map((cell) => ({ column: cell.column, size: textOf(cell) }))
+    .filter(({ size }) => size !== '' && !known.has(plain(size)))
+  const [style, color, delivery, price] = [formHeadings.style, formHeadings.color, formHeadings.delivery, formHeadings.price].map(fixed)
+  return {
+    headerRow: row,
+    isForm: true,
+    key,
+    single: {
+      ...(style !== undefined && { style }),
+      ...(color !== undefined && { color }),
+      ...(delivery !== undefined && { delivery }),
+      ...(price !== undefined && { price }),
+    },
+    others: [...known].flatMap((heading) => columnOf.get(heading) ?? []),
+    sizes,
+  }
+}
+
+const sizeLike = /^(?:us |eu |uk )?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?½?(?: ?[-/] ?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?)?[cyk]?$|^(?:\d?x{0,3}[sl]|m|os|one size|o\/s)$/i
+
+/** Recognizes the headings of a customer's own list of quantities: by style or UPC, with the sizes in a column or as columns. */
+export function recognizeColumns({ row, cells }: Row): OrderColumns | undefined {
+  const headings = cells.map((cell) => ({ column: cell.column, text: textOf(cell), plain: plain(textOf(cell)) }))
+  const single: Partial<Record<Single, number>> = {}
+  for (const field of Object.keys(words) as Single[]) {
+    const found = words[field].flatMap((word) => headings.find((heading) => heading.plain === word) ?? [])
+    if (found[0]) single[field] = found[0].column
+  }
+  const sizes = headings
+    .filter(({ text }) => sizeLike.test(text))
+    .map(({ column, text }) => ({ column, size: text }))
+  const names = single.upc !== undefined || single.style !== undefined
+  if (!names) return undefined
+  const byLine = single.quantity !== undefined && (single.upc !== undefined || single.size !== undefined)
+  if (byLine) return { headerRow: row, isForm: false, key: null, single, others: [], sizes: [] }
+  if (single.style === undefined || sizes.length === 0) return undefined
+  const { quantity: _, ...named } = single
+  return { headerRow: row, isForm: false, key: null, single: named, others: [], sizes }
+}
+
+/** The columns as a person has mapped them. */
+export function mappedColumns({ row, cells }: Row, { columns }: OrderFileMapping): OrderColumns {
+  const textAt = new Map(cells.map((cell: Cell) => [cell.column, textOf(cell)]))
+  const single: Partial<Record<Single, number>> = {}
+  for (const { column, field } of columns) if (field !== 'sizes') single[field] ??= column
+  const sizes = columns.flatMap(({ column, field }) =>
+    field === 'sizes' ? [{ column, size: textAt.get(column) ?? columnLetter(column) }] : [],
+  )
+  return { headerRow: row, isForm: false, key: null, single, others: [], sizes }
+}

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Cell as StyledCell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
+import sharp from 'sharp'
+import { formHeadings } from '#contract/orders/order-form-layout.ts'
+import { quantityMax } from '#contract/orders/order-status.ts'
+import type { Report } from '../child-process/reading.ts'
+import { FORM_FILE, type FormRow, type FormSheet, type OrderForm } from './order-form.ts'
+
+interface Job {
+  readonly form: OrderForm
+  readonly folder: string
+  /** The files of the thumbnails in the folder, by their key. */
+  readonly pictures: Readonly<Record<string, string>>
+}
+
+/** Writes an order form to the job's folder; runs in the child process, because it decodes pictures. */
+export async function writeOrderForm({ form, folder, pictures }: Job, report: Report): Promise<null> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const sheets: WriteSheet[] = []
+  for (const sheet of form.sheets) sheets.push(await gridSheet(sheet, { folder, pictures }))
+  sheets.push(aboutSheet(form))
+  await report.saveFile(FORM_FILE, await writeXlsx({ sheets }))
+  return null
+}
+
+/** Title, note, and totals stand above the headings, so that rows can be sorted and deleted. */
+const headingRow = 3
+const pictureSize = 56
+const fixedBefore = [
+  formHeadings.picture,
+  formHeadings.style,
+  formHeadings.name,
+  formHeadings.color,
+  formHeadings.delivery,
+  formHeadings.price,
+]
+const firstSize = fixedBefore.length
+
+const bold: CellStyle = { font: { bold: true } }
+const heading: CellStyle = {
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1EEE9' } },
+  border: { bottom: { style: 'thin', color: { rgb: '6B665E' } } },
+}
+const thin = { style: 'thin' as const, color: { rgb: 'D5D0C8' } }
+const open: CellStyle = {
+  numFmt: '0',
+  protection: { locked: false },
+  alignment: { horizontal: 'center', vertical: 'center' },
+  border: { top: thin, bottom: thin, left: thin, right: thin },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFDF5' } },
+}
+const closed: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8E5E0' } } }
+const middle: CellStyle = { alignment: { vertical: 'center', wrapText: true } }
+const dollars = '#,##0.00'
+
+async function gridSheet(
+  { name, title, note, sizes, rows }: FormSheet,
+  { folder, pictures }: Pick<Job, 'folder' | 'pictures'>,
+): Promise<WriteSheet> {
+  const unitsColumn = firstSize + sizes.length
+  const headings = [
+    ...fixedBefore,
+    ...sizes,
+    formHeadings.units,
+    formHeadings.total,
+    formHeadings.key,
+  ]
+  const cells = new Map<string, Partial<StyledCell>>()
+  const at = (row: number, column: number, cell: Partial<StyledCell>) => cells.set(`${row},${column}`, cell)
+  const first = headingRow + 2
+  const last = headingRow + 1 + Math.max(rows.length, 1)
+  at(0, 0, { style: { font: { bold: true, size: 14 } } })
+  for (const column of headings.keys()) at(headingRow, column, { style: heading })
+  at(2, 0, { style: bold })
+  for (const column of [...sizes.keys()].map((index) => firstSize + index).concat(unitsColumn, unitsColumn + 1)) {
+    const letters = lettersOf(column)
+    at(2, column, {
+      formula: `SUM(${letters}${first}:${letters}${last})`,
+      formulaResult: totalOf(rows, column - firstSize, sizes.length),
+      style: { ...bold, numFmt: column === unitsColumn + 1 ? dollars : '#,##0' },
+    })
+  }
+  const sizeLetters = [lettersOf(firstSize), lettersOf(unitsColumn - 1)]
+  const values = rows.map((row, index): CellValue[] => {
+    const at0 = headingRow + 1 + index
+    const line = at0 + 1
+    for (const column of fixedBefore.keys()) at(at0, column, { style: middle })
+    at(at0, 5, { style: { ...middle, numFmt: dollars } })
+    for (const [size, cell] of row.cells.entries())
+      at(at0, firstSize + size, { style: cell === null ? closed : open })
+    const units = row.cells.reduce((sum, cell) => sum + (cell?.quantity ?? 0), 0)
+    at(at0, unitsColumn, {
+      formula: `SUM(${sizeLetters[0]}${line}:${sizeLetters[1]}${line})`,
+      formulaResult: units,
+      style: { ...middle, numFmt: '#,##0' },
+    })
+    at(at0, unitsColumn + 1, {
+      formula: `${lettersOf(unitsColumn)}${line}*${lettersOf(5)}${line}`,
+      formulaResult: (units * row.price) / 100,
+      style: { ...middle, numFmt: dollars },
+    })
+    at(at0, unitsColumn + 2, { style: { font: { color: { rgb: 'A39D93' }, size: 8 }, ...middle } })
+    return [
+      null,
+      row.modelCode,
+      row.name,
+      row.color,
+      row.delivery,
+      row.price / 100,
+      ...row.cells.map((cell) => cell?.quantity ?? null),
+      null,
+      null,
+      row.key,
+    ]
+  })
+  return {
+    name,
+    rows: [[title], [note], ['Total'], headings, ...values],
+    cells,
+    columns: [
+      { width: 10 },
+      // As text, so that leading zeros survive editing in a spreadsheet.
+      { width: 18, numFmt: '@' },
+      { width: 26 },
+      { width: 18 },
+      { width: 12 },
+      { width: 10 },
+      ...sizes.map((size) => ({ width: Math.max(7, size.length + 2) })),
+      { width: 9 },
+      { width: 12 },
+      { width: 14 },
+    ],
+    rowDefs: new Map(rows.map((_, index) => [headingRow + 1 + index, { height: 46 }])),
+    freezePane: { rows: headingRow + 1, columns: 2 },
+    dataValidations: validationsOf(rows),
+    images: await imagesOf(rows, { folder, pictures }),
+    // Without a password: whoever wants to move columns removes it.
+    protection: {
+      sheet: true,
+      sort: true,
+      autoFilter: true,
+      formatColumns: true,
+      formatRows: true,
+      insertColumns: true,
+      deleteRows: true,
+    },
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  }
+}
+
+function totalOf(rows: readonly FormRow[], size: number, sizes: number): number {
+  return rows.reduce((sum, { cells, price }) => {
+    const units = cells.reduce((all, cell) => all + (cell?.quantity ?? 0), 0)
+    if (size === sizes) return sum + units
+    if (size > sizes) return sum + (units * price) / 100
+    return sum + (cells[size]?.quantity ?? 0)
+  }, 0)
+}
+
+/** Whole numbers only, up to the available units, and packs whole; one rule for all cells that have the same. */
+function validationsOf(rows: readonly FormRow[]): DataValidation[] {
+  const ranges = new Map<string, string[]>()
+  for (const [index, { cells }] of rows.entries())
+    for (const [size, cell] of cells.entries()) {
+      if (!cell) continue
+      const rule = `${cell.available ?? ''} ${cell.packUnits ?? ''}`
+      const own = ranges.get(rule) ?? []
+      own.push(`${lettersOf(firstSize + size)}${headingRow + 2 + index}`)
+      ranges.set(rule, own)
+    }
+  return [...ranges].map(([rule, cells]) => {
+    const [available = '', packUnits = ''] = rule.split(' ')
+    const [first = ''] = cells
+    const range = cells.join(' ')
+    const shown = { allowBlank: true, showErrorMessage: true, range }
+    if (packUnits !== '')
+      return {
+        ...shown,
+        type: 'custom' as const,
+        formula1: `AND(${first}>=0,MOD(${first},${packUnits})=0)`,
+        errorTitle: 'Packs are ordered whole',
+        errorMessage: `Type a multiple of ${packUnits}.`,
+        showInputMessage: true,
+        inputTitle: 'Pack',
+        inputMessage: `A multiple of ${packUnits} units.`,
+      }
+    return {
+      ...shown,
+      type: 'whole' as const,
+      operator: 'between' as const,
+      formula1: '0',
+      formula2: available === '' ? String(quantityMax) : available,
+      // More than is available may still be asked for.
+      errorStyle: available === '' ? ('stop' as const) : ('warning' as const),
+      errorTitle: 'Quantity',
+      errorMessage:
+        available === '' ? 'Type a whole number.' : `Type a whole number. ${available} units are available.`,
+      ...(available !== '' && { showInputMessage: true, inputMessage: `${available} available` }),
+    }
+  })
+}
+
+async function imagesOf(
+  rows: readonly FormRow[],
+  { folder, pictures }: Pick<Job, 'folder' | 'pictures'>,
+): Promise<NonNullable<WriteSheet['images']>> {
+  const images: NonNullable<WriteSheet['images']> = []
+  for (const [index, { picture, modelCode }] of rows.entries()) {
+    const file = picture === null ? undefined : pictures[picture]
+    if (file === undefined) continue
+    const data = await jpegOf(join(folder, file))
+    if (!data) continue
+    images.push({
+      data,
+      type: 'jpeg',
+      anchor: { from: { row: headingRow + 1 + index, col: 0 } },
+      width: pictureSize,
+      height: pictureSize,
+      altText: modelCode,
+    })
+  }
+  return images
+}
+
+/** Spreadsheets do not show WebP. A damaged thumbnail is left out. */
+async function jpegOf(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(await readFile(path))
+      .resize(pictureSize * 2, pictureSize * 2, { fit: 'contain', background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 78 })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
+function aboutSheet({ about, code }: OrderForm): WriteSheet {
+  const rows: CellValue[][] = [
+    ['Order form'],
+    [],
+    ...about.map(({ label, value }) => [label, value]),
+    ['Form code', code],
+    [],
+    ['Fill in the quantities on the other sheets and send the file back, or upload it.'],
+    ['Rows may be sorted or deleted, and columns moved. Keep this sheet and the column “Form line”.'],
+  ]
+  const cells = new Map<string, Partial<StyledCell>>([['0,0', { style: { font: { bold: true, size: 14 } } }]])
+  for (const row of about.keys()) cells.set(`${row + 2},0`, { style: bold })
+  cells.set(`${about.length + 2},0`, { style: bold })
+  return { name: 'About this form', rows, cells, columns: [{ width: 16 }, { width: 60 }], protection: { sheet: true } }
+}
+
+/** The letters of a column that counts from 0. */
+function lettersOf(column: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return letters
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { formCodeStart } from '#contract/orders/order-form-layout.ts'
+
+const payload = z.object({
+  storeId: z.uuid(),
+  lineListIds: z.array(z.number().int()),
+  /** The cart whose quantities it shows, and its version then. */
+  cart: z.object({ streamId: z.uuid(), version: z.number().int() }).nullable(),
+  /** In seconds since 1970. */
+  expires: z.number().int(),
+})
+
+/** What a form says about itself; nobody but the server can write it. */
+export type FormCode = z.infer<typeof payload>
+
+/** Signs what a form says about itself, as text for a cell. */
+export function signFormCode(secret: Buffer, code: FormCode): string {
+  const text = Buffer.from(JSON.stringify(code)).toString('base64url')
+  return `${formCodeStart}${text}.${signatureOf(secret, text)}`
+}
+
+/** Reads the code of a form that was signed with one of these keys, or says why it is invalid. */
+export function readFormCode(
+  accepted: readonly Buffer[],
+  given: string,
+  now: Date,
+): FormCode | 'altered' | 'expired' {
+  const [text = '', signature = ''] = given.slice(formCodeStart.length).split('.')
+  const isOurs =
+    given.startsWith(formCodeStart) &&
+    accepted.some((secret) => isSame(signature, signatureOf(secret, text)))
+  if (!isOurs) return 'altered'
+  const code = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return code.expires * 1000 <= now.getTime() ? 'expired' : code
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function signatureOf(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(`order form\n${text}`).digest('base64url')
+}

@@ -1,0 +1,57 @@
+import { formLinesShown, formProblemsShown } from '#contract/orders/order-forms.ts'
+import { isRefusal } from '#contract/refusals.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { readUploadedForm, resolveForm } from './read-order-form.ts'
+
+/** Reads an uploaded order form or order workbook, and returns what it would order. */
+export async function getOrderFormReading(context: CallContext<'getOrderFormReading'>) {
+  const { db } = context
+  const read = await readUploadedForm(context)
+  if (isRefusal(read)) return read
+  const resolved = await resolveForm(db, read, context)
+  if (isRefusal(resolved)) return resolved
+  const { source, storeId, cart, lines, removed, problems } = resolved
+  const store = storeId === null ? undefined : await readStore(context, storeId)
+  const before = new Map(cart?.lines.map(({ itemId, quantity }) => [itemId, quantity]))
+  const cents = lines.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0)
+  return {
+    source,
+    store: store ?? null,
+    cart: cart && { streamId: cart.id, number: cart.number, version: cart.version },
+    lines: lines.slice(0, formLinesShown).map(({ item, quantity, sheet, cell }) => {
+      const { itemId, type, modelCode, name, color, size, unitPrice } = item
+      return {
+        itemId,
+        sheet,
+        cell,
+        type,
+        modelCode,
+        name,
+        color,
+        size,
+        quantity,
+        before: before.get(itemId) ?? null,
+        unitPrice: unitPrice / 100,
+      }
+    }),
+    linesCount: lines.length,
+    unitsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalPrice: cents / 100,
+    removedCount: removed.length,
+    problems: problems.slice(0, formProblemsShown),
+    problemsCount: problems.length,
+    unrecognized: read.file.unrecognized.map(({ sheet, rows }) => ({
+      sheet,
+      rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })),
+    })),
+  }
+}
+
+async function readStore({ db }: CallContext<'getOrderFormReading'>, storeId: string) {
+  return db
+    .selectFrom('stores')
+    .innerJoin('organizations', 'organizations.id', 'stores.organizationId')
+    .select(['stores.id', 'stores.name', 'organizations.name as organizationName'])
+    .where('stores.id', '=', storeId)
+    .executeTakeFirst()
+}

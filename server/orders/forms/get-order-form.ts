@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { formSeconds } from '#contract/orders/order-form-layout.ts'
+import { refuse } from '#contract/refusals.ts'
+import { writeOrderFormInChild } from '#server/imports/small-files/write-order-form-in-child.ts'
+import { canAccessOrder, readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
+import { today } from '#server/domain/ordering/stock/offers.ts'
+import { dayIn } from '#server/platform/calendar.ts'
+import { arrayOf } from '#server/platform/database/rows-of.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { openKeyRing } from '#server/platform/key-ring.ts'
+import { sql } from 'kysely'
+import { signFormCode } from './form-code.ts'
+import { type FormList, layOutForm } from './lay-out-form.ts'
+import { readCart } from './read-cart.ts'
+import { readFormItems } from './select-form-items.ts'
+
+/** Writes an order form: what a store may order from catalogs, at its prices, with the quantities of a cart. */
+export async function getOrderForm(context: CallContext<'getOrderForm'>) {
+  const { db, input, actor, files, log, clock, timeZone } = context
+  const { storeId, orderStreamId } = input
+  const lineListIds = [...new Set(input.lineListIds)]
+  if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
+  const cart = orderStreamId === undefined ? null : await readCart(db, orderStreamId)
+  if (orderStreamId !== undefined) {
+    if (!cart || cart.storeId !== storeId || !(await canAccessOrder(db, actor, orderStreamId)))
+      return refuse('order-not-found')
+    if (cart.status !== 'cart') return refuse('order-not-editable')
+  }
+  const { rows: lists } = await sql<FormList>`
+    SELECT id AS line_list_id, name, to_char(deadline, 'YYYY-MM-DD') AS deadline FROM line_lists
+    WHERE id = ANY(${arrayOf('integer', lineListIds)}) ORDER BY array_position(${arrayOf('integer', lineListIds)}, id)`.execute(
+    db,
+  )
+  const items = (await readFormItems(db, lineListIds, { storeId, day: today(context) })).filter(
+    ({ type }) => cart === null || type === cart.type,
+  )
+  if (items.length === 0) return refuse('order-form-empty')
+  const quantities = new Map(cart?.lines.map(({ itemId, quantity }) => [itemId, quantity]))
+  const offered = lists.filter(({ lineListId }) => items.some((item) => item.lineListId === lineListId))
+  const now = clock.now()
+  const expires = Math.floor(now.getTime() / 1000) + formSeconds
+  const { signing } = await openKeyRing(db, clock, 'order forms').current()
+  const code = signFormCode(signing, {
+    storeId,
+    lineListIds: offered.map(({ lineListId }) => lineListId),
+    cart: cart && { streamId: cart.id, version: cart.version },
+    expires,
+  })
+  const store = await db
+    .selectFrom('stores')
+    .innerJoin('organizations', 'organizations.id', 'stores.organizationId')
+    .select(['stores.name', 'organizations.name as organizationName'])
+    .where('stores.id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const deadlines = offered.flatMap(({ name, deadline }) => (deadline === null ? [] : `${name}: ${deadline}`))
+  const form = {
+    sheets: layOutForm(offered, items, quantities),
+    about: [
+      { label: 'Customer', value: store.organizationName },
+      { label: 'Store', value: store.name },
+      ...(cart ? [{ label: 'Cart', value: cart.number }] : []),
+      { label: 'Catalogs', value: offered.map(({ name }) => name).join(', ') },
+      ...(deadlines.length > 0 ? [{ label: 'Order by', value: deadlines.join(', ') }] : []),
+      { label: 'Written', value: dayIn(now, timeZone) },
+      { label: 'Valid until', value: dayIn(new Date(expires * 1000), timeZone) },
+    ],
+    code,
+  }
+  // One file per caller and choice, which the next one replaces.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([actor.userId, storeId, lineListIds, orderStreamId]))
+    .digest('hex')
+  const key = `order-forms/${digest}.xlsx`
+  await writeOrderFormInChild(form, key, { files, log })
+  return { url: await files.presignDownload(key, `Order form ${store.name}.xlsx`) }
+}

@@ -1,0 +1,120 @@
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
+import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
+import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
+import {
+  changeOrder,
+  lockAndLoadOrder,
+  nextOrderNumber,
+  openOrder,
+} from '#server/domain/ordering/order/change-orders.ts'
+import { changeQuantities, isWholePacks, open } from '#server/domain/ordering/order/order.ts'
+import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
+import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
+import { acquire, beginLocks } from '#server/domain/locks.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import type { MatchedLine } from './match-order-file.ts'
+import { type Cart } from './read-cart.ts'
+import { type ReadFile, type ResolvedForm, resolveForm } from './read-order-form.ts'
+
+type Context = CallContext<'orderFromForm'>
+
+/** Orders what a file contains without its problems: as a new cart for each type of list, or in the cart the form came from. */
+export async function orderFromForm(context: Context & { readonly prepared: ReadFile }) {
+  const { db, input, actor, prepared } = context
+  const storeId = storeOf(prepared) ?? input.storeId
+  if (storeId !== undefined) await shareLockOrderingStore(db, actor, storeId)
+  const resolved = await resolveForm(db, prepared, context)
+  if (isRefusal(resolved)) return resolved
+  const { cart, problems } = resolved
+  if (input.into === 'same-cart' && !cart) return refuse('order-form-no-cart')
+  const ordered =
+    input.into === 'same-cart' && cart
+      ? await changeCart(context, resolved, cart)
+      : await openCarts(context, resolved)
+  return isRefusal(ordered) ? ordered : { ...ordered, problemsCount: problems.length }
+}
+
+function storeOf({ code }: ReadFile): string | undefined {
+  return code === null || typeof code === 'string' ? undefined : code.storeId
+}
+
+async function lockLists({ db }: Context, lines: readonly MatchedLine[]) {
+  const itemIds = lines.map(({ item }) => item.itemId)
+  return acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
+}
+
+/** What is still offered of lines once their lists are locked. */
+async function readWanted(
+  context: Context,
+  lines: readonly MatchedLine[],
+  { storeId, type }: { storeId: string; type: MatchedLine['item']['type'] },
+) {
+  const itemIds = lines.map(({ item }) => item.itemId)
+  const offers = await readOffers(context.db, { storeId, type, itemIds }, today(context))
+  const wanted = lines
+    .map(({ item: { itemId }, quantity }) => ({ itemId, quantity }))
+    .filter((line) => {
+      const offer = offers.get(line.itemId)
+      return offer !== undefined && isWholePacks(line, offer)
+    })
+  return { offers, wanted }
+}
+
+async function openCarts(context: Context, { lines, storeId }: ResolvedForm) {
+  const { db, actor } = context
+  if (storeId === null || lines.length === 0) return refuse('order-form-empty')
+  const store = await shareLockOrderingStore(db, actor, storeId)
+  if (!store) return refuse('store-not-found')
+  await lockLists(context, lines)
+  const change = orderContext(context)
+  const orders: { streamId: string; number: string }[] = []
+  let linesCount = 0
+  for (const [type, own] of Map.groupBy(lines, ({ item }) => item.type)) {
+    const { wanted, offers } = await readWanted(context, own, { storeId, type })
+    if (wanted.length === 0) continue
+    const opening = {
+      number: await nextOrderNumber(db),
+      organizationId: store.organizationId,
+      storeId,
+      type,
+      replicatedFrom: null,
+      openedAt: change.now.toISOString(),
+    }
+    const events = open(null, opening, { wanted, offers })
+    if (isRefusal(events)) throw new Error('An offered item cannot be refused')
+    const { id, state } = await openOrder(db, uuidv7(change.now), events, change)
+    orders.push({ streamId: id, number: `SO-${state.number}` })
+    linesCount += wanted.length
+  }
+  return orders.length === 0 ? refuse('order-form-empty') : { orders, linesCount }
+}
+
+/** Sets the quantities of the form in its cart and removes what was cleared; lines that the form does not mention stay. */
+async function changeCart(context: Context, { lines, removed }: ResolvedForm, cart: Cart) {
+  const locks = await lockLists(context, lines)
+  const own = lines.filter(({ item }) => item.type === cart.type)
+  const { wanted, offers } = await readWanted(context, own, cart)
+  const { locks: locked, order } = await lockAndLoadOrder(locks, 'carts', cart.id)
+  const changed = await changeOrder(
+    locked,
+    order,
+    (state) => {
+      if (state?.status !== 'cart') return refuse('order-not-editable')
+      const there = new Set(state.lines.map(({ itemId }) => itemId))
+      const cleared = removed
+        .filter((itemId) => there.has(itemId))
+        .map((itemId) => ({ itemId, quantity: 0 }))
+      const all = [...wanted, ...cleared]
+      return changeQuantities(state, {
+        wanted: all,
+        offers,
+        byStaff: context.actor.client === 'console',
+      })
+    },
+    orderContext(context),
+  )
+  if (isRefusal(changed)) return refuse('order-form-no-cart') satisfies Refusal
+  if (wanted.length === 0 && removed.length === 0) return refuse('order-form-empty')
+  return { orders: [{ streamId: cart.id, number: cart.number }], linesCount: wanted.length }
+}

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely'
+import { isFileProblem } from '#contract/files/file-problems.ts'
+import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import {
+  type OrderFormProblem,
+  type OrderFormProblemCode,
+  orderFormProblemCodes,
+} from '#contract/orders/order-form-problems.ts'
+import { refuse } from '#contract/refusals.ts'
+import { type OrderFile, readOrderFileInChild } from '#server/imports/small-files/read-order-file-in-child.ts'
+import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
+import { today } from '#server/domain/ordering/stock/offers.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { FileMissing } from '#server/platform/files/file-store.ts'
+import { isOwnUpload } from '#server/platform/files/unclaimed-uploads.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
+import { openKeyRing } from '#server/platform/key-ring.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type FormCode, readFormCode } from './form-code.ts'
+import { type Matched, type MatchedLine, matchOrderFile, parseRowKey, styleNames } from './match-order-file.ts'
+import { type Cart, readCart } from './read-cart.ts'
+import { readNamedItems } from './select-form-items.ts'
+
+interface Uploaded {
+  readonly fileKey: string
+  readonly storeId?: string | undefined
+  readonly mapping?: OrderFileMapping | undefined
+}
+
+/** A file as it was read, with the code it carries, before it is compared with what is offered. */
+export interface ReadFile {
+  readonly file: OrderFile
+  readonly code: FormCode | 'altered' | 'expired' | null
+}
+
+/** Reads an upload of the caller in a child process and checks the signature of a form. */
+export async function readUploadedForm({
+  db,
+  files,
+  log,
+  clock,
+  actor,
+  input: { fileKey, mapping },
+}: Pick<Services, 'db' | 'files' | 'log' | 'clock'> & { actor: Actor; input: Uploaded }) {
+  if (!(await isOwnUpload(db, actor.userId, fileKey))) return refuse('upload-not-found')
+  try {
+    const file = await files.withLocalFile(fileKey, async (path) =>
+      readOrderFileInChild(path, mapping, (detail) => log.error({ detail }, 'Reading an order form crashed')),
+    )
+    if (isFileProblem(file)) return refuse('order-file-unreadable', file.message)
+    const { accepted } = await openKeyRing(db, clock, 'order forms').current()
+    const code = file.code && readFormCode(accepted, file.code.text, clock.now())
+    return { file, code } satisfies ReadFile
+  } catch (error) {
+    if (error instanceof FileMissing) return refuse('upload-not-found')
+    throw error
+  }
+}
+
+/** What a file would order now. */
+export interface ResolvedForm {
+  readonly source: 'form' | 'invalid-form' | 'workbook'
+  /** Null if the file names none and none was chosen. */
+  readonly storeId: string | null
+  /** The open cart that the form came from. */
+  readonly cart: Cart | null
+  readonly lines: readonly MatchedLine[]
+  /** Items of the cart whose quantity was cleared. */
+  readonly removed: readonly number[]
+  readonly problems: readonly OrderFormProblem[]
+}
+
+const nothing: Matched = { lines: [], cleared: new Set(), problems: [] }
+
+/** Compares a file with what its store may order now; prices and visibility come from the database, never from the file. */
+export async function resolveForm(
+  db: Kysely<Tables>,
+  { file, code }: ReadFile,
+  context: Pick<Services, 'clock' | 'timeZone'> & { actor: Actor; input: Uploaded },
+) {
+  const { actor, input } = context
+  const source = code === null ? 'workbook' : typeof code === 'string' ? 'invalid-form' : 'form'
+  const problems: OrderFormProblem[] = []
+  const aboutForm = (problem: OrderFormProblemCode, effect: string) => {
+    const { sheet = null, row = null, column = null } = file.code ?? {}
+    problems.push({
+      sheet,
+      row,
+      column,
+      code: problem,
+      severity: orderFormProblemCodes[problem].severity,
+      value: null,
+      effect,
+    })
+  }
+  const unnamed = 'Choose the store to read it as a workbook, or ask for a new form.'
+  if (code === 'altered') aboutForm('FORM_ALTERED', unnamed)
+  if (code === 'expired') aboutForm('FORM_EXPIRED', unnamed)
+  const form = typeof code === 'string' ? null : code
+  if (input.storeId !== undefined && !(await readOrderingStore(db, actor, input.storeId)))
+    return refuse('store-not-found')
+  const storeId = form?.storeId ?? input.storeId ?? null
+  const isOther = form !== null && input.storeId !== undefined && input.storeId !== form.storeId
+  if (isOther || (form && !(await readOrderingStore(db, actor, form.storeId)))) {
+    aboutForm('WRONG_STORE', 'Nothing of it is ordered. Open the store it is for, or choose another form.')
+    return { source, storeId: input.storeId ?? null, cart: null, ...nothing, removed: [], problems } satisfies ResolvedForm
+  }
+  if (storeId === null)
+    return { source, storeId, cart: null, ...nothing, removed: [], problems } satisfies ResolvedForm
+
+  const named = form ? file : withoutKeys(file)
+  const items = await readNamedItems(db, namesIn(named), {
+    storeId,
+    day: today(context),
+    lineListIds: form?.lineListIds ?? null,
+  })
+  // An own workbook learns nothing about styles that the store does not see.
+  const known = form ? items : items.filter(({ isVisible }) => isVisible)
+  const matched = matchOrderFile(named, known)
+  const cart = form?.cart ? await readCart(db, form.cart.streamId) : null
+  const isOpen = cart !== null && cart.status === 'cart' && cart.storeId === storeId
+  if (form?.cart && !isOpen) aboutForm('CART_GONE', 'A new cart is opened.')
+  if (isOpen && cart.version !== form?.cart?.version)
+    aboutForm('CART_CHANGED', 'The quantities of the form replace those of the cart.')
+  const ordered = new Set(cart?.lines.map(({ itemId }) => itemId))
+  return {
+    source,
+    storeId,
+    cart: isOpen ? cart : null,
+    lines: matched.lines,
+    removed: isOpen ? [...matched.cleared].filter((itemId) => ordered.has(itemId)) : [],
+    problems: [...problems, ...matched.problems],
+  } satisfies ResolvedForm
+}
+
+function namesIn({ rows }: OrderFile) {
+  return {
+    lineListItemIds: [...new Set(rows.flatMap(({ key }) => (key && parseRowKey(key)?.lineListItemId) || []))],
+    modelCodes: [...new Set(rows.flatMap((row) => (row.key === null ? styleNames(row) : [])))],
+    upcs: [...new Set(rows.flatMap(({ key, upc }) => (key === null && upc ? upc.text : [])))],
+  }
+}
+
+/** Row keys count only on a form with a valid signature; otherwise styles are named by their text. */
+function withoutKeys(file: OrderFile): OrderFile {
+  return { ...file, rows: file.rows.map((row) => ({ ...row, key: null })) }
+}
