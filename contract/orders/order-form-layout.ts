@@ -19,8 +19,11 @@ export function formRowKey(lineListItemId: number, delivery: string | null): str
   return delivery === null ? `L${lineListItemId}` : `L${lineListItemId}/${delivery}`
 }
 
-/** How long a form is valid, in seconds; its key is accepted as long. */
+/** How long a form is valid, in seconds. */
 export const formSeconds = 180 * 86_400
+
+/** How long a replaced key is accepted: longer than a form is valid, so that an expired one is recognized as such. */
+export const formKeySeconds = 365 * 86_400
 
 /** Catalogs on one form. */
 export const formListsMax = 20

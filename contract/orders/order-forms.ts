@@ -20,9 +20,7 @@ const orderFileMapping = z.strictObject({
   sheet: z.string().max(255),
   headerRow: z.number().int().min(1).max(1_000),
   columns: z
-    .array(
-      z.strictObject({ column: z.number().int().min(1).max(400), field: z.enum(orderFileFields) }),
-    )
+    .array(z.strictObject({ column: z.number().int().min(1).max(400), field: z.enum(orderFileFields) }))
     .min(1)
     .max(400),
 })

@@ -21,20 +21,50 @@ export interface OrderColumns {
 const words: Readonly<Record<Single, readonly string[]>> = {
   upc: ['upc', 'upc code', 'ean', 'gtin', 'barcode', 'bar code', 'ean code', 'upc ean', 'codigo de barras'],
   style: [
-    'style color', 'model code', 'style code', 'style no', 'style', 'model no', 'model', 'article no', 'article',
-    'item no', 'item code', 'material', 'product code', 'sku', 'item', 'estilo', 'modelo', 'articulo', 'referencia',
+    'style color',
+    'model code',
+    'style code',
+    'style no',
+    'style',
+    'model no',
+    'model',
+    'article no',
+    'article',
+    'item no',
+    'item code',
+    'material',
+    'product code',
+    'sku',
+    'item',
+    'estilo',
+    'modelo',
+    'articulo',
+    'referencia',
   ],
   color: ['color code', 'colour code', 'color', 'colour', 'color name', 'colour name'],
   size: ['size', 'us size', 'eu size', 'talla', 'taille'],
   quantity: [
-    'quantity', 'qty', 'order qty', 'order quantity', 'qty ordered', 'quantity ordered', 'units', 'pairs', 'order',
-    'units ordered', 'cantidad', 'unidades', 'pares',
+    'quantity',
+    'qty',
+    'order qty',
+    'order quantity',
+    'qty ordered',
+    'quantity ordered',
+    'units',
+    'pairs',
+    'order',
+    'units ordered',
+    'cantidad',
+    'unidades',
+    'pares',
   ],
 }
 
 /** Finds the columns of a form by its headings, wherever they were moved. */
 export function formColumns({ row, cells }: Row): OrderColumns | undefined {
-  const columnOf = new Map(cells.map((cell) => [plain(textOf(cell)), cell.column]).reverse() as [string, number][])
+  const columnOf = new Map(
+    cells.map((cell) => [plain(textOf(cell)), cell.column]).reverse() as [string, number][],
+  )
   const fixed = (heading: string) => columnOf.get(plain(heading))
   const key = fixed(formHeadings.key)
   if (key === undefined) return undefined
@@ -42,7 +72,12 @@ export function formColumns({ row, cells }: Row): OrderColumns | undefined {
   const sizes = cells
     .map((cell) => ({ column: cell.column, size: textOf(cell) }))
     .filter(({ size }) => size !== '' && !known.has(plain(size)))
-  const [style, color, delivery, price] = [formHeadings.style, formHeadings.color, formHeadings.delivery, formHeadings.price].map(fixed)
+  const [style, color, delivery, price] = [
+    formHeadings.style,
+    formHeadings.color,
+    formHeadings.delivery,
+    formHeadings.price,
+  ].map(fixed)
   return {
     headerRow: row,
     isForm: true,
@@ -58,11 +93,16 @@ export function formColumns({ row, cells }: Row): OrderColumns | undefined {
   }
 }
 
-const sizeLike = /^(?:us |eu |uk )?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?½?(?: ?[-/] ?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?)?[cyk]?$|^(?:\d?x{0,3}[sl]|m|os|one size|o\/s)$/i
+const sizeLike =
+  /^(?:us |eu |uk )?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?½?(?: ?[-/] ?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?)?[cyk]?$|^(?:\d?x{0,3}[sl]|m|os|one size|o\/s)$/i
 
 /** Recognizes the headings of a customer's own list of quantities: by style or UPC, with the sizes in a column or as columns. */
 export function recognizeColumns({ row, cells }: Row): OrderColumns | undefined {
-  const headings = cells.map((cell) => ({ column: cell.column, text: textOf(cell), plain: plain(textOf(cell)) }))
+  const headings = cells.map((cell) => ({
+    column: cell.column,
+    text: textOf(cell),
+    plain: plain(textOf(cell)),
+  }))
   const single: Partial<Record<Single, number>> = {}
   for (const field of Object.keys(words) as Single[]) {
     const found = words[field].flatMap((word) => headings.find((heading) => heading.plain === word) ?? [])

@@ -42,7 +42,12 @@ interface IgnoredColumn {
 /** What an order workbook contains, before it is compared with what is offered. */
 export interface OrderFile {
   /** The code of a form with its cell. */
-  readonly code: { readonly text: string; readonly sheet: string; readonly row: number; readonly column: string } | null
+  readonly code: {
+    readonly text: string
+    readonly sheet: string
+    readonly row: number
+    readonly column: string
+  } | null
   readonly rows: readonly OrderFileRow[]
   readonly ignored: readonly IgnoredColumn[]
   /** The first rows of each sheet, if no table was recognized. */

@@ -92,7 +92,12 @@ class OrderFileReading {
       if (cell.kind === 'text' && this.#code === null) {
         const text = textOf(cell)
         if (text.startsWith(formCodeStart))
-          this.#code = { text: text.slice(0, 8_000), sheet: sheet.name, row, column: columnLetter(cell.column) }
+          this.#code = {
+            text: text.slice(0, 8_000),
+            sheet: sheet.name,
+            row,
+            column: columnLetter(cell.column),
+          }
       }
   }
 
@@ -106,10 +111,12 @@ class OrderFileReading {
     }
     const unsaved = new Set(row.unsaved)
     const { single } = columns
-    const key = textOf(at(columns.key)).slice(0, 100) || null
+    // Anything else in the column of keys is a note.
+    const key = /^L\d{1,15}(?:\/[\d-]{1,10})?$/.exec(textOf(at(columns.key)))?.[0] ?? null
     const style = named(single.style)
     // A customer's own totals.
-    const isTotal = key === null && row.cells.some((cell) => /^(sub|grand )?total(e?s)?\b/.test(plain(textOf(cell))))
+    const isTotal =
+      key === null && row.cells.some((cell) => /^(sub|grand )?total(e?s)?\b/.test(plain(textOf(cell))))
     if (isTotal) return
     const upc = readUpc(at(single.upc))
     const quantityAt = (column: number, size: string | null) => ({
@@ -164,6 +171,7 @@ class OrderFileReading {
 
 function sampleOf({ row, cells }: Row) {
   const texts: string[] = []
-  for (const cell of cells) if (cell.column <= shownColumns) texts[cell.column - 1] = textOf(cell).slice(0, 100)
+  for (const cell of cells)
+    if (cell.column <= shownColumns) texts[cell.column - 1] = textOf(cell).slice(0, 100)
   return { row, cells: Array.from(texts, (text) => text ?? '') }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { formSeconds } from '#contract/orders/order-form-layout.ts'
+import { formKeySeconds } from '#contract/orders/order-form-layout.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database/tables.ts'
 import { readSecret, replaceSecret } from './secrets.ts'
@@ -14,7 +14,7 @@ declare module './database/tables.ts' {
 /** How long a replaced key is still accepted, in seconds: as long as what it signed can live. */
 export const keyKinds = {
   files: 8 * 86_400,
-  'order forms': formSeconds,
+  'order forms': formKeySeconds,
   'sign-in cookies': 400 * 86_400,
   'sign-in id tokens': 86_400,
 } as const satisfies Readonly<Record<string, number>>

@@ -5,11 +5,15 @@ import type { InputOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { orderDays, salesDays } from '#server/domain/ordering/order/add-sales.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
+import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { workbookOf } from '#server/testing/workbook.ts'
 
 // A command that is sent again with its key has one effect: concurrently, later, and when the first answer never arrived (promise 2).
 
-const { app, db, clock, call, queue, staff } = await testApp()
+const testing = await testApp()
+const { app, db, clock, call, queue, staff } = testing
+const { upload } = importing(testing)
 
 /** When a connection is cut: during the command, or just before its answer is sent. */
 type Cut = 'at work' | 'at the answer'
@@ -90,6 +94,20 @@ const commands = {
   },
   submitOrder: { given: nothing, input: ({ orderStreamId }) => ({ orderStreamId }) },
   replicateOrder: { given: submitted, input: ({ orderStreamId }) => ({ orderStreamId }) },
+  orderFromForm: {
+    given: nothing,
+    input: async ({ storeId }) => {
+      const workbook = await workbookOf([
+        ['Style', 'Size', 'Quantity'],
+        ['A-0001', 'M4/W6', 2],
+      ])
+      return {
+        fileKey: (await upload(workbook, 'order-form', 'order.xlsx')).key,
+        storeId,
+        into: 'new-cart',
+      }
+    },
+  },
   approveOrder: { given: submitted, input: ({ orderStreamId }) => ({ orderStreamId }) },
   approveOrders: { given: submitted, input: ({ orderStreamId }) => ({ streamsIds: [orderStreamId] }) },
   denyOrders: { given: submitted, input: ({ orderStreamId }) => ({ streamsIds: [orderStreamId] }) },
@@ -122,6 +140,9 @@ const questions: readonly CallName[] = [
   'getOrderSums',
   'exportOrders',
   'exportPurchaseOrders',
+  'getMarkedOrderForm',
+  'getOrderForm',
+  'getOrderFormReading',
   'getPurchaseOrders',
   'getPurchaseOrderSums',
   'previewPurchaseOrder',

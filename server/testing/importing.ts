@@ -20,7 +20,7 @@ export function importing({ app, call, db, services, queue }: TestApp) {
   /** Puts a file to a signed address and returns its key. */
   async function upload(
     content: string | Buffer,
-    purpose: 'line-list' | 'catalog' = 'line-list',
+    purpose: 'line-list' | 'catalog' | 'order-form' = 'line-list',
     fileName = typeof content === 'string' ? basename(content) : 'list.xlsx',
   ): Promise<{ key: string; fileName: string }> {
     const bytes = typeof content === 'string' ? await readFile(content) : content

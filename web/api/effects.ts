@@ -189,6 +189,14 @@ const table = {
     done: 'Order submitted successfully',
     failed: (error) => ({ title: 'Failed to submit order', message: withModels(error) }),
   },
+  orderFromForm: {
+    done: ({ orders, linesCount }) => ({
+      title: `${countPhrase(linesCount, 'item')} in the cart`,
+      message: orders.map(({ number }) => number).join(', '),
+    }),
+    failed: 'Failed to order from the form',
+    refresh: orderQueries,
+  },
   replicateOrder: {
     ...orderChanged,
     done: ({ leftOut }) => ({

@@ -26,7 +26,8 @@ export async function writeOrderForm({ form, folder, pictures }: Job, report: Re
 
 /** Title, note, and totals stand above the headings, so that rows can be sorted and deleted. */
 const headingRow = 3
-const pictureSize = 56
+/** The cell of a picture in pixels, twice as fine for high resolutions. */
+const picture = { width: 150, height: 122 }
 const fixedBefore = [
   formHeadings.picture,
   formHeadings.style,
@@ -60,21 +61,22 @@ async function gridSheet(
   { folder, pictures }: Pick<Job, 'folder' | 'pictures'>,
 ): Promise<WriteSheet> {
   const unitsColumn = firstSize + sizes.length
-  const headings = [
-    ...fixedBefore,
-    ...sizes,
-    formHeadings.units,
-    formHeadings.total,
-    formHeadings.key,
-  ]
+  const headings = [...fixedBefore, ...sizes, formHeadings.units, formHeadings.total, formHeadings.key]
   const cells = new Map<string, Partial<StyledCell>>()
   const at = (row: number, column: number, cell: Partial<StyledCell>) => cells.set(`${row},${column}`, cell)
   const first = headingRow + 2
   const last = headingRow + 1 + Math.max(rows.length, 1)
   at(0, 0, { style: { font: { bold: true, size: 14 } } })
-  for (const column of headings.keys()) at(headingRow, column, { style: heading })
+  for (const column of headings.keys()) {
+    const isSize = column >= firstSize && column < unitsColumn
+    const isNumber = column === 5 || column === unitsColumn || column === unitsColumn + 1
+    const horizontal = isSize ? 'center' : isNumber ? 'right' : 'left'
+    at(headingRow, column, { style: { ...heading, alignment: { horizontal } } })
+  }
   at(2, 0, { style: bold })
-  for (const column of [...sizes.keys()].map((index) => firstSize + index).concat(unitsColumn, unitsColumn + 1)) {
+  for (const column of [...sizes.keys()]
+    .map((index) => firstSize + index)
+    .concat(unitsColumn, unitsColumn + 1)) {
     const letters = lettersOf(column)
     at(2, column, {
       formula: `SUM(${letters}${first}:${letters}${last})`,
@@ -207,17 +209,20 @@ async function imagesOf(
   { folder, pictures }: Pick<Job, 'folder' | 'pictures'>,
 ): Promise<NonNullable<WriteSheet['images']>> {
   const images: NonNullable<WriteSheet['images']> = []
-  for (const [index, { picture, modelCode }] of rows.entries()) {
-    const file = picture === null ? undefined : pictures[picture]
+  for (const [index, { picture: key, modelCode }] of rows.entries()) {
+    const file = key === null ? undefined : pictures[key]
     if (file === undefined) continue
     const data = await jpegOf(join(folder, file))
     if (!data) continue
     images.push({
       data,
       type: 'jpeg',
-      anchor: { from: { row: headingRow + 1 + index, col: 0 } },
-      width: pictureSize,
-      height: pictureSize,
+      anchor: {
+        from: { row: headingRow + 1 + index, col: 0 },
+        to: { row: headingRow + 2 + index, col: 1 },
+      },
+      width: picture.width / 2,
+      height: picture.height / 2,
       altText: modelCode,
     })
   }
@@ -228,7 +233,7 @@ async function imagesOf(
 async function jpegOf(path: string): Promise<Uint8Array | undefined> {
   try {
     return await sharp(await readFile(path))
-      .resize(pictureSize * 2, pictureSize * 2, { fit: 'contain', background: '#ffffff' })
+      .resize({ ...picture, fit: 'contain', background: '#ffffff' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 78 })
       .toBuffer()
@@ -249,8 +254,17 @@ function aboutSheet({ about, code }: OrderForm): WriteSheet {
   ]
   const cells = new Map<string, Partial<StyledCell>>([['0,0', { style: { font: { bold: true, size: 14 } } }]])
   for (const row of about.keys()) cells.set(`${row + 2},0`, { style: bold })
+  const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
+  for (let row = 2; row <= about.length + 2; row += 1) cells.set(`${row},1`, { style: wrapped })
   cells.set(`${about.length + 2},0`, { style: bold })
-  return { name: 'About this form', rows, cells, columns: [{ width: 16 }, { width: 60 }], protection: { sheet: true } }
+  return {
+    name: 'About this form',
+    rows,
+    cells,
+    columns: [{ width: 16 }, { width: 60 }],
+    protection: { sheet: true },
+    pageSetup: { fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  }
 }
 
 /** The letters of a column that counts from 0. */

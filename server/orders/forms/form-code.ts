@@ -28,8 +28,7 @@ export function readFormCode(
 ): FormCode | 'altered' | 'expired' {
   const [text = '', signature = ''] = given.slice(formCodeStart.length).split('.')
   const isOurs =
-    given.startsWith(formCodeStart) &&
-    accepted.some((secret) => isSame(signature, signatureOf(secret, text)))
+    given.startsWith(formCodeStart) && accepted.some((secret) => isSame(signature, signatureOf(secret, text)))
   if (!isOurs) return 'altered'
   const code = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return code.expires * 1000 <= now.getTime() ? 'expired' : code

@@ -104,7 +104,11 @@ function addSizes(scale: string[], sizes: readonly string[]): void {
 
 /** A sheet's name: at most 31 characters, unique, and without those that a workbook forbids. */
 function sheetName(list: string, index: number, taken: Set<string>): string {
-  const plain = list.replaceAll(/[[\]:*?/\\']/g, ' ').replaceAll(/\s+/g, ' ').trim() || 'Catalog'
+  const plain =
+    list
+      .replaceAll(/[[\]:*?/\\']/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || 'Catalog'
   for (let number = index + 1; ; number += 1) {
     const ending = number === 1 ? '' : ` ${number}`
     const name = `${plain.slice(0, 31 - ending.length).trim()}${ending}`
@@ -113,4 +117,3 @@ function sheetName(list: string, index: number, taken: Set<string>): string {
     return name
   }
 }
-

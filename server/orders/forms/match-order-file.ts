@@ -5,7 +5,11 @@ import {
 } from '#contract/orders/order-form-problems.ts'
 import { formRowKey } from '#contract/orders/order-form-layout.ts'
 import { quantityMax } from '#contract/orders/order-status.ts'
-import type { OrderFile, OrderFileRow, QuantityCell } from '#server/imports/small-files/read-order-file-in-child.ts'
+import type {
+  OrderFile,
+  OrderFileRow,
+  QuantityCell,
+} from '#server/imports/small-files/read-order-file-in-child.ts'
 import type { FormItem } from './select-form-items.ts'
 
 /** A quantity of a file that can be ordered. */
@@ -42,6 +46,12 @@ export function matchOrderFile(file: OrderFile, items: readonly FormItem[]): Mat
   return new Matching(items).match(file)
 }
 
+/** The items of a style by its own size names, and by the names in other systems as well. */
+interface SizesOfStyle {
+  readonly exact: ReadonlyMap<string, readonly FormItem[]>
+  readonly byAnyName: ReadonlyMap<string, readonly FormItem[]>
+}
+
 interface Place {
   readonly sheet: string
   readonly row: number
@@ -52,7 +62,11 @@ class Matching {
   readonly #byKey: ReadonlyMap<string, readonly FormItem[]>
   readonly #byModel: ReadonlyMap<string, readonly FormItem[]>
   readonly #byUpc: ReadonlyMap<string, readonly FormItem[]>
+  readonly #byStyle: ReadonlyMap<number, readonly FormItem[]>
   readonly #sizes: ReadonlySet<string>
+  /** The sizes of the styles met so far; a file can have a hundred thousand cells. */
+  readonly #sizeKeys = new Map<string, string>()
+  readonly #sizesOf = new Map<readonly FormItem[], SizesOfStyle>()
   readonly #lines = new Map<number, MatchedLine & { readonly row: number }>()
   readonly #cleared = new Set<number>()
   readonly #problems: OrderFormProblem[] = []
@@ -67,6 +81,7 @@ class Matching {
       items.filter(({ upc }) => upc !== null),
       ({ upc }) => upc ?? '',
     )
+    this.#byStyle = Map.groupBy(items, ({ lineListItemId }) => lineListItemId)
     this.#sizes = new Set(items.flatMap((item) => sizeNames(item)))
   }
 
@@ -85,8 +100,16 @@ class Matching {
     else this.#namedRow(row, cells)
   }
 
+  #sizeKey(size: string): string {
+    const known = this.#sizeKeys.get(size)
+    if (known !== undefined) return known
+    const key = sizeKey(size)
+    this.#sizeKeys.set(size, key)
+    return key
+  }
+
   #isSizeColumn(row: OrderFileRow, { column, size, quantity, text }: QuantityCell): boolean {
-    if (size !== null && this.#sizes.has(sizeKey(size))) return true
+    if (size !== null && this.#sizes.has(this.#sizeKey(size))) return true
     const key = `${row.sheet}\n${column}`
     if (quantity !== null && quantity > 0 && !this.#ignoredColumns.has(key)) {
       this.#ignoredColumns.add(key)
@@ -100,7 +123,7 @@ class Matching {
     if (!named) {
       // The list may have been updated with another delivery; the style decides.
       const id = parseRowKey(key)?.lineListItemId
-      const known = [...this.#byKey.values()].flat().some(({ lineListItemId }) => lineListItemId === id)
+      const known = id !== undefined && this.#byStyle.has(id)
       const code = known ? 'WITHDRAWN' : 'UNKNOWN_STYLE'
       this.#rowProblem(code, row, cells, known ? withdrawnHint : 'Ask for a new order form.')
       return
@@ -142,16 +165,15 @@ class Matching {
         )
       return
     }
-    const list = bestOf(named)
-    const own = named.filter(({ lineListItemId }) => lineListItemId === list.lineListItemId)
+    const own = this.#byStyle.get(bestOf(named).lineListItemId) ?? []
     for (const cell of cells) this.#cell(row, cell, own)
   }
 
   /** Finds the size of a quantity among the sizes of its style. */
   #cell(row: OrderFileRow, cell: QuantityCell, style: readonly FormItem[]): void {
-    const key = sizeKey(cell.size ?? '')
-    const exact = style.filter(({ size }) => sizeKey(size) === key)
-    const found = exact.length > 0 ? exact : style.filter((item) => sizeNames(item).includes(key))
+    const key = this.#sizeKey(cell.size ?? '')
+    const { exact, byAnyName } = this.#sizesOfStyle(style)
+    const found = exact.get(key) ?? byAnyName.get(key) ?? []
     if (found.length > 0) {
       this.#quantity(row, cell, bestOf(found))
       return
@@ -164,6 +186,22 @@ class Matching {
       cell.text,
       sizes.length === 0 ? 'Clear the cell.' : `Choose one of ${sizes.slice(0, 12).join(', ')}.`,
     )
+  }
+
+  #sizesOfStyle(style: readonly FormItem[]): SizesOfStyle {
+    const known = this.#sizesOf.get(style)
+    if (known) return known
+    const named = style.flatMap((item) => sizeNames(item).map((name) => ({ name, item })))
+    const sizes = {
+      exact: Map.groupBy(style, ({ size }) => sizeKey(size)),
+      byAnyName: new Map(
+        [...Map.groupBy(named, ({ name }) => name)].map(
+          ([name, items]) => [name, items.map(({ item }) => item)] as const,
+        ),
+      ),
+    }
+    this.#sizesOf.set(style, sizes)
+    return sizes
   }
 
   #quantity(row: OrderFileRow, cell: QuantityCell, item: FormItem): void {

@@ -95,16 +95,14 @@ async function changeCart(context: Context, { lines, removed }: ResolvedForm, ca
   const locks = await lockLists(context, lines)
   const own = lines.filter(({ item }) => item.type === cart.type)
   const { wanted, offers } = await readWanted(context, own, cart)
-  const { locks: locked, order } = await lockAndLoadOrder(locks, 'carts', cart.id)
+  const { locks: locked, order } = await lockAndLoadOrder(locks, 'orders', cart.id)
   const changed = await changeOrder(
     locked,
     order,
     (state) => {
       if (state?.status !== 'cart') return refuse('order-not-editable')
       const there = new Set(state.lines.map(({ itemId }) => itemId))
-      const cleared = removed
-        .filter((itemId) => there.has(itemId))
-        .map((itemId) => ({ itemId, quantity: 0 }))
+      const cleared = removed.filter((itemId) => there.has(itemId)).map((itemId) => ({ itemId, quantity: 0 }))
       const all = [...wanted, ...cleared]
       return changeQuantities(state, {
         wanted: all,

@@ -17,7 +17,13 @@ import type { Actor } from '#server/platform/http/actor.ts'
 import { openKeyRing } from '#server/platform/key-ring.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type FormCode, readFormCode } from './form-code.ts'
-import { type Matched, type MatchedLine, matchOrderFile, parseRowKey, styleNames } from './match-order-file.ts'
+import {
+  type Matched,
+  type MatchedLine,
+  matchOrderFile,
+  parseRowKey,
+  styleNames,
+} from './match-order-file.ts'
 import { type Cart, readCart } from './read-cart.ts'
 import { readNamedItems } from './select-form-items.ts'
 
@@ -103,7 +109,14 @@ export async function resolveForm(
   const isOther = form !== null && input.storeId !== undefined && input.storeId !== form.storeId
   if (isOther || (form && !(await readOrderingStore(db, actor, form.storeId)))) {
     aboutForm('WRONG_STORE', 'Nothing of it is ordered. Open the store it is for, or choose another form.')
-    return { source, storeId: input.storeId ?? null, cart: null, ...nothing, removed: [], problems } satisfies ResolvedForm
+    return {
+      source,
+      storeId: input.storeId ?? null,
+      cart: null,
+      ...nothing,
+      removed: [],
+      problems,
+    } satisfies ResolvedForm
   }
   if (storeId === null)
     return { source, storeId, cart: null, ...nothing, removed: [], problems } satisfies ResolvedForm

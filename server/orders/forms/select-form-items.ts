@@ -69,7 +69,8 @@ export async function readNamedItems(
   { lineListItemIds, modelCodes, upcs }: Names,
   { lineListIds, ...wanted }: Wanted & { readonly lineListIds: readonly number[] | null },
 ): Promise<FormItem[]> {
-  const inLists = lineListIds === null ? sql`true` : sql`line_lists.id = ANY(${arrayOf('integer', lineListIds)})`
+  const inLists =
+    lineListIds === null ? sql`true` : sql`line_lists.id = ANY(${arrayOf('integer', lineListIds)})`
   return read(
     db,
     // Each kind of name has an index of its own.

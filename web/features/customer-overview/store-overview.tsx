@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { storeTypeLabels } from '#contract/customers/store-labels.ts'
 import { queryOf } from '#web/api/client.ts'
 import { OrganizationLink } from '#web/domain/customers/customer-links.tsx'
+import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Overview } from './overview.tsx'
@@ -25,6 +26,7 @@ export function StoreOverview({ storeId, views }: { storeId: string; views: Reac
         }
         crumbs={[{ label: 'Stores', to: '/home/stores' }, { label: store.name }]}
         beside={<StatusBadge status={store.status} />}
+        actions={store.status === 'active' && <OrderFormButton store={store} />}
       />
       {views}
       <Overview query={overview} whose={{ storeId }} />

@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
+import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { AddressesForm } from './addresses-form.tsx'
 import { BasicInfoForm } from './basic-info-form.tsx'
 import { BrandsForm } from './brands-form.tsx'
@@ -116,6 +117,7 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
       <ButtonLink to="/home/stores" variant="default">
         Back
       </ButtonLink>
+      {store.status === 'active' && <OrderFormButton store={store} />}
       {store.status === 'active' ? (
         <Button variant="default" onClick={() => setAsking(true)} loading={changeStatus.isPending}>
           Deactivate Store

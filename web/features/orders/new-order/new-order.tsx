@@ -21,6 +21,7 @@ import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { Picker, type Option } from '#web/ui/form/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { noDetails, orderDetailsForm } from '../detail-fields.tsx'
+import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { type Cart, withQuantities } from './cart.ts'
 import { CartSums } from './cart-sums.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -100,6 +101,7 @@ export function NewOrder() {
         ]}
         actions={
           <>
+            <OrderFormButton {...(store && { store: { id: store.value, name: store.label } })} />
             <Button variant="default" disabled={!ready} onClick={() => placeQuietly(false)}>
               Save as cart
             </Button>

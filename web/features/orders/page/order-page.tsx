@@ -12,6 +12,7 @@ import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
+import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
@@ -59,7 +60,20 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
             <Neighbors streamId={streamId} />
           </>
         }
-        actions={<OrderActions order={order} unsaved={unsaved} download={download} />}
+        actions={
+          <>
+            {order.status === 'cart' && (
+              <OrderFormButton
+                store={{ id: order.storeId, name: order.storeName }}
+                cart={{
+                  streamId,
+                  lineListIds: [...new Set(order.items.map(({ lineListId }) => lineListId))],
+                }}
+              />
+            )}
+            <OrderActions order={order} unsaved={unsaved} download={download} />
+          </>
+        }
       />
       <Stack gap="lg">
         <Notes order={order} />

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx, writeXlsx, type CellValue } from 'hucre'
+import { haveCustomer, haveOrder } from '../support/orders.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Types quantities into a downloaded form, by style and heading, and returns the file to upload. */
+async function filledIn(path: string, quantities: Readonly<Record<string, Record<string, CellValue>>>) {
+  const { sheets } = await readXlsx(await readFile(path))
+  const edited = sheets.map(({ name, rows }) => {
+    const headings = rows.find((row) => row.includes('Form line')) ?? []
+    const values = rows.map((row) => {
+      const typed = quantities[String(row[headings.indexOf('Style')])] ?? {}
+      return row.map((value, column) => typed[String(headings[column])] ?? value)
+    })
+    // Sorted the other way, with the totals left out.
+    const start = rows.indexOf(headings)
+    return {
+      name,
+      rows: start < 0 ? values : [...values.slice(0, start + 1), ...values.slice(start + 1).toReversed()],
+    }
+  })
+  return { name: 'filled in.xlsx', mimeType, buffer: Buffer.from(await writeXlsx({ sheets: edited })) }
+}
+
+test('an order form is downloaded, filled in, and becomes a cart; problems are shown at their cells', async ({
+  page,
+  product,
+}) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  await dialog.getByRole('combobox', { name: 'Catalogs' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Download order form' })).toBeEnabled()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download order form' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`Order form ${customer.storeName}.xlsx`)
+  const file = await filledIn(await download.path(), {
+    'A-0001': { 'M4/W6': 3, 'M5/W7': 'two' },
+    'A-0003': { 'M6/W8': ' 4 ' },
+  })
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog.getByText(`2 items with 7 units, $175.00, for ${customer.storeName}`)).toBeVisible()
+  await expect(dialog.getByText('1 cell with problems will not be ordered.')).toBeVisible()
+  const problem = dialog.getByRole('row', { name: /A whole number was expected here/ })
+  await expect(problem).toContainText('H7')
+  await expect(problem).toContainText('two')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Open a new cart' }).click()
+  await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('$175.00').first()).toBeVisible()
+})
+
+test('a form of a cart updates it, and an unknown workbook is mapped', async ({ page, product }) => {
+  const order = await haveOrder(product, { cart: true })
+  await page.goto(`/home/single-order/details/${order.streamId}`)
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download order form' }).click()
+  const file = await filledIn(await (await downloading).path(), { 'A-0001': { 'M4/W6': 9 } })
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: `Update ${order.number}` }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('$375.00').first()).toBeVisible()
+
+  const own = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Bestellung',
+          rows: [
+            ['Ref', 'Gr', 'Anz'],
+            ['A-0002', 'M4/W6', 2],
+          ],
+        },
+      ],
+    }),
+  )
+  await page.getByRole('button', { name: 'Order form' }).click()
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'own.xlsx', mimeType, buffer: own })
+  await expect(dialog.getByText('The columns of this workbook were not recognized.')).toBeVisible()
+  await dialog.getByLabel('Column 1', { exact: true }).selectOption('Style')
+  await dialog.getByLabel('Column 2', { exact: true }).selectOption('Size')
+  await dialog.getByLabel('Column 3', { exact: true }).selectOption('Quantity')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Read with these columns' }).click()
+  await expect(dialog.getByText(/1 item with 2 units, \$50.00/)).toBeVisible()
+})

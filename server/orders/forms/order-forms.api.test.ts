@@ -1,0 +1,436 @@
+import { readXlsx, writeXlsx, type CellValue } from 'hucre'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { readJsonText } from '#contract/input/json-text.ts'
+import { formHeadings, formSeconds } from '#contract/orders/order-form-layout.ts'
+import { rotateKey } from '#server/platform/key-ring.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { buildPublishedList } from '#server/testing/build/line-list.ts'
+import { importing } from '#server/testing/importing.ts'
+import { placeOrders } from '#server/testing/place-orders.ts'
+import { signInAs } from '#server/testing/sign-in-as.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { workbookOf } from '#server/testing/workbook.ts'
+
+const testing = await testApp()
+const { app, db, clock, call, services } = testing
+const { upload } = importing(testing)
+const { cart, submitted } = placeOrders({ call, clock })
+
+type Grid = CellValue[][]
+
+async function download(url: string): Promise<Buffer> {
+  const { pathname, search } = new URL(url)
+  return (await app.inject({ url: pathname + search })).rawPayload
+}
+
+/** Writes a form and opens it: its bytes, and the rows of its sheets by name. */
+async function formOf(input: Parameters<typeof call<'getOrderForm'>>[1], as?: string) {
+  const answer = await call('getOrderForm', input, as === undefined ? {} : { as })
+  expect(answer).toMatchObject({ status: 200 })
+  const bytes = await download(answer.data.url)
+  const { sheets } = await readXlsx(bytes)
+  return { bytes, sheets: sheets.map(({ name, rows }) => ({ name, rows })) }
+}
+
+const headingsOf = (rows: Grid) => rows.find((row) => row.includes(formHeadings.key)) ?? []
+
+/** Types a value into the cell of a style and size. */
+function type(sheets: readonly { rows: Grid }[], [style, size]: [string, string], value: CellValue) {
+  for (const { rows } of sheets) {
+    const headings = headingsOf(rows)
+    const row = rows.find((one) => one[headings.indexOf(formHeadings.style)] === style)
+    const column = headings.indexOf(size)
+    if (row && column >= 0) row[column] = value
+  }
+}
+
+async function uploaded(sheets: readonly { name: string; rows: Grid }[], as?: string) {
+  return sent(Buffer.from(await writeXlsx({ sheets: sheets.map((sheet) => ({ ...sheet })) })), as)
+}
+
+async function sent(bytes: Buffer, as?: string): Promise<string> {
+  if (as === undefined) return (await upload(bytes, 'order-form', 'form.xlsx')).key
+  const contentType = 'application/vnd.ms-excel'
+  const { data } = await call(
+    'getPresignedUploadUrl',
+    { fileName: 'form.xlsx', fileSize: bytes.length, contentType, purpose: 'order-form' },
+    { as },
+  )
+  const { pathname, search } = new URL(data.presignedUrl)
+  const headers = { 'content-type': contentType }
+  expect(
+    (await app.inject({ method: 'PUT', url: pathname + search, headers, payload: bytes })).statusCode,
+  ).toBe(200)
+  return data.fileKey
+}
+
+const codesOf = ({
+  data,
+}: {
+  data: { problems: readonly { code: string; column: string | null; row: number | null }[] }
+}) => data.problems.map(({ code, column, row }) => `${code} ${column}${row}`)
+
+describe('an order form', () => {
+  it("shows the store's prices, its sizes, deadlines, pictures, and the quantities of a cart", async () => {
+    const customer = await buildCustomer(db, { wholesale: 1999 })
+    const { storeId, lists } = customer
+    const { lineListId = 0 } = lists[0] ?? {}
+    await db
+      .updateTable('organizations')
+      .set({ discounts: JSON.stringify([{ brand: 'all', discount: 10 }]) as never })
+      .where('id', '=', customer.organizationId)
+      .execute()
+    await db.updateTable('lineLists').set({ deadline: '2999-05-01' }).where('id', '=', lineListId).execute()
+    const shape = { width: 40, height: 40, channels: 3 as const, background: '#a85e2f' }
+    await services.files.put('pictures/form-320.webp', await sharp({ create: shape }).webp().toBuffer())
+    await db
+      .updateTable('lineListItems')
+      .set({ thumbnailKey: 'pictures/form-320.webp', name: '=1+1' })
+      .where('lineListId', '=', lineListId)
+      .where('modelCode', '=', 'A-0002')
+      .execute()
+    const { streamId: orderStreamId } = await cart(customer)
+    const { bytes, sheets } = await formOf({ storeId, lineListIds: [lineListId], orderStreamId })
+    const [grid, about] = sheets
+    expect(grid?.rows[1]?.[0]).toContain('Order by 2999-05-01')
+    expect(headingsOf(grid?.rows ?? [])).toEqual([
+      'Picture',
+      'Style',
+      'Name',
+      'Color',
+      'Delivery',
+      'Price',
+      'M4/W6',
+      'M5/W7',
+      'M6/W8',
+      'Units',
+      'Total',
+      'Form line',
+    ])
+    expect(grid?.rows[4]?.slice(1, 11)).toEqual([
+      'A-0001',
+      'Clog 1',
+      'Bone',
+      null,
+      17.99,
+      4,
+      null,
+      null,
+      4,
+      71.96,
+    ])
+    expect(grid?.rows[5]?.[2]).toBe('=1+1')
+    const read = await readXlsx(bytes)
+    expect(read.sheets[0]?.images).toHaveLength(1)
+    expect(read.sheets[0]?.dataValidations?.[0]).toMatchObject({ type: 'whole' })
+    expect(read.sheets[0]?.freezePane).toMatchObject({ rows: 4 })
+    expect(about?.rows.flat()).toContainEqual(expect.stringMatching(/^welt-form-1\./))
+  })
+
+  it('becomes a cart of each type, at the prices of today, with every problem at its cell', async () => {
+    const customer = await buildCustomer(db, { sizes: ['7', '8', '9'] })
+    const { storeId, lists, segments } = customer
+    const { lineListId = 0 } = lists[0] ?? {}
+    const stock = await buildPublishedList(db, segments[0] ?? { brandId: 0, catalogTypeIds: [] }, {
+      type: 'brand-ats',
+      quantity: 10,
+      name: 'Stock',
+      sizes: ['36', '37'],
+      pack: [{ size: '36', units: 6 }],
+    })
+    const { sheets } = await formOf({ storeId, lineListIds: [lineListId, stock.lineListId] })
+    type(sheets, ['A-0001', '7'], 3)
+    type(sheets, ['A-0001', '8'], 'two')
+    type(sheets, ['A-0002', '7'], -1)
+    type(sheets, ['A-0002', '8'], ' 5 ')
+    type(sheets, ['A-0003', '9'], 2)
+    type(sheets, ['A-0001', '37'], 12)
+    type(sheets, ['A-0002', '36'], 4)
+    // What changes between writing and reading.
+    await db
+      .updateTable('lineListItems')
+      .set({ wholesale: 3000 })
+      .where('lineListId', '=', lineListId)
+      .where('modelCode', '=', 'A-0001')
+      .execute()
+    await db
+      .updateTable('lineListItems')
+      .set({ withdrawnAt: clock.now().toISOString() })
+      .where('lineListId', '=', lineListId)
+      .where('modelCode', '=', 'A-0003')
+      .execute()
+    const [pages] = sheets
+    pages?.rows.push([null, 'B-9999', null, null, null, null, 8])
+    const fileKey = await uploaded(sheets)
+    const reading = await call('getOrderFormReading', { fileKey })
+    expect(reading.data).toMatchObject({
+      source: 'form',
+      store: { id: storeId },
+      cart: null,
+      linesCount: 3,
+      unitsCount: 20,
+    })
+    expect(codesOf(reading)).toEqual([
+      'PRICE_CHANGED F5',
+      'NOT_WHOLE H5',
+      'NEGATIVE G6',
+      'WITHDRAWN I7',
+      'UNKNOWN_STYLE B8',
+      'SHORT H5',
+      'SPLIT_PACK G6',
+    ])
+    expect(reading.data.totalPrice).toBe(3 * 30 + 5 * 25 + 12 * 25)
+    const ordered = await call('orderFromForm', { fileKey, into: 'new-cart' }, { key: 'once' })
+    expect(ordered.data).toMatchObject({ linesCount: 3, problemsCount: 7 })
+    expect((await call('orderFromForm', { fileKey, into: 'new-cart' }, { key: 'once' })).data).toEqual(
+      ordered.data,
+    )
+    const orders = await Promise.all(
+      ordered.data.orders.map(async ({ streamId }) => (await call('getOrder', { streamId })).data),
+    )
+    expect(orders.map(({ status, unitsCount, totalPrice }) => [status, unitsCount, totalPrice])).toEqual([
+      ['cart', 8, 215],
+      ['cart', 12, 300],
+    ])
+    const { data: marked } = await call('getMarkedOrderForm', { fileKey })
+    const workbook = await readXlsx(await download(marked.url))
+    expect(workbook.sheets.at(-1)?.rows[2]?.slice(1, 5)).toEqual([
+      'A whole number was expected here.',
+      sheets[0]?.name,
+      'H5',
+      'two',
+    ])
+  })
+
+  it('updates the cart it came from: quantities change, cleared ones go, unmentioned ones stay', async () => {
+    const customer = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { storeId, lists } = customer
+    const { lineListId = 0, itemIds = [] } = lists[0] ?? {}
+    const items = [0, 1, 4].map((index) => ({ itemId: itemIds[index] ?? 0, quantity: 2 }))
+    const { data } = await call('createOrder', { storeId, type: 'pre-book', items })
+    const { streamId: orderStreamId, number } = data.order
+    const { sheets } = await formOf({ storeId, lineListIds: [lineListId], orderStreamId })
+    type(sheets, ['A-0001', '7'], null)
+    type(sheets, ['A-0001', '8'], 9)
+    type(sheets, ['A-0002', '7'], 1)
+    sheets[0]?.rows.splice(6, 1)
+    const fileKey = await uploaded(sheets)
+    const reading = await call('getOrderFormReading', { fileKey })
+    expect(reading.data).toMatchObject({ cart: { number }, linesCount: 2, removedCount: 1, problems: [] })
+    expect(reading.data.lines.map(({ quantity, before }) => [quantity, before])).toEqual([
+      [9, 2],
+      [1, null],
+    ])
+    expect((await call('orderFromForm', { fileKey, into: 'same-cart' })).data.orders).toEqual([
+      { streamId: orderStreamId, number },
+    ])
+    const { data: order } = await call('getOrder', { streamId: orderStreamId })
+    expect(
+      Object.fromEntries(readJsonText(order.items).map(({ itemId, quantity }) => [itemId, quantity])),
+    ).toEqual({
+      [itemIds[1] ?? 0]: 9,
+      [itemIds[2] ?? 0]: 1,
+      [itemIds[4] ?? 0]: 2,
+    })
+    expect(codesOf(await call('getOrderFormReading', { fileKey }))).toEqual([
+      expect.stringContaining('CART_CHANGED'),
+    ])
+    await call('submitOrder', { orderStreamId })
+    const gone = await call('getOrderFormReading', { fileKey })
+    expect(gone.data.cart).toBeNull()
+    expect(codesOf(gone)).toEqual([expect.stringContaining('CART_GONE')])
+    expect(await call('orderFromForm', { fileKey, into: 'same-cart' })).toMatchObject({
+      status: 409,
+      message: 'The cart this form came from is no longer open. Open a new cart instead.',
+    })
+    expect((await call('orderFromForm', { fileKey, into: 'new-cart' })).data.linesCount).toBe(2)
+  })
+
+  it('is valid until its time ends, with an earlier key as well, and not once its code was changed', async () => {
+    const customer = await buildCustomer(db)
+    const { storeId, lists } = customer
+    const { sheets } = await formOf({ storeId, lineListIds: [lists[0]?.lineListId ?? 0] })
+    type(sheets, ['A-0001', 'M4/W6'], 3)
+    await rotateKey(db, { kind: 'order forms', now: clock.now(), discard: false })
+    clock.advance(10 * 60_000)
+    const fileKey = await uploaded(sheets)
+    expect((await call('getOrderFormReading', { fileKey })).data).toMatchObject({
+      source: 'form',
+      linesCount: 1,
+    })
+    const [about] = sheets.slice(-1)
+    for (const row of about?.rows ?? []) if (String(row[1]).startsWith('welt-form-1.')) row[1] = `${row[1]}x`
+    const altered = await uploaded(sheets)
+    const reading = await call('getOrderFormReading', { fileKey: altered })
+    expect(reading.data).toMatchObject({
+      source: 'invalid-form',
+      store: null,
+      linesCount: 0,
+      problems: [{ code: 'FORM_ALTERED', sheet: 'About this form' }],
+    })
+    // Its rows are named by their texts, for a store that a person chooses.
+    expect((await call('getOrderFormReading', { fileKey: altered, storeId })).data).toMatchObject({
+      linesCount: 1,
+      unitsCount: 3,
+    })
+    clock.advance(formSeconds * 1000)
+    const late = await signInAs(db, clock, testing.staffUser.id)
+    expect((await call('getOrderFormReading', { fileKey }, { as: late })).data).toMatchObject({
+      source: 'invalid-form',
+      problems: [{ code: 'FORM_EXPIRED' }],
+    })
+    clock.advance(-formSeconds * 1000)
+  })
+
+  it('is refused for a store, cart, or catalog that the caller may not use', async () => {
+    const [own, other] = [await buildCustomer(db), await buildCustomer(db)]
+    const as = await signInAs(db, clock, own.buyer.id, 'portal')
+    const lineListIds = [own.lists[0]?.lineListId ?? 0]
+    const { storeId } = own
+    expect(await call('getOrderForm', { storeId: other.storeId, lineListIds }, { as })).toMatchObject({
+      status: 404,
+    })
+    expect(
+      await call('getOrderForm', { storeId, lineListIds: [other.lists[0]?.lineListId ?? 0] }, { as }),
+    ).toMatchObject({
+      status: 409,
+      message: 'There is nothing to order here.',
+    })
+    const { streamId: theirs } = await cart(other)
+    expect(await call('getOrderForm', { storeId, lineListIds, orderStreamId: theirs }, { as })).toMatchObject(
+      { status: 404, message: 'Order not found' },
+    )
+    const { streamId: sentOrder } = await submitted(own)
+    expect(
+      await call('getOrderForm', { storeId, lineListIds, orderStreamId: sentOrder }, { as }),
+    ).toMatchObject({ status: 400 })
+
+    const { sheets } = await formOf({ storeId, lineListIds }, as)
+    type(sheets, ['A-0001', 'M4/W6'], 2)
+    const fileKey = await uploaded(sheets, as)
+    // Of another person.
+    for (const name of ['getOrderFormReading', 'getMarkedOrderForm'] as const)
+      expect(await call(name, { fileKey })).toMatchObject({
+        status: 404,
+        message: 'The uploaded file was not found. Upload it again.',
+      })
+    expect(await call('orderFromForm', { fileKey, into: 'new-cart' })).toMatchObject({ status: 404 })
+    const staffKey = await uploaded(sheets)
+    const wrong = await call('getOrderFormReading', { fileKey: staffKey, storeId: other.storeId })
+    expect(wrong.data).toMatchObject({ linesCount: 0, problems: [{ code: 'WRONG_STORE' }] })
+    for (const name of ['getOrderFormReading', 'getMarkedOrderForm'] as const)
+      expect(await call(name, { fileKey: staffKey, storeId: uuidv7() })).toMatchObject({
+        status: 404,
+        message: 'Store not found',
+      })
+    expect(
+      await call('orderFromForm', { fileKey: staffKey, storeId: uuidv7(), into: 'new-cart' }),
+    ).toMatchObject({ status: 404 })
+    expect((await call('orderFromForm', { fileKey, into: 'new-cart' }, { as })).data.orders).toHaveLength(1)
+    // A form that names another store says nothing about it.
+    const foreign = await formOf({ storeId: other.storeId, lineListIds: [other.lists[0]?.lineListId ?? 0] })
+    const stolen = await sent(foreign.bytes, as)
+    const read = await call('getOrderFormReading', { fileKey: stolen }, { as })
+    expect(read.data).toMatchObject({ store: null, linesCount: 0, problems: [{ code: 'WRONG_STORE' }] })
+    expect(await call('orderFromForm', { fileKey: stolen, into: 'new-cart' }, { as })).toMatchObject({
+      status: 409,
+    })
+    const upload = { fileName: 'a.xlsx', fileSize: 10, contentType: 'x', purpose: 'line-list' as const }
+    expect(await call('getPresignedUploadUrl', upload, { as })).toMatchObject({
+      status: 403,
+      message: 'Only order forms can be uploaded here.',
+    })
+  })
+
+  it('is refused if the file cannot be read', async () => {
+    const { storeId } = await buildCustomer(db)
+    const fileKey = await sent(Buffer.from('not a workbook'))
+    for (const answer of [
+      await call('getOrderFormReading', { fileKey, storeId }),
+      await call('getMarkedOrderForm', { fileKey, storeId }),
+      await call('orderFromForm', { fileKey, storeId, into: 'new-cart' }),
+    ])
+      expect(answer).toMatchObject({ status: 422 })
+  })
+})
+
+describe("a customer's own order workbook", () => {
+  it('is read by style, color, and size, or by UPC', async () => {
+    const { storeId, lists } = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { itemIds = [] } = lists[0] ?? {}
+    await db
+      .updateTable('lineListSizes')
+      .set({ upc: '012345678905' })
+      .where('id', '=', itemIds[2] ?? 0)
+      .execute()
+    const bytes = await workbookOf([
+      ['Our order', null, null, null, null],
+      ['Style No.', 'Colour', 'Size', 'EAN', 'Qty'],
+      ['a-0001', 'Bone', '7', null, 3],
+      ['', '', '', 12345678905, '4'],
+      ['A-0003', 'Bone', '12', null, 5],
+      ['X-1', 'Bone', '7', null, 6],
+      ['Total', null, null, null, 18],
+    ])
+    const fileKey = await sent(bytes)
+    expect((await call('getOrderFormReading', { fileKey })).data).toMatchObject({
+      source: 'workbook',
+      store: null,
+      linesCount: 0,
+    })
+    const reading = await call('getOrderFormReading', { fileKey, storeId })
+    expect(reading.data.lines.map(({ itemId, quantity, cell }) => [itemId, quantity, cell])).toEqual([
+      [itemIds[0], 3, 'E3'],
+      [itemIds[2], 4, 'E4'],
+    ])
+    expect(codesOf(reading)).toEqual(['UNKNOWN_SIZE E5', 'UNKNOWN_STYLE A6'])
+    expect((await call('orderFromForm', { fileKey, storeId, into: 'new-cart' })).data).toMatchObject({
+      linesCount: 2,
+      problemsCount: 2,
+    })
+  })
+
+  it('is mapped by a person if its headings are not recognized', async () => {
+    const { storeId, lists } = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { itemIds = [] } = lists[0] ?? {}
+    const fileKey = await sent(
+      await workbookOf(
+        [
+          ['Ref', 'a', 'b'],
+          ['A-0001', 2, 3],
+        ],
+        'Bestellung',
+      ),
+    )
+    const unread = await call('getOrderFormReading', { fileKey, storeId })
+    expect(unread.data).toMatchObject({
+      linesCount: 0,
+      unrecognized: [{ sheet: 'Bestellung', rows: [{ row: 1, cells: ['Ref', 'a', 'b'] }, { row: 2 }] }],
+    })
+    const sized = await sent(
+      await workbookOf(
+        [
+          ['Ref', '7', '8'],
+          ['A-0001', 2, 3],
+        ],
+        'Bestellung',
+      ),
+    )
+    const mapping = {
+      sheet: 'Bestellung',
+      headerRow: 1,
+      columns: [
+        { column: 1, field: 'style' as const },
+        { column: 2, field: 'sizes' as const },
+        { column: 3, field: 'sizes' as const },
+      ],
+    }
+    const read = await call('getOrderFormReading', { fileKey: sized, storeId, mapping })
+    expect(read.data.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [itemIds[0], 2],
+      [itemIds[1], 3],
+    ])
+  })
+})

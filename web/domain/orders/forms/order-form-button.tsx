@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { laterDialog } from '#web/ui/feedback/later.tsx'
+import type { FormFor } from './order-form-dialog.tsx'
+
+const OrderFormDialog = laterDialog(async () => (await import('./order-form-dialog.tsx')).OrderFormDialog)
+
+/** Opens the dialog that writes order forms and reads them back. */
+export function OrderFormButton(whom: FormFor) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Order form
+      </Button>
+      <OrderFormDialog {...whom} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Modal, SegmentedControl, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { ReadForm } from './read-form.tsx'
+import { WriteForm } from './write-form.tsx'
+
+/** Whom a form is for, if the page knows. */
+export interface FormFor {
+  store?: { readonly id: string; readonly name: string }
+  /** The cart whose quantities the form shows. */
+  cart?: { readonly streamId: string; readonly lineListIds: readonly number[] }
+}
+
+interface OrderFormDialogProps extends FormFor {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Writes an order form to be filled in, or reads one that was. */
+export function OrderFormDialog({ opened, onClose, ...whom }: OrderFormDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [view, setView] = useState<'write' | 'read'>('write')
+  return (
+    <Modal opened={opened} onClose={onClose} title="Order form" size="xl" fullScreen={isPhone ?? false}>
+      <Stack>
+        <SegmentedControl
+          aria-label="What to do"
+          value={view}
+          onChange={(next) => setView(next as typeof view)}
+          data={[
+            { value: 'write', label: 'Download a form' },
+            { value: 'read', label: 'Upload a filled-in form' },
+          ]}
+        />
+        {view === 'write' ? (
+          <WriteForm {...whom} onClose={onClose} />
+        ) : (
+          <ReadForm {...whom} onClose={onClose} />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

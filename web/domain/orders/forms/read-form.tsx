@@ -1,0 +1,186 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fileLimits } from '#contract/files/file-limits.ts'
+import type { OrderFileMapping, OrderFormReading } from '#contract/orders/order-forms.ts'
+import {
+  type OrderFormProblem,
+  type OrderFormProblemCode,
+  orderFormProblemCodes,
+} from '#contract/orders/order-form-problems.ts'
+import { useCall } from '#web/api/client.ts'
+import { orderFormReadingQuery, uploadOrderForm, useDownloadMarkedForm } from '#web/api/order-forms.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatMoney, formatQuantity } from '#web/lib/money.ts'
+import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
+import { FileDrop } from '#web/ui/form/file-drop.tsx'
+import type { Option } from '#web/ui/form/pickers.tsx'
+import { FormLines } from './form-lines.tsx'
+import { MapColumns } from './map-columns.tsx'
+import type { FormFor } from './order-form-dialog.tsx'
+import { OrderStorePicker } from './order-store-picker.tsx'
+
+/** Reads a filled-in form: what it would order and its problems, then a cart. */
+export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [chosen, setChosen] = useState<Option<string> | null>(null)
+  const [mapping, setMapping] = useState<OrderFileMapping | undefined>()
+  const upload = useQuery({
+    queryKey: ['orderFormUpload', file?.name, file?.size, file?.lastModified],
+    queryFn: async () => (file ? uploadOrderForm(file) : null),
+    enabled: file !== null,
+    // A day later, the upload is deleted.
+    staleTime: 3_600_000,
+    gcTime: 0,
+    retry: false,
+  })
+  const fileKey = upload.data ?? ''
+  const storeId = chosen?.value ?? given?.id
+  const input = { fileKey, ...(storeId !== undefined && { storeId }), ...(mapping && { mapping }) }
+  const reading = useQuery({ ...orderFormReadingQuery(input), enabled: file !== null && fileKey !== '' })
+  const failed = upload.error ?? reading.error
+  const found = failed || file === null ? undefined : reading.data
+  return (
+    <Stack>
+      <FileDrop
+        label="Filled-in form or order workbook"
+        kind="xlsx"
+        file={file}
+        onChange={(next) => {
+          setFile(next)
+          setChosen(null)
+          setMapping(undefined)
+        }}
+        maxSize={fileLimits.orderFormBytes}
+      />
+      {file !== null && !found && !failed && (
+        <Group gap="xs">
+          <Loader size={16} />
+          <Text component="output" size="sm">
+            Reading the file
+          </Text>
+        </Group>
+      )}
+      {failed && (
+        <Failure
+          title="The file could not be read"
+          error={failed}
+          onRetry={() => void (upload.error ? upload.refetch() : reading.refetch())}
+          retrying={upload.isFetching || reading.isFetching}
+        />
+      )}
+      {found && found.source !== 'form' && !given && (
+        <OrderStorePicker
+          chosen={chosen}
+          onChange={setChosen}
+          description="The file does not say which store it is for."
+        />
+      )}
+      {found && found.unrecognized.length > 0 && (
+        <MapColumns sheets={found.unrecognized} onMapped={setMapping} />
+      )}
+      {found && found.store && found.unrecognized.length === 0 && (
+        <Preview reading={found} input={input} onClose={onClose} />
+      )}
+      {found && !found.store && found.problems.length > 0 && (
+        <ProblemTable shrinks problems={found.problems.map(shown)} />
+      )}
+      {!found?.store && (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface PreviewProps {
+  reading: OrderFormReading
+  input: Parameters<typeof orderFormReadingQuery>[0]
+  onClose: () => void
+}
+
+/** What the file would order, with one button for each way to order it. */
+function Preview({ reading, input, onClose }: PreviewProps) {
+  const { store, cart, lines, linesCount, unitsCount, totalPrice, removedCount, problems, problemsCount } =
+    reading
+  const navigate = useNavigate()
+  const order = useCall('orderFromForm')
+  const marked = useDownloadMarkedForm()
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const place = (into: 'new-cart' | 'same-cart') =>
+    order.mutate(
+      { ...input, into },
+      {
+        onSuccess: ({ orders: [first] }) => {
+          onClose()
+          if (first)
+            void navigate({
+              to: '/home/single-order/details/$streamId',
+              params: { streamId: first.streamId },
+            })
+        },
+      },
+    )
+  const busy = order.isPending || order.isSuccess
+  return (
+    <>
+      <Alert color={linesCount === 0 || errors > 0 ? 'amber' : 'green'}>
+        <output>
+          {linesCount === 0
+            ? 'The file orders nothing.'
+            : `${countPhrase(linesCount, 'item')} with ${countPhrase(unitsCount, 'unit')}, ${formatMoney(totalPrice)}, for ${store?.name}, ${store?.organizationName}.`}
+          {removedCount > 0 && ` ${countPhrase(removedCount, 'item')} of the cart was cleared.`}
+          {errors > 0 && ` ${countPhrase(errors, 'cell')} with problems will not be ordered.`}
+        </output>
+      </Alert>
+      {problems.length > 0 && (
+        <>
+          {problemsCount > problems.length && (
+            <Text size="sm">
+              Showing the first {formatQuantity(problems.length)} of {countPhrase(problemsCount, 'problem')}.
+            </Text>
+          )}
+          <ProblemTable shrinks problems={problems.map(shown)} />
+        </>
+      )}
+      {lines.length > 0 && <FormLines lines={lines} total={linesCount} hasCart={cart !== null} />}
+      <Group justify="flex-end">
+        {problems.some(({ row }) => row !== null) && (
+          <Button variant="default" loading={marked.isPending} onClick={() => marked.mutate(input)}>
+            Download with problems
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant={cart ? 'default' : 'filled'}
+          disabled={linesCount === 0}
+          loading={busy}
+          onClick={() => place('new-cart')}
+        >
+          Open a new cart
+        </Button>
+        {cart && (
+          <Button
+            disabled={linesCount === 0 && removedCount === 0}
+            loading={busy}
+            onClick={() => place('same-cart')}
+          >
+            Update {cart.number}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+function shown(problem: OrderFormProblem): ShownProblem {
+  const code: OrderFormProblemCode = problem.code
+  return { ...problem, sentence: orderFormProblemCodes[code].sentence }
+}
