@@ -14,6 +14,7 @@ export const orderFormProblemCodes = {
   NOT_CALCULATED: { severity: 'error', sentence: 'The formula has no saved result.' },
   NO_STYLE: { severity: 'error', sentence: 'The row names no style.' },
   UNKNOWN_STYLE: { severity: 'error', sentence: 'This style is not offered to the store.' },
+  COLOR_NEEDED: { severity: 'error', sentence: 'The style comes in several colors.' },
   STYLE_CHANGED: { severity: 'error', sentence: 'The style of this row was changed.' },
   UNKNOWN_SIZE: { severity: 'error', sentence: 'The style does not come in this size.' },
   WITHDRAWN: { severity: 'error', sentence: 'This item was withdrawn.' },

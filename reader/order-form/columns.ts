@@ -1,5 +1,7 @@
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { Field } from '../layout/fields.ts'
+import type { Headings } from '../layout/header/headings.ts'
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 
@@ -17,53 +19,19 @@ export interface OrderColumns {
   readonly sizes: readonly { readonly column: number; readonly size: string }[]
 }
 
-/** Headings in plain text, the best first, in English and Spanish. */
-const words: Readonly<Record<Single, readonly string[]>> = {
-  upc: ['upc', 'upc code', 'ean', 'gtin', 'barcode', 'bar code', 'ean code', 'upc ean', 'codigo de barras'],
-  style: [
-    'style color',
-    'model code',
-    'style code',
-    'style no',
-    'style',
-    'model no',
-    'model',
-    'article no',
-    'article',
-    'item no',
-    'item code',
-    'material',
-    'product code',
-    'sku',
-    'item',
-    'estilo',
-    'modelo',
-    'articulo',
-    'referencia',
-  ],
-  color: ['color code', 'colour code', 'color', 'colour', 'color name', 'colour name'],
-  size: ['size', 'us size', 'eu size', 'talla', 'taille'],
-  quantity: [
-    'quantity',
-    'qty',
-    'order qty',
-    'order quantity',
-    'qty ordered',
-    'quantity ordered',
-    'units',
-    'pairs',
-    'order',
-    'units ordered',
-    'cantidad',
-    'unidades',
-    'pares',
-  ],
-}
+/** Headings of what is ordered; a line list's quantities are what is available. */
+const quantityWords = new Set(
+  `quantity, qty, order qty, order quantity, qty ordered, quantity ordered, ordered, order, units, units ordered, pairs, pairs ordered, pcs, prs,
+  menge, bestellmenge, anzahl, stuck, paare, quantite, qte, quantite commandee, commande, paires, cantidad, cant, unidades, pares, pedido,
+  quantita, qta, ordine, paia, aantal, besteld, paren, quantidade, qtd`
+    .split(',')
+    .map((word) => word.trim()),
+)
 
 /** Finds the columns of a form by its headings, wherever they were moved. */
 export function formColumns({ row, cells }: Row): OrderColumns | undefined {
   const columnOf = new Map(
-    cells.map((cell) => [plain(textOf(cell)), cell.column]).reverse() as [string, number][],
+    cells.map((cell): [string, number] => [plain(textOf(cell)), cell.column]).toReversed(),
   )
   const fixed = (heading: string) => columnOf.get(plain(heading))
   const key = fixed(formHeadings.key)
@@ -96,18 +64,35 @@ export function formColumns({ row, cells }: Row): OrderColumns | undefined {
 const sizeLike =
   /^(?:us |eu |uk )?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?½?(?: ?[-/] ?(?:[mwcjky] ?)?\d{1,3}(?:[.,]\d)?)?[cyk]?$|^(?:\d?x{0,3}[sl]|m|os|one size|o\/s)$/i
 
-/** Recognizes the headings of a customer's own list of quantities: by style or UPC, with the sizes in a column or as columns. */
-export function recognizeColumns({ row, cells }: Row): OrderColumns | undefined {
-  const headings = cells.map((cell) => ({
-    column: cell.column,
-    text: textOf(cell),
-    plain: plain(textOf(cell)),
-  }))
-  const single: Partial<Record<Single, number>> = {}
-  for (const field of Object.keys(words) as Single[]) {
-    const found = words[field].flatMap((word) => headings.find((heading) => heading.plain === word) ?? [])
-    if (found[0]) single[field] = found[0].column
+/** How well a heading must name a field. */
+const sureFrom = 0.75
+
+/** Recognizes the headings of a customer's own list of quantities, in the words of line lists: by style or UPC, with the sizes in a column or as columns. */
+export function recognizeColumns({ row, cells }: Row, words: Headings): OrderColumns | undefined {
+  const headings = cells.map((cell) => ({ column: cell.column, text: textOf(cell) }))
+  const quantity = headings.find(({ text }) => quantityWords.has(plain(text)))
+  const named = headings
+    .filter((heading) => heading !== quantity)
+    .map(({ column, text }) => ({ column, match: words.match(text) }))
+  const best = (...fields: Field[]) => {
+    for (const field of fields) {
+      const [found] = named
+        .filter(({ match }) => (match[field] ?? 0) >= sureFrom)
+        .toSorted((a, b) => (b.match[field] ?? 0) - (a.match[field] ?? 0))
+      if (found) return found.column
+    }
+    return undefined
   }
+  const found = {
+    upc: best('upc'),
+    style: best('model', 'style'),
+    color: best('colorCode', 'color'),
+    size: best('size', 'eu'),
+    quantity: quantity?.column,
+  }
+  const single: Partial<Record<Single, number>> = {}
+  for (const field of Object.keys(found) as Single[])
+    if (found[field] !== undefined) single[field] = found[field]
   const sizes = headings
     .filter(({ text }) => sizeLike.test(text))
     .map(({ column, text }) => ({ column, size: text }))
@@ -116,8 +101,8 @@ export function recognizeColumns({ row, cells }: Row): OrderColumns | undefined 
   const byLine = single.quantity !== undefined && (single.upc !== undefined || single.size !== undefined)
   if (byLine) return { headerRow: row, isForm: false, key: null, single, others: [], sizes: [] }
   if (single.style === undefined || sizes.length === 0) return undefined
-  const { quantity: _, ...named } = single
-  return { headerRow: row, isForm: false, key: null, single: named, others: [], sizes }
+  const { quantity: _, ...others } = single
+  return { headerRow: row, isForm: false, key: null, single: others, others: [], sizes }
 }
 
 /** The columns as a person has mapped them. */

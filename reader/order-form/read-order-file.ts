@@ -2,6 +2,7 @@ import { fileLimits } from '#contract/files/file-limits.ts'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
 import { formCodeStart } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import { Headings } from '../layout/header/headings.ts'
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import { readUpc } from '../values/upc.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
@@ -49,6 +50,7 @@ class OrderFileReading {
   readonly #ownRows: OrderFileRow[] = []
   readonly #ignored: Mutable<OrderFile['ignored'][number]>[] = []
   readonly #samples: OrderFile['unrecognized'][number][] = []
+  readonly #words = new Headings()
   #isForm = false
   #isRecognized = false
   #cells = 0
@@ -76,7 +78,7 @@ class OrderFileReading {
       if (mapping) {
         if (row.row === mapping.headerRow) columns = mappedColumns(row, mapping)
       } else if (row.row <= headingsWithin) {
-        columns = formColumns(row) ?? (sheet.hidden ? undefined : recognizeColumns(row))
+        columns = formColumns(row) ?? (sheet.hidden ? undefined : recognizeColumns(row, this.#words))
         if (!columns && before.length < shownRows) before.push(row)
       }
       if (!columns) continue

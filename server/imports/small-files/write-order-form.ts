@@ -38,9 +38,12 @@ const fixedBefore = [
 ]
 const firstSize = fixedBefore.length
 
-const bold: CellStyle = { font: { bold: true } }
+// A style without a font name is shown in another font.
+const name = 'Calibri'
+const bold: CellStyle = { font: { name, size: 11, bold: true } }
+const title: CellStyle = { font: { name, size: 14, bold: true } }
 const heading: CellStyle = {
-  font: { bold: true },
+  ...bold,
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1EEE9' } },
   border: { bottom: { style: 'thin', color: { rgb: '6B665E' } } },
 }
@@ -57,7 +60,7 @@ const middle: CellStyle = { alignment: { vertical: 'center', wrapText: true } }
 const dollars = '#,##0.00'
 
 async function gridSheet(
-  { name, title, note, sizes, rows }: FormSheet,
+  { name: sheetName, title: listName, note, sizes, rows }: FormSheet,
   { folder, pictures }: Pick<Job, 'folder' | 'pictures'>,
 ): Promise<WriteSheet> {
   const unitsColumn = firstSize + sizes.length
@@ -66,7 +69,7 @@ async function gridSheet(
   const at = (row: number, column: number, cell: Partial<StyledCell>) => cells.set(`${row},${column}`, cell)
   const first = headingRow + 2
   const last = headingRow + 1 + Math.max(rows.length, 1)
-  at(0, 0, { style: { font: { bold: true, size: 14 } } })
+  at(0, 0, { style: title })
   for (const column of headings.keys()) {
     const isSize = column >= firstSize && column < unitsColumn
     const isNumber = column === 5 || column === unitsColumn || column === unitsColumn + 1
@@ -103,7 +106,7 @@ async function gridSheet(
       formulaResult: (units * row.price) / 100,
       style: { ...middle, numFmt: dollars },
     })
-    at(at0, unitsColumn + 2, { style: { font: { color: { rgb: 'A39D93' }, size: 8 }, ...middle } })
+    at(at0, unitsColumn + 2, { style: { font: { name, color: { rgb: 'A39D93' }, size: 8 }, ...middle } })
     return [
       null,
       row.modelCode,
@@ -118,8 +121,8 @@ async function gridSheet(
     ]
   })
   return {
-    name,
-    rows: [[title], [note], ['Total'], headings, ...values],
+    name: sheetName,
+    rows: [[listName], [note], ['Total'], headings, ...values],
     cells,
     columns: [
       { width: 10 },
@@ -138,7 +141,7 @@ async function gridSheet(
     freezePane: { rows: headingRow + 1, columns: 2 },
     dataValidations: validationsOf(rows),
     images: await imagesOf(rows, { folder, pictures }),
-    // Without a password: whoever wants to move columns removes it.
+    // Without a password: anyone who wants to move columns removes it.
     protection: {
       sheet: true,
       sort: true,
@@ -252,7 +255,7 @@ function aboutSheet({ about, code }: OrderForm): WriteSheet {
     ['Fill in the quantities on the other sheets and send the file back, or upload it.'],
     ['Rows may be sorted or deleted, and columns moved. Keep this sheet and the column “Form line”.'],
   ]
-  const cells = new Map<string, Partial<StyledCell>>([['0,0', { style: { font: { bold: true, size: 14 } } }]])
+  const cells = new Map<string, Partial<StyledCell>>([['0,0', { style: title }]])
   for (const row of about.keys()) cells.set(`${row + 2},0`, { style: bold })
   const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' } }
   for (let row = 2; row <= about.length + 2; row += 1) cells.set(`${row},1`, { style: wrapped })

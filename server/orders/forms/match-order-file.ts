@@ -61,6 +61,8 @@ interface Place {
 class Matching {
   readonly #byKey: ReadonlyMap<string, readonly FormItem[]>
   readonly #byModel: ReadonlyMap<string, readonly FormItem[]>
+  /** By the part of the model code before its last hyphen. */
+  readonly #byBase: ReadonlyMap<string, readonly FormItem[]>
   readonly #byUpc: ReadonlyMap<string, readonly FormItem[]>
   readonly #byStyle: ReadonlyMap<number, readonly FormItem[]>
   readonly #sizes: ReadonlySet<string>
@@ -77,6 +79,9 @@ class Matching {
       formRowKey(lineListItemId, availableOn),
     )
     this.#byModel = Map.groupBy(items, ({ modelCode }) => modelCode.toLowerCase())
+    this.#byBase = Map.groupBy(items, ({ modelCode }) =>
+      modelCode.toLowerCase().slice(0, Math.max(modelCode.lastIndexOf('-'), 0)),
+    )
     this.#byUpc = Map.groupBy(
       items.filter(({ upc }) => upc !== null),
       ({ upc }) => upc ?? '',
@@ -152,8 +157,8 @@ class Matching {
       for (const cell of cells) this.#quantity(row, cell, bestOf(byUpc))
       return
     }
-    // With a color, the style and the color decide; without one, a style of several colors is unknown.
-    const named = styleNames(row).flatMap((name) => this.#byModel.get(name) ?? [])
+    const exact = styleNames(row).flatMap((name) => this.#byModel.get(name) ?? [])
+    const named = exact.length > 0 ? exact : this.#colorsOf(row)
     if (named.length === 0) {
       const at = row.style ?? row.upc
       if (cells.some(({ text }) => text !== ''))
@@ -165,8 +170,23 @@ class Matching {
         )
       return
     }
+    const colors = new Set(named.map(({ modelCode }) => modelCode.toLowerCase()))
+    if (exact.length === 0 && colors.size > 1) {
+      const codes = [...new Set(named.map(({ modelCode }) => modelCode))].slice(0, 8).join(', ')
+      this.#rowProblem('COLOR_NEEDED', row, cells, `Type the color, or one of ${codes}.`)
+      return
+    }
     const own = this.#byStyle.get(bestOf(named).lineListItemId) ?? []
     for (const cell of cells) this.#cell(row, cell, own)
+  }
+
+  /** The colors of a style that is named without them, or the one that the row names. */
+  #colorsOf({ style, color }: OrderFileRow): readonly FormItem[] {
+    if (!style) return []
+    const colors = this.#byBase.get(style.text.toLowerCase()) ?? []
+    if (color === null) return colors
+    const text = color.toLowerCase()
+    return colors.filter((item) => item.color?.toLowerCase() === text)
   }
 
   /** Finds the size of a quantity among the sizes of its style. */
@@ -291,10 +311,13 @@ function whyNotOrdered(
 
 /** The one of several that can be ordered, of the newest list; items come with the newest list first. */
 function bestOf(items: readonly FormItem[]): FormItem {
-  const orderable = (item: FormItem) => !item.isWithdrawn && item.isVisible && item.isOpen
-  const found = items.find(orderable) ?? items.find(({ isVisible }) => isVisible) ?? items[0]
+  const found = items.find(isOrderable) ?? items.find(({ isVisible }) => isVisible) ?? items[0]
   if (!found) throw new Error('There is no item to choose from')
   return found
+}
+
+function isOrderable({ isWithdrawn, isVisible, isOpen }: FormItem): boolean {
+  return !isWithdrawn && isVisible && isOpen
 }
 
 /** Sizes are compared without case, spaces, and the system they are named in. */

@@ -1,8 +1,10 @@
 import { readXlsx, writeXlsx, type CellValue } from 'hucre'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readJsonText } from '#contract/input/json-text.ts'
 import { formHeadings, formSeconds } from '#contract/orders/order-form-layout.ts'
+import { writeStyles } from '#server/domain/line-list/items/write-styles.ts'
 import { rotateKey } from '#server/platform/key-ring.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
@@ -261,7 +263,8 @@ describe('an order form', () => {
       linesCount: 1,
     })
     const [about] = sheets.slice(-1)
-    for (const row of about?.rows ?? []) if (String(row[1]).startsWith('welt-form-1.')) row[1] = `${row[1]}x`
+    for (const row of about?.rows ?? [])
+      if (String(row[1]).startsWith('welt-form-1.')) row[1] = `${String(row[1])}x`
     const altered = await uploaded(sheets)
     const reading = await call('getOrderFormReading', { fileKey: altered })
     expect(reading.data).toMatchObject({
@@ -323,7 +326,7 @@ describe('an order form', () => {
     for (const name of ['getOrderFormReading', 'getMarkedOrderForm'] as const)
       expect(await call(name, { fileKey: staffKey, storeId: uuidv7() })).toMatchObject({
         status: 404,
-        message: 'Store not found',
+        message: 'No business stores found.',
       })
     expect(
       await call('orderFromForm', { fileKey: staffKey, storeId: uuidv7(), into: 'new-cart' }),
@@ -367,7 +370,7 @@ describe("a customer's own order workbook", () => {
       .execute()
     const bytes = await workbookOf([
       ['Our order', null, null, null, null],
-      ['Style No.', 'Colour', 'Size', 'EAN', 'Qty'],
+      ['Style No.', 'Farbe', 'Size', 'EAN', 'Qty'],
       ['a-0001', 'Bone', '7', null, 3],
       ['', '', '', 12345678905, '4'],
       ['A-0003', 'Bone', '12', null, 5],
@@ -390,6 +393,33 @@ describe("a customer's own order workbook", () => {
       linesCount: 2,
       problemsCount: 2,
     })
+  })
+
+  it('is read by the style without its color, unless several colors remain', async () => {
+    const { storeId, lists } = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { lineListId = 0, itemIds = [] } = lists[0] ?? {}
+    const style = `STY${lineListId}`
+    for (const [index, color] of ['Navy', 'Bone', 'Ink'].entries())
+      await sql`
+        UPDATE line_list_items SET model_code = ${`${style}-${index}00`}, color = ${color}
+        WHERE line_list_id = ${lineListId} AND position = ${index + 1}`.execute(db)
+    await writeStyles(db, lineListId)
+    const rows = [
+      ['Modell Nr.', 'Farbe', '7', '8'],
+      [style, 'navy', 1, null],
+      [style, 'Bone', null, 2],
+      [style, null, 3, null],
+      [`${style}-200`, 'Ink', null, 4],
+      [style, 'Pink', 5, null],
+    ]
+    const fileKey = await sent(await workbookOf(rows))
+    const reading = await call('getOrderFormReading', { fileKey, storeId })
+    expect(reading.data.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [itemIds[0], 1],
+      [itemIds[3], 2],
+      [itemIds[5], 4],
+    ])
+    expect(codesOf(reading)).toEqual(['COLOR_NEEDED C4', 'UNKNOWN_STYLE A6'])
   })
 
   it('is mapped by a person if its headings are not recognized', async () => {

@@ -146,10 +146,20 @@ export async function resolveForm(
   } satisfies ResolvedForm
 }
 
+/** Shorter texts would find too many styles. */
+const shortestStyle = 3
+
 function namesIn({ rows }: OrderFile) {
   return {
     lineListItemIds: [...new Set(rows.flatMap(({ key }) => (key && parseRowKey(key)?.lineListItemId) || []))],
     modelCodes: [...new Set(rows.flatMap((row) => (row.key === null ? styleNames(row) : [])))],
+    styles: [
+      ...new Set(
+        rows.flatMap(({ key, style }) =>
+          key === null && style && style.text.length >= shortestStyle ? style.text.toLowerCase() : [],
+        ),
+      ),
+    ],
     upcs: [...new Set(rows.flatMap(({ key, upc }) => (key === null && upc ? upc.text : [])))],
   }
 }

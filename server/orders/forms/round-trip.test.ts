@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import type { OrderFile } from '#server/imports/small-files/read-order-file-in-child.ts'
-import { outcomesOf, randomForm, savedByLibreOffice } from './round-trip.fixture.ts'
+import { outcomesOf, randomForm, savedByLibreOffice } from '#server/testing/order-form-round-trip.ts'
 
 const seeds = Array.from({ length: process.env['PROVE'] === 'full' ? 10_000 : 300 }, (_, index) => index + 1)
 

@@ -60,24 +60,29 @@ export async function readFormItems(
 interface Names {
   readonly lineListItemIds: readonly number[]
   readonly modelCodes: readonly string[]
+  /** Styles named without their color. */
+  readonly styles: readonly string[]
   readonly upcs: readonly string[]
 }
 
 /** Reads the sizes that a file names, in the lists of its form if it is one; withdrawn ones and those the store does not see as well. */
 export async function readNamedItems(
   db: Kysely<Tables>,
-  { lineListItemIds, modelCodes, upcs }: Names,
+  { lineListItemIds, modelCodes, styles, upcs }: Names,
   { lineListIds, ...wanted }: Wanted & { readonly lineListIds: readonly number[] | null },
 ): Promise<FormItem[]> {
   const inLists =
     lineListIds === null ? sql`true` : sql`line_lists.id = ANY(${arrayOf('integer', lineListIds)})`
   return read(
     db,
-    // Each kind of name has an index of its own.
+    // Each kind of name has its own index.
     sql`${inLists} AND line_list_sizes.item_id IN (
       SELECT unnest(${arrayOf('bigint', lineListItemIds)})
       UNION SELECT items.id FROM line_list_items AS items JOIN styles USING (brand_id, model_code)
         WHERE lower(styles.model_code) = ANY(${arrayOf('text', modelCodes)})
+      UNION SELECT items.id FROM unnest(${arrayOf('text', styles)}) AS style
+        JOIN styles ON lower(styles.model_code) ~>=~ (style || '-') AND lower(styles.model_code) ~<~ (style || '.')
+        JOIN line_list_items AS items USING (brand_id, model_code)
       UNION SELECT sizes.item_id FROM line_list_sizes AS sizes WHERE sizes.upc = ANY(${arrayOf('text', upcs)}))`,
     wanted,
   )

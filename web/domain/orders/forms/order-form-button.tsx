@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { laterDialog } from '#web/ui/feedback/later.tsx'
-import type { FormFor } from './order-form-dialog.tsx'
+import type { FormFor } from './form-for.ts'
 
 const OrderFormDialog = laterDialog(async () => (await import('./order-form-dialog.tsx')).OrderFormDialog)
 

@@ -1,15 +1,9 @@
 import { Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import type { FormFor } from './form-for.ts'
 import { ReadForm } from './read-form.tsx'
 import { WriteForm } from './write-form.tsx'
-
-/** Whom a form is for, if the page knows. */
-export interface FormFor {
-  store?: { readonly id: string; readonly name: string }
-  /** The cart whose quantities the form shows. */
-  cart?: { readonly streamId: string; readonly lineListIds: readonly number[] }
-}
 
 interface OrderFormDialogProps extends FormFor {
   opened: boolean
@@ -26,7 +20,7 @@ export function OrderFormDialog({ opened, onClose, ...whom }: OrderFormDialogPro
         <SegmentedControl
           aria-label="What to do"
           value={view}
-          onChange={(next) => setView(next as typeof view)}
+          onChange={(next) => setView(next)}
           data={[
             { value: 'write', label: 'Download a form' },
             { value: 'read', label: 'Upload a filled-in form' },

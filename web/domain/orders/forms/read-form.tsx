@@ -19,7 +19,7 @@ import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import type { Option } from '#web/ui/form/pickers.tsx'
 import { FormLines } from './form-lines.tsx'
 import { MapColumns } from './map-columns.tsx'
-import type { FormFor } from './order-form-dialog.tsx'
+import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from './order-store-picker.tsx'
 
 /** Reads a filled-in form: what it would order and its problems, then a cart. */

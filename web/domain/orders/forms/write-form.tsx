@@ -9,7 +9,7 @@ import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { useDownloadOrderForm } from '#web/api/order-forms.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { MultiPicker, type Option } from '#web/ui/form/pickers.tsx'
-import type { FormFor } from './order-form-dialog.tsx'
+import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from './order-store-picker.tsx'
 
 /** Chooses a store and catalogs, and downloads their order form. */

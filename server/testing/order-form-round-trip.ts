@@ -10,9 +10,9 @@ import { writeOrderForm } from '#server/imports/small-files/write-order-form.ts'
 import { readOrderFile } from '#reader/order-form/read-order-file.ts'
 import { Random } from '#reader/testing/random.fixture.ts'
 import { columnLetter } from '#reader/values/text.ts'
-import { layOutForm } from './lay-out-form.ts'
-import { matchOrderFile } from './match-order-file.ts'
-import type { FormItem } from './select-form-items.ts'
+import { layOutForm } from '#server/orders/forms/lay-out-form.ts'
+import { matchOrderFile } from '#server/orders/forms/match-order-file.ts'
+import type { FormItem } from '#server/orders/forms/select-form-items.ts'
 
 /** A cell of a filled-in form, which keeps its truth wherever it is moved. */
 interface Written {

@@ -1,0 +1,6 @@
+/** Whom a form is for, if the page knows. */
+export interface FormFor {
+  store?: { readonly id: string; readonly name: string }
+  /** The cart whose quantities the form shows. */
+  cart?: { readonly streamId: string; readonly lineListIds: readonly number[] }
+}
