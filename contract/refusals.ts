@@ -108,6 +108,10 @@ export const refusals = {
   'upload-too-large': { status: 413, message: 'This file is too large to upload.' },
   'upload-type-refused': { status: 400, message: 'Unsupported file type.' },
   'upload-staff-only': { status: 403, message: 'Only order forms can be uploaded here.' },
+  'upload-too-many': {
+    status: 429,
+    message: 'You have uploaded too many files today. Try again tomorrow.',
+  },
   'upload-not-found': { status: 404, message: 'The uploaded file was not found. Upload it again.' },
   'brand-not-supported': { status: 409, message: 'No supported file inputs found for brand' },
   'future-stock-off': { status: 409, message: 'Future stock is not available yet.' },
@@ -130,6 +134,10 @@ export const refusals = {
   'order-pack-quantity': { status: 409, message: 'Packs are ordered whole.' },
   'order-store-inactive': { status: 409, message: 'The store or its organization is inactive.' },
   'order-form-empty': { status: 409, message: 'There is nothing to order here.' },
+  'order-form-too-large': {
+    status: 409,
+    message: 'A form has at most 3,000 styles. Choose fewer catalogs.',
+  },
   'order-form-no-cart': {
     status: 409,
     message: 'The cart this form came from is no longer open. Open a new cart instead.',

@@ -22,6 +22,6 @@ export const uploadCalls = {
       /** Where the file processor stores the purpose of the upload. */
       metadataKey: z.string(),
     }),
-    refusals: ['upload-too-large', 'upload-type-refused', 'upload-staff-only'],
+    refusals: ['upload-too-large', 'upload-type-refused', 'upload-staff-only', 'upload-too-many'],
   }),
 }

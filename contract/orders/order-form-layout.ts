@@ -25,5 +25,8 @@ export const formSeconds = 180 * 86_400
 /** How long a replaced key is accepted: longer than a form is valid, so that an expired one is recognized as such. */
 export const formKeySeconds = 365 * 86_400
 
+/** Rows on one form; its pictures take 15 s. */
+export const formRowsMax = 3_000
+
 /** Catalogs on one form. */
 export const formListsMax = 20

@@ -89,7 +89,13 @@ export const orderFormCalls = {
       orderStreamId: uuid.optional(),
     }),
     data: z.object({ url: z.string() }),
-    refusals: ['store-not-found', 'order-not-found', 'order-not-editable', 'order-form-empty'],
+    refusals: [
+      'store-not-found',
+      'order-not-found',
+      'order-not-editable',
+      'order-form-empty',
+      'order-form-too-large',
+    ],
     reads: true,
   }),
   getOrderFormReading: defineCall({

@@ -18,8 +18,8 @@ const headingsWithin = 50
 const shownRows = 12
 const shownColumns = 30
 
-/** Quantities of one file, empty cells of a form included. */
-const cellsMax = 200_000
+/** Quantities of one file, empty cells of a form included: the largest form, and what the server matches in a moment. */
+const cellsMax = 100_000
 
 /** Reads a filled-in order form, or a customer's own workbook of ordered quantities. */
 export async function readOrderFile({

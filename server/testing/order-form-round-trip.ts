@@ -39,7 +39,7 @@ export function randomItems(random: Random): FormItem[] {
   const lists = 1 + random.below(2)
   for (let list = 1; list <= lists; list += 1) {
     const stock = random.chance(0.5)
-    for (let style = 0; style < 1 + random.below(7); style += 1) {
+    for (let style = 0; style < 1 + random.below(5); style += 1) {
       const scale = random.pick(scales)
       const from = random.below(scale.length)
       const sizes = random.chance(0.4) ? scale.slice(from, from + 3) : scale

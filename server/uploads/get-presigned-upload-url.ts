@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { fileProblems } from '#contract/files/file-problems.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
-import { recordUpload } from '#server/platform/files/unclaimed-uploads.ts'
+import { countUnclaimed, recordUpload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 
 const kinds = {
@@ -47,6 +47,9 @@ export async function signUpload({ input, actor, files }: FileCallContext<'getPr
 
 type Signed = Exclude<Awaited<ReturnType<typeof signUpload>>, Refusal>
 
+/** Files a customer may have uploaded within a day, so that none of them fills the storage. */
+const uploadsOfCustomer = 100
+
 /** Returns a URL for one file, which is deleted if no import claims it. */
 export async function getPresignedUploadUrl({
   db,
@@ -55,6 +58,8 @@ export async function getPresignedUploadUrl({
   prepared,
 }: CallContext<'getPresignedUploadUrl'> & { prepared: Signed }) {
   const { fileKey } = prepared
+  if (actor.client === 'portal' && (await countUnclaimed(db, actor.userId)) >= uploadsOfCustomer)
+    return refuse('upload-too-many')
   await recordUpload(db, { fileKey, givenAt: clock.now().toISOString(), ownerId: actor.userId })
   return prepared
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { orderFormProblemCodes } from '#contract/orders/order-form-problems.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { markWorkbook } from '#server/imports/mark-workbook.ts'
+import { recordDownload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readUploadedForm, resolveForm } from './read-order-form.ts'
 
 /** Marks the problem cells of an uploaded order form and lists them on an added sheet. */
 export async function getMarkedOrderForm(context: CallContext<'getMarkedOrderForm'>) {
-  const { db, files, log, actor, input } = context
+  const { db, files, log, actor, clock, input } = context
   const read = await readUploadedForm(context)
   if (isRefusal(read)) return read
   const resolved = await resolveForm(db, read, context)
@@ -18,6 +19,8 @@ export async function getMarkedOrderForm(context: CallContext<'getMarkedOrderFor
   }))
   const digest = createHash('sha256').update(`${input.fileKey} ${actor.userId}`).digest('hex')
   const markedKey = `marked/${digest}.xlsx`
+  const givenAt = clock.now().toISOString()
+  await recordDownload(db, { fileKey: markedKey, givenAt, ownerId: actor.userId })
   const failed = await markWorkbook({ fileKey: input.fileKey, problems, markedKey }, { files, log })
   if (failed === 'missing') return refuse('upload-not-found')
   if (failed) return refuse('order-file-unreadable', failed.message)

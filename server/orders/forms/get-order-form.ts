@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { formSeconds } from '#contract/orders/order-form-layout.ts'
+import { formRowKey, formRowsMax, formSeconds } from '#contract/orders/order-form-layout.ts'
 import { refuse } from '#contract/refusals.ts'
 import { writeOrderFormInChild } from '#server/imports/small-files/write-order-form-in-child.ts'
 import { canAccessOrder, readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { today } from '#server/domain/ordering/stock/offers.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { arrayOf } from '#server/platform/database/rows-of.ts'
+import { recordDownload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { openKeyRing } from '#server/platform/key-ring.ts'
 import { sql } from 'kysely'
@@ -36,6 +37,8 @@ export async function getOrderForm(context: CallContext<'getOrderForm'>) {
   )
   if (items.length === 0) return refuse('order-form-empty')
   const quantities = new Map(cart?.lines.map(({ itemId, quantity }) => [itemId, quantity]))
+  const rows = new Set(items.map((item) => formRowKey(item.lineListItemId, item.availableOn)))
+  if (rows.size > formRowsMax) return refuse('order-form-too-large')
   const offered = lists.filter(({ lineListId }) => items.some((item) => item.lineListId === lineListId))
   const now = clock.now()
   const expires = Math.floor(now.getTime() / 1000) + formSeconds
@@ -71,6 +74,7 @@ export async function getOrderForm(context: CallContext<'getOrderForm'>) {
     .update(JSON.stringify([actor.userId, storeId, lineListIds, orderStreamId]))
     .digest('hex')
   const key = `order-forms/${digest}.xlsx`
+  await recordDownload(db, { fileKey: key, givenAt: now.toISOString(), ownerId: actor.userId })
   await writeOrderFormInChild(form, key, { files, log })
   return { url: await files.presignDownload(key, `Order form ${store.name}.xlsx`) }
 }

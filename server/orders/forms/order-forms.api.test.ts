@@ -347,6 +347,29 @@ describe('an order form', () => {
     })
   })
 
+  it('has at most 3,000 styles', async () => {
+    const { storeId, lists } = await buildCustomer(db, { items: 3001, sizes: ['7'] })
+    expect(await call('getOrderForm', { storeId, lineListIds: [lists[0]?.lineListId ?? 0] })).toMatchObject({
+      status: 409,
+      message: 'A form has at most 3,000 styles. Choose fewer catalogs.',
+    })
+  })
+
+  it('is uploaded by a customer at most a hundred times a day', async () => {
+    const { buyer } = await buildCustomer(db)
+    const as = await signInAs(db, clock, buyer.id, 'portal')
+    await sql`
+      INSERT INTO unclaimed_uploads (file_key, given_at, owner_id)
+      SELECT 'uploads/many-' || n || '.xlsx', ${clock.now().toISOString()}, ${buyer.id} FROM generate_series(1, 100) AS n`.execute(
+      db,
+    )
+    const upload = { fileName: 'a.xlsx', fileSize: 10, contentType: 'x', purpose: 'order-form' as const }
+    expect(await call('getPresignedUploadUrl', upload, { as })).toMatchObject({
+      status: 429,
+      message: 'You have uploaded too many files today. Try again tomorrow.',
+    })
+  })
+
   it('is refused if the file cannot be read', async () => {
     const { storeId } = await buildCustomer(db)
     const fileKey = await sent(Buffer.from('not a workbook'))

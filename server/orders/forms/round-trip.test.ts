@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { OrderFile } from '#server/imports/small-files/read-order-file-in-child.ts'
 import { outcomesOf, randomForm, savedByLibreOffice } from '#server/testing/order-form-round-trip.ts'
 
-const seeds = Array.from({ length: process.env['PROVE'] === 'full' ? 10_000 : 300 }, (_, index) => index + 1)
+const seeds = Array.from({ length: process.env['PROVE'] === 'full' ? 10_000 : 200 }, (_, index) => index + 1)
 
 const run = promisify(execFile)
 const hasLibreOffice = await run('soffice', ['--version']).then(

@@ -29,6 +29,28 @@ export async function recordUpload(
   await tx.insertInto('unclaimedUploads').values(upload).execute()
 }
 
+/** Records a file that is written for a user to download; it is deleted like an unclaimed upload, or later if it is written again. */
+export async function recordDownload(
+  db: Kysely<Tables>,
+  download: { fileKey: string; givenAt: string; ownerId: string },
+): Promise<void> {
+  await db
+    .insertInto('unclaimedUploads')
+    .values(download)
+    .onConflict((conflict) => conflict.column('fileKey').doUpdateSet({ givenAt: download.givenAt }))
+    .execute()
+}
+
+/** How many files a user has uploaded within a day that no import claimed. */
+export async function countUnclaimed(db: Kysely<Tables>, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('unclaimedUploads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Claims a user's uploads for an import, in its transaction; returns those that belong to the user, are unused, and are not being deleted. */
 export async function claimUploads(
   tx: Kysely<Tables>,
