@@ -77,10 +77,14 @@ export function randomItems(random: Random): FormItem[] {
 }
 
 /** Writes a form in this process and returns its bytes. */
-export async function writtenForm(items: readonly FormItem[], code: string): Promise<Buffer> {
+export async function writtenForm(
+  items: readonly FormItem[],
+  code: string,
+  quantities: ReadonlyMap<number, number> = new Map(),
+): Promise<Buffer> {
   const lists = [...new Set(items.map(({ lineListId }) => lineListId))]
   const named = lists.map((lineListId) => ({ lineListId, name: 'Spring: 1/2', deadline: '2027-05-01' }))
-  const form = { sheets: layOutForm(named, items, new Map()), about: [{ label: 'Store', value: 'A' }], code }
+  const form = { sheets: layOutForm(named, items, quantities), about: [{ label: 'Store', value: 'A' }], code }
   let bytes = Buffer.alloc(0)
   const report = {
     progress: () => undefined,

@@ -1,8 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderFile } from '#server/imports/small-files/read-order-file-in-child.ts'
-import { outcomesOf, randomForm, savedByLibreOffice } from '#server/testing/order-form-round-trip.ts'
+import {
+  outcomesOf,
+  randomForm,
+  randomItems,
+  savedByLibreOffice,
+  writtenForm,
+} from '#server/testing/order-form-round-trip.ts'
+import { Random } from '#reader/testing/random.fixture.ts'
 
 const seeds = Array.from({ length: process.env['PROVE'] === 'full' ? 10_000 : 200 }, (_, index) => index + 1)
 
@@ -83,22 +90,33 @@ it.each<[string, (file: OrderFile) => OrderFile]>([
   expect(caught).toBeGreaterThan(0)
 })
 
-it.runIf(hasLibreOffice)('a form saved by LibreOffice is read back cell by cell', async () => {
-  for (const seed of seeds.slice(0, 1)) {
-    const { items, code, truth, bytes } = await randomForm(seed)
-    const saved = await savedByLibreOffice(bytes, async (path, folder) =>
-      run('soffice', [
-        '--headless',
-        `-env:UserInstallation=file://${folder}-profile`,
-        '--convert-to',
-        'xlsx',
-        '--outdir',
-        folder,
-        path,
-      ]),
-    )
-    const read = await outcomesOf(saved, items)
+const convert = async (path: string, folder: string) =>
+  run('soffice', [
+    '--headless',
+    `-env:UserInstallation=file://${folder}-profile`,
+    '--convert-to',
+    'xlsx',
+    '--outdir',
+    folder,
+    path,
+  ])
+
+describe.runIf(hasLibreOffice)('LibreOffice saves a form', () => {
+  it('that was filled in and edited, and it is read back cell by cell', async () => {
+    const { items, code, truth, bytes } = await randomForm(1)
+    const read = await outcomesOf(await savedByLibreOffice(bytes, convert), items)
     expect(read.code).toBe(code)
-    expect(sorted(read.outcomes), `seed ${seed}`).toEqual(sorted(truth))
-  }
+    expect(sorted(read.outcomes)).toEqual(sorted(truth))
+  })
+
+  it('with its styles, validations, and protection, and the quantities of a cart are read back', async () => {
+    const items = randomItems(new Random(7)).map((item) => ({ ...item, available: null, packUnits: null }))
+    const quantities = new Map(items.map(({ itemId }, index) => [itemId, index + 1]))
+    const saved = await savedByLibreOffice(await writtenForm(items, 'welt-form-1.x.y', quantities), convert)
+    const read = await outcomesOf(saved, items)
+    expect(read.code).toBe('welt-form-1.x.y')
+    expect([...read.outcomes.values()].toSorted()).toEqual(
+      [...quantities].map(([itemId, units]) => `${itemId}×${units}`).toSorted(),
+    )
+  })
 })

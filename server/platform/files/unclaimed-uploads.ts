@@ -48,7 +48,7 @@ export async function countUnclaimed(db: Kysely<Tables>, ownerId: string): Promi
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('ownerId', '=', ownerId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Claims a user's uploads for an import, in its transaction; returns those that belong to the user, are unused, and are not being deleted. */
