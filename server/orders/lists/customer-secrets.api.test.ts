@@ -3,11 +3,15 @@ import type { Who } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/endpoints.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
+import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/place-orders.ts'
+import { workbookOf } from '#server/testing/workbook.ts'
 
-const { db, clock, call } = await testApp()
+const testing = await testApp()
+const { db, clock, call } = testing
+const { upload } = importing(testing)
 const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 
 const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 1 })
@@ -44,6 +48,13 @@ const open = (await cart(customer, 'brand-ats')).streamId
 const other = (await cart(customer, 'brand-ats')).streamId
 const item = { itemId: itemIds[1] ?? 0, quantity: 1 }
 
+const workbook = await workbookOf([
+  ['Style', 'Size', 'Quantity'],
+  ['A-0001', 'M4/W6', 3],
+])
+const { key: fileKey } = await upload(workbook, 'order-form', 'order.xlsx')
+await db.updateTable('unclaimedUploads').set({ ownerId: buyer.id }).where('fileKey', '=', fileKey).execute()
+
 /** The inputs of every call that customers may make, for all orders. */
 const asked: Partial<Record<CallName, readonly object[]>> = {
   verifyToken: [{}],
@@ -72,6 +83,16 @@ const asked: Partial<Record<CallName, readonly object[]>> = {
     { orderStreamId: approved, itemId: itemIds[0] },
   ],
   submitOrder: [{ orderStreamId: open }, { orderStreamId: other }, { orderStreamId: denied }],
+  getPresignedUploadUrl: [
+    { fileName: 'a.xlsx', fileSize: 10, contentType: 'text/plain', purpose: 'order-form' },
+  ],
+  getOrderForm: [
+    { storeId, lineListIds: [lineListId] },
+    ...orders.map((orderStreamId) => ({ storeId, lineListIds: [lineListId], orderStreamId })),
+  ],
+  getOrderFormReading: [{ fileKey, storeId }],
+  getMarkedOrderForm: [{ fileKey, storeId }],
+  orderFromForm: [{ fileKey, storeId, into: 'new-cart' }],
   replicateOrder: orders.map((orderStreamId) => ({ orderStreamId })),
 }
 
