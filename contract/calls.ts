@@ -18,6 +18,7 @@ import { customerOverviewCalls } from './customers/customer-overview.ts'
 import { registerNewCustomerCalls } from './customers/register-new-customer.ts'
 import { purchaseOrderCalls } from './orders/purchase-orders.ts'
 import { buildingCalls } from './orders/purchase-orders-to-build.ts'
+import { reportCalls } from './reports.ts'
 import { roleCalls } from './people/roles.ts'
 import { storeCalls } from './customers/stores.ts'
 import { savedViewCalls } from './views/saved-views.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...purchaseOrderCalls,
   ...buildingCalls,
   ...dashboardCalls,
+  ...reportCalls,
   ...accountCalls,
   ...lineListCalls,
   ...itemCalls,

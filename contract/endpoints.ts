@@ -129,6 +129,9 @@ export const endpoints = {
   dismissToDo: 'POST /api/dashboard/to-do/dismiss',
   restoreToDo: 'POST /api/dashboard/to-do/restore',
 
+  getReport: 'GET /api/reports/:report',
+  exportReport: 'POST /api/reports/export',
+
   getAccount: 'GET /api/account',
   updateAccount: 'PUT /api/account',
   signOutEverywhere: 'POST /api/account/sign-out-everywhere',

@@ -29,6 +29,7 @@ import { trustedProxies } from './platform/http/trusted-proxies.ts'
 import type { Services } from './platform/services.ts'
 import { registerNewCustomerRoutes } from './register-new-customer/routes.ts'
 import { purchaseOrderRoutes } from './purchase-orders/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { styleRoutes } from './styles/routes.ts'
@@ -50,6 +51,7 @@ export const routes = [
   ...orderRoutes,
   ...purchaseOrderRoutes,
   ...dashboardRoutes,
+  ...reportRoutes,
   ...accountRoutes,
   ...lineListRoutes,
   ...itemRoutes,

@@ -22,6 +22,7 @@ import { measureProcess } from './platform/metrics/process-metrics.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { foldSalesJob } from '#server/domain/ordering/order/fold-sales.ts'
+import { checkBookingsJob, foldBookingsJob } from '#server/domain/ordering/reports/fold-bookings.ts'
 import { purchaseOrderJob } from '#server/domain/ordering/workbook/workbook-job.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
@@ -156,6 +157,8 @@ async function work(
     purgeFilesJob(services),
     purchaseOrderJob(services),
     foldSalesJob(services),
+    foldBookingsJob(services),
+    checkBookingsJob(services),
   ])
 }
 

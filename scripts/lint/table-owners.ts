@@ -44,6 +44,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
 /** Tables without a type: only SQL text reads and writes them. */
 export const untypedTablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/domain/ordering': [
+    'booking_checks',
+    'booking_deltas',
+    'booking_totals',
     'order_brands',
     'order_details',
     'order_line_lists',

@@ -66,7 +66,7 @@ test.each([
     'There is no waiting or failed job with this ID.',
   ],
   [['mail', 'resend', 'x'], 'There is no message that has been sent or failed with this ID.'],
-  [['rebuild', 'users'], 'The kind is orders, purchase-orders, stores.'],
+  [['rebuild', 'users'], 'The kind is orders, purchase-orders, stores, reports.'],
 ])('rejects %j', async (words, sentence) => {
   await expect(admin(...words)).rejects.toThrow(sentence)
 })

@@ -158,12 +158,12 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'verify',
-    does: 'Compares the read tables of orders, purchase orders, and stores with their events, the dashboard with the orders, and rows with the files they name.',
+    does: 'Compares the read tables of orders, purchase orders, and stores with their events, the dashboard and reports with the orders, and rows with the files they name.',
     run: async (context) => verify(context),
   },
   {
     usage: 'rebuild [KIND]',
-    does: 'Writes the rows that differ from their events again, for all kinds or for one: orders, purchase-orders, or stores.',
+    does: 'Writes the rows that differ from their events again, for all kinds or for one: orders, purchase-orders, stores, or reports.',
     run: async (context, [kind]) => rebuildReadTables(context, kind),
   },
 ]

@@ -1,12 +1,14 @@
 import { orderTables, purchaseOrderTables, salesDifference } from '#server/domain/ordering/verify-ordering.ts'
+import { bookingsDifference, correctBookings } from '#server/domain/ordering/reports/fold-bookings.ts'
 import { storeTables } from '#server/domain/store/verify-stores.ts'
 import { rowsWithoutStream, verifyStreams } from '#server/platform/event-store/verify-streams.ts'
 import { missingFiles } from '#server/platform/files/missing-files.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { type AdminContext, AdminError } from './admin-context.ts'
 
-const kinds = ['orders', 'purchase-orders', 'stores'] as const
-type Kind = (typeof kinds)[number]
+const streamKinds = ['orders', 'purchase-orders', 'stores'] as const
+const kinds = [...streamKinds, 'reports'] as const
+type Kind = (typeof streamKinds)[number]
 
 /** How many differences of a kind are listed. */
 const listed = 20
@@ -21,7 +23,7 @@ export async function verify(context: AdminContext): Promise<string[]> {
     lines.push(...found.slice(0, listed).map((one) => `  ${one}`))
     if (found.length > listed) lines.push(`  and ${found.length - listed} more`)
   }
-  for (const kind of kinds) {
+  for (const kind of streamKinds) {
     const { checked, differences } = await compare(context, kind, false)
     const orphans = await rowsWithoutStream(context.db, tableOf(kind))
     report(`${checked} ${kind}`, [
@@ -31,6 +33,8 @@ export async function verify(context: AdminContext): Promise<string[]> {
   }
   const sums = await salesDifference(context.db)
   report('The sums of the dashboard', sums === undefined ? [] : [sums])
+  const totals = await bookingsDifference(context.db, context.timeZone)
+  report('The totals of reports', totals === undefined ? [] : [totals])
   const { checked, missing } = await missingFiles(context.db, context.files)
   report(
     `${checked} files`,
@@ -45,7 +49,7 @@ export async function rebuildReadTables(context: AdminContext, given: string | u
   if (given !== undefined && !kinds.some((kind) => kind === given))
     throw new AdminError(`The kind is ${kinds.join(', ')}.`)
   const lines: string[] = []
-  for (const kind of kinds) {
+  for (const kind of streamKinds) {
     if (given !== undefined && given !== kind) continue
     const { checked, differences } = await compare(context, kind, true)
     for (const { id } of differences)
@@ -58,6 +62,10 @@ export async function rebuildReadTables(context: AdminContext, given: string | u
         after: null,
       })
     lines.push(`${differences.length} of ${checked} ${kind} were written again.`)
+  }
+  if (given === undefined || given === 'reports') {
+    const corrected = await correctBookings(context.db, context.timeZone)
+    lines.push(`${corrected} totals of reports were corrected.`)
   }
   return lines
 }

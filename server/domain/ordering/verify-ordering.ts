@@ -35,7 +35,7 @@ export function orderTables(when: When): ReadTables<OrderEvent, OrderState> {
         before: before && { ...before, lines: [...before.lines] },
       }))
       return projectOrders(rewritten, { ...when, allTables: true }).filter(
-        ({ name }) => name !== 'written_sales',
+        ({ name }) => name !== 'written_sales' && name !== 'written_bookings',
       )
     },
   }

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../http/route.ts'
 import { type Cell, csvLine } from './csv.ts'
 
 /** A list to export: its name, its columns, and how to read a page of it. */
-interface ListExport<Row> {
+export interface ListExport<Row> {
   /** The rows in plural and kebab-case, for the file name. */
   readonly what: string
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>

@@ -40,7 +40,7 @@ type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 export interface FileAnswer {
   readonly fileName: string
   readonly type: string
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<string | Uint8Array>
 }
 
 /** What a handler returns: the data, a page of it for list calls, or a file. */

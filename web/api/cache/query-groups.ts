@@ -50,6 +50,7 @@ export const orderQueries: readonly QueryName[] = [
   'getBuildableGroups',
   'getBuildableOrders',
   'getDashboard',
+  'getReport',
   'getStyle',
   ...overviewQueries,
   'getWaiting',

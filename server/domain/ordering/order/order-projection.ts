@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { columnsOf, rowsOf } from '#server/platform/database/rows-of.ts'
 import type { Part } from '#server/platform/database/write-together.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
+import { addBookings } from '../reports/add-bookings.ts'
 import { addSales } from './add-sales.ts'
 import { staysFlagged } from './flags.ts'
 import type { OrderLine, OrderState } from './order.ts'
@@ -40,6 +41,7 @@ export function projectOrders(
     ...(allTables || orders.some(hasDetails) ? projectDetails() : []),
     ...(isNew ? [] : [withLines ? updateParts() : updatePartStatus()]),
     ...addSales(orders, timeZone),
+    ...addBookings(orders, timeZone),
   ]
 }
 

@@ -1,0 +1,39 @@
+-- What customers booked, added up for reports: one row per dimension, month of submission, line list, and brand. Jobs fill and fold them.
+CREATE TABLE booking_totals (
+  -- list, store, rep, style, size, or style-size: what `key` and `size` name.
+  dimension text NOT NULL,
+  -- Its first day; 0001-01-01 for the sum of all months.
+  month date NOT NULL,
+  line_list_id integer NOT NULL,
+  brand_id integer NOT NULL,
+  -- The store, sales rep, or model code; empty without one.
+  key text NOT NULL,
+  size text NOT NULL,
+  units bigint NOT NULL,
+  -- Cents.
+  total_price bigint NOT NULL,
+  -- Units of approved orders and of orders on purchase orders; only of the dimensions list and store.
+  approved_units bigint NOT NULL,
+  purchased_units bigint NOT NULL,
+  PRIMARY KEY (dimension, month, line_list_id, brand_id, key, size)
+);
+
+-- What changes of orders add to booking_totals until a job adds it up there.
+CREATE TABLE booking_deltas (
+  dimension text NOT NULL,
+  month date NOT NULL,
+  line_list_id integer NOT NULL,
+  brand_id integer NOT NULL,
+  key text NOT NULL,
+  size text NOT NULL,
+  units bigint NOT NULL,
+  total_price bigint NOT NULL,
+  approved_units bigint NOT NULL,
+  purchased_units bigint NOT NULL
+);
+
+-- When the totals last got what was missing compared with the orders; no row before the first time.
+CREATE TABLE booking_checks (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  checked_at timestamptz NOT NULL
+);

@@ -1,0 +1,190 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ReportName, ReportRow } from '#contract/reports.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { bySize } from '../workbook/size-order.ts'
+import { bookedIn, type Dimension } from './booking-sums.ts'
+import { change, type ReportOf, type Rows } from './read-report.ts'
+
+/** How a report groups bookings: by columns of `booked` and `line_lists`, which name a row with the tables joined then. */
+interface Grouping {
+  readonly dimension: Dimension
+  /** What identifies a row, as text. */
+  readonly id: RawBuilder<unknown>
+  /** Joined to the totals before they are added up. */
+  readonly by?: RawBuilder<unknown>
+  /** Joined to the sums, as `sums.id`; says name, detail, and what to link to. */
+  readonly names: RawBuilder<unknown>
+  readonly joined: RawBuilder<unknown>
+  readonly link: NonNullable<ReportRow['link']>['to'] | null
+}
+
+const none = sql`NULL::text`
+const groupings: Readonly<Partial<Record<ReportName, Grouping>>> = {
+  'bookings-by-brand': {
+    dimension: 'list',
+    id: sql`booked.brand_id::text`,
+    names: sql`brands.name, ${none} AS detail, sums.id AS link_id`,
+    joined: sql`JOIN brands ON brands.id = sums.id::integer`,
+    link: 'brand',
+  },
+  'bookings-by-customer': {
+    dimension: 'store',
+    id: sql`stores.organization_id::text`,
+    by: sql`JOIN stores ON stores.id = booked.key::uuid`,
+    names: sql`organizations.name, ${none} AS detail, sums.id AS link_id`,
+    joined: sql`JOIN organizations ON organizations.id = sums.id::uuid`,
+    link: 'organization',
+  },
+  'bookings-by-store': {
+    dimension: 'store',
+    id: sql`booked.key`,
+    names: sql`stores.name, organizations.name AS detail, sums.id AS link_id`,
+    joined: sql`JOIN stores ON stores.id = sums.id::uuid JOIN organizations ON organizations.id = stores.organization_id`,
+    link: 'store',
+  },
+  'bookings-by-rep': {
+    dimension: 'rep',
+    id: sql`booked.key`,
+    names: sql`coalesce(users.first_name || ' ' || users.last_name, 'No sales rep') AS name, ${none} AS detail, nullif(sums.id, '') AS link_id`,
+    joined: sql`LEFT JOIN users ON users.id = nullif(sums.id, '')::uuid`,
+    link: 'rep',
+  },
+  'bookings-by-style': {
+    dimension: 'style',
+    id: sql`booked.brand_id || '|' || booked.key`,
+    names: sql`split_part(sums.id, '|', 2) AS name, concat_ws(', ', newest.name, newest.color, brands.name) AS detail, newest.id::text AS link_id`,
+    joined: sql`
+      JOIN brands ON brands.id = split_part(sums.id, '|', 1)::integer
+      LEFT JOIN LATERAL (
+        SELECT items.id, items.name, items.color FROM line_list_items AS items
+        WHERE items.brand_id = brands.id AND items.model_code = substr(sums.id, strpos(sums.id, '|') + 1)
+        ORDER BY items.line_list_id DESC LIMIT 1) AS newest ON true`,
+    link: 'style',
+  },
+  'bookings-by-size': {
+    dimension: 'size',
+    id: sql`booked.size`,
+    names: sql`sums.id AS name, ${none} AS detail, ${none} AS link_id`,
+    joined: sql``,
+    link: null,
+  },
+}
+
+interface Sums {
+  units: number
+  unitsBefore: number
+  cents: number
+  centsBefore: number
+}
+
+interface FoundRow extends Sums {
+  id: string
+  name: string
+  detail: string | null
+  linkId: string | null
+}
+
+/** Bookings of a season next to those of the same season a year before, most money first. */
+export async function readBookings(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
+  const grouping = groupings[asked.report]
+  if (!grouping) return readSeasonBookings(db, asked)
+  const { dimension, id, by = sql``, names, joined, link } = grouping
+  const { rows } = await sql<{ rows: FoundRow[]; count: number } & Sums>`
+    WITH sums AS MATERIALIZED (
+      SELECT ${id} AS id, ${comparedSums(asked)}
+      FROM ${bookedIn(dimension, asked.months)} AS booked
+      JOIN line_lists ON line_lists.id = booked.line_list_id AND ${inSeasons(asked)} ${by}
+      WHERE ${ofBrand(asked)}
+      GROUP BY 1 HAVING sum(booked.units) <> 0),
+    top AS (SELECT * FROM sums ORDER BY cents DESC, cents_before DESC, id LIMIT ${asked.rowsMax}),
+    named AS (SELECT sums.*, ${names} FROM top AS sums ${joined})
+    SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'detail', detail, 'linkId', link_id, 'units', units,
+        'unitsBefore', units_before, 'cents', cents, 'centsBefore', cents_before) ORDER BY cents DESC, cents_before DESC, id), '[]') FROM named) AS rows,
+      (SELECT count(*) FROM sums) AS count, coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units_before), 0)::bigint AS units_before,
+      coalesce(sum(cents), 0)::bigint AS cents, coalesce(sum(cents_before), 0)::bigint AS cents_before
+    FROM sums`.execute(db)
+  const [{ rows: found = [], count = 0, ...total } = noSums] = rows
+  const shown = found.map((row) => ({
+    name: row.name,
+    detail: row.detail || null,
+    link: link && row.linkId !== null ? { to: link, id: row.linkId } : null,
+    style: link === 'style' ? styleOf(row.id) : null,
+    figures: figuresOf(row),
+  }))
+  return {
+    rows: dimension === 'size' ? shown.toSorted((a, b) => bySize(a.name, b.name)) : shown,
+    sums: figuresOf(total),
+    rowsCount: count,
+  }
+}
+
+const noSums = { rows: [], count: 0, units: 0, unitsBefore: 0, cents: 0, centsBefore: 0 }
+
+function styleOf(id: string): ReportRow['style'] {
+  const at = id.indexOf('|')
+  return { brandId: Number(id.slice(0, at)), modelCode: id.slice(at + 1) }
+}
+
+function figuresOf({ units, unitsBefore, cents, centsBefore }: Sums): ReportRow['figures'] {
+  return [units, unitsBefore, cents / 100, centsBefore / 100, change(cents, centsBefore)]
+}
+
+/** The line lists of the season asked for and of the one before, as a condition on `line_lists`. */
+export function inSeasons({ of, type }: Pick<ReportOf, 'of' | 'type'>): RawBuilder<unknown> {
+  const seasons = of
+    ? sql`line_lists.season = ${of.season} AND line_lists.year IN (${of.year}, ${of.year - 1})`
+    : sql`true`
+  return type ? sql`${seasons} AND line_lists.type = ${type}` : seasons
+}
+
+export function ofBrand({ brandId }: Pick<ReportOf, 'brandId'>): RawBuilder<unknown> {
+  return brandId === undefined ? sql`true` : sql`booked.brand_id = ${brandId}`
+}
+
+function comparedSums({ of }: ReportOf): RawBuilder<unknown> {
+  const sum = (column: string, isNow: boolean) => {
+    const year = of && sql`FILTER (WHERE line_lists.year = ${isNow ? of.year : of.year - 1})`
+    if (of === null && !isNow) return sql`0::bigint`
+    return sql`coalesce(sum(booked.${sql.raw(column)}) ${year ?? sql``}, 0)::bigint`
+  }
+  return sql`${sum('units', true)} AS units, ${sum('units', false)} AS units_before, ${sum('total_price', true)} AS cents,
+    ${sum('total_price', false)} AS cents_before`
+}
+
+interface SeasonRow {
+  year: number
+  season: string
+  units: number
+  cents: number
+}
+
+/** Each season next to the same season a year before, newest first. */
+async function readSeasonBookings(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
+  const { rows } = await sql<SeasonRow>`
+    SELECT line_lists.year, line_lists.season, sum(booked.units)::bigint AS units, sum(booked.total_price)::bigint AS cents
+    FROM ${bookedIn('list', asked.months)} AS booked
+    JOIN line_lists ON line_lists.id = booked.line_list_id AND ${inSeasons(asked)}
+    WHERE ${ofBrand(asked)}
+    GROUP BY line_lists.year, line_lists.season HAVING sum(booked.units) <> 0
+    ORDER BY line_lists.year DESC, line_lists.season DESC`.execute(db)
+  const shown = rows.map((row) => {
+    const before = rows.find(({ year, season }) => year === row.year - 1 && season === row.season)
+    const name = `${row.season} ${row.year}`
+    return {
+      name,
+      detail: null,
+      link: { to: 'season' as const, id: name },
+      style: null,
+      figures: figuresOf({
+        units: row.units,
+        unitsBefore: before?.units ?? 0,
+        cents: row.cents,
+        centsBefore: before?.cents ?? 0,
+      }),
+    }
+  })
+  const units = rows.reduce((sum, row) => sum + row.units, 0)
+  const cents = rows.reduce((sum, row) => sum + row.cents, 0)
+  // Sums of what is compared would count most seasons twice.
+  return { rows: shown, sums: [units, null, cents / 100, null, null], rowsCount: shown.length }
+}
