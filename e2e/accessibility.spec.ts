@@ -47,6 +47,10 @@ const areas: Record<string, Record<string, Screen>> = {
       await product.call('approveOrder', { orderStreamId: streamId })
       return '/home/orders/dashboard'
     },
+    'home.reports.$report': async (product) => {
+      await order(product)
+      return '/home/reports/bookings-by-brand?season=all'
+    },
     'home.orders.multibrand': async (product) =>
       `/home/orders/multibrand?search=${(await order(product)).number}`,
     'home.orders.new': '/home/orders/new',
@@ -100,7 +104,7 @@ const visitorScreens: Record<string, string> = {
 }
 
 /** Routes that only lead to other screens, or frame them; Authenticating is checked in `session/sign-in.spec.ts`. */
-const withoutScreen = ['auth.callback', 'home', 'home.orders.index', 'index']
+const withoutScreen = ['auth.callback', 'home', 'home.orders.index', 'home.reports.index', 'index']
 
 for (const [area, screens] of Object.entries(areas))
   test(`every screen of ${area} is accessible, light and dark, wide and narrow`, async ({

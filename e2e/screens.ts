@@ -68,6 +68,8 @@ async function screensOf(product: Product): Promise<Screen[]> {
     at('orders-catalog-type', '/home/orders/catalog-type/own-stock'),
     at('orders-multibrand', '/home/orders/multibrand'),
     at('dashboard', '/home/orders/dashboard'),
+    at('reports', '/home/reports/bookings-by-brand'),
+    at('report-order-fill', '/home/reports/order-fill'),
     at('order', `/home/single-order/details/${order?.streamId}`),
     at('order-new', '/home/orders/new'),
     at('purchase-orders', '/home/orders/purchase-orders'),

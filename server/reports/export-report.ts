@@ -1,4 +1,5 @@
-import { headingOf, type ReportRow, reports, shownColumns } from '#contract/reports.ts'
+import { headingOf, reports, shownColumns } from '#contract/reports/report-definitions.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
 import { readReport } from '#server/domain/ordering/reports/read-report.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Cell } from '#server/platform/export/csv.ts'

@@ -1,4 +1,4 @@
-import { reportRowsMax } from '#contract/reports.ts'
+import { reportRowsMax } from '#contract/reports/report-definitions.ts'
 import { type AskedReport, readReport } from '#server/domain/ordering/reports/read-report.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { CallContext } from '#server/platform/http/route.ts'

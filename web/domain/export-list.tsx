@@ -7,10 +7,15 @@ interface ExportListProps<Name extends FileCallName> {
   call: Name
   /** The list's current filters. */
   input: InputOf<Name>
+  label?: string
 }
 
 /** Exports a list with its current filters. */
-export function ExportList<Name extends FileCallName>({ call, input }: ExportListProps<Name>) {
+export function ExportList<Name extends FileCallName>({
+  call,
+  input,
+  label = 'Export',
+}: ExportListProps<Name>) {
   const download = useExport(call)
   return (
     <Button
@@ -19,7 +24,7 @@ export function ExportList<Name extends FileCallName>({ call, input }: ExportLis
       onClick={() => download.mutate(input)}
       leftSection={<IconDownload size={16} aria-hidden />}
     >
-      Export
+      {label}
     </Button>
   )
 }

@@ -56,6 +56,7 @@ test("the sidebar has the spec's groups and entries, with one entry per brand", 
         ],
         ['All Orders', '/home/orders/all'],
         ['Purchase Orders', '/home/orders/purchase-orders'],
+        ['Reports', '/home/reports'],
       ],
     ],
     [

@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCategory,
+  IconChartBar,
   IconFileInvoice,
   IconHome,
   IconLayoutDashboard,
@@ -48,8 +49,8 @@ const catalogTypes: readonly Destination[] = [
 ]
 
 /**
- * The sidebar's groups, with an entry per brand (spec 1 §2), Purchase Orders, which the spec reaches from orders only, and Failed
- * Jobs. Without brands, they are still loading.
+ * The sidebar's groups, with an entry per brand (spec 1 §2), Purchase Orders, which the spec reaches from orders only, Reports, and
+ * Failed Jobs. Without brands, they are still loading.
  */
 export function destinations(
   loaded: readonly { id: number; name: string }[] | undefined,
@@ -91,6 +92,7 @@ export function destinations(
         },
         { label: 'All Orders', icon: IconReceipt, to: '/home/orders/all' },
         { label: 'Purchase Orders', icon: IconFileInvoice, to: '/home/orders/purchase-orders' },
+        { label: 'Reports', icon: IconChartBar, to: '/home/reports' },
       ],
     },
     {

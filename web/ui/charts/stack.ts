@@ -1,6 +1,8 @@
 /** One bar: its name and a value per series, in the order of the series. */
 export interface Bar {
   readonly name: string
+  /** Shown on the axis, if the name is too long for it. */
+  readonly short?: string
   readonly values: readonly number[]
 }
 

@@ -80,7 +80,7 @@ function Plot({ label, bars, series, format, formatAxis }: StackedBarsProps) {
                 </g>
               ))}
             </g>
-            {bars.map(({ name, values }, index) => (
+            {bars.map(({ name, short = name, values }, index) => (
               <g
                 key={name}
                 ref={(element) => {
@@ -123,7 +123,7 @@ function Plot({ label, bars, series, format, formatAxis }: StackedBarsProps) {
                     y={height - 6}
                     aria-hidden
                   >
-                    {name}
+                    {short}
                   </text>
                 )}
               </g>

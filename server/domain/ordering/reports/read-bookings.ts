@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ReportName, ReportRow } from '#contract/reports.ts'
+import type { ReportName } from '#contract/reports/report-definitions.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bySize } from '../workbook/size-order.ts'
 import { bookedIn, type Dimension } from './booking-sums.ts'

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type ReportData, type ReportName, reports } from '#contract/reports.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import { type ReportName, reports } from '#contract/reports/report-definitions.ts'
+import type { ReportData } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readBookings } from './read-bookings.ts'
 import { readOrderFill } from './read-order-fill.ts'

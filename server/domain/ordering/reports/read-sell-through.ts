@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ReportRow } from '#contract/reports.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bookedIn } from './booking-sums.ts'
 import { ofBrand } from './read-bookings.ts'

@@ -1,12 +1,7 @@
-import { z } from 'zod'
-import { defineCall, intId } from './call.ts'
-import { csvFile } from './exported.ts'
-import { lineListTypes } from './line-lists/line-list-types.ts'
-
 /** How a figure is written. */
 export type FigureKind = 'quantity' | 'money' | 'percent'
 
-interface Column {
+export interface ReportColumn {
   /** `{season}` and `{before}` stand for the report's season and the same season a year before. */
   readonly heading: string
   readonly kind: FigureKind
@@ -16,15 +11,16 @@ export type ReportFilter = 'season' | 'brand' | 'type' | 'months' | 'style'
 
 interface Report {
   readonly label: string
+  readonly title: string
   /** What a row is. */
   readonly row: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReportColumn[]
   readonly filters: readonly ReportFilter[]
   /** What the figures count, shown above the report. */
   readonly definition: string
 }
 
-const compared: readonly Column[] = [
+const compared: readonly ReportColumn[] = [
   { heading: 'Units {season}', kind: 'quantity' },
   { heading: 'Units {before}', kind: 'quantity' },
   { heading: 'Total {season}', kind: 'money' },
@@ -38,6 +34,7 @@ const bookingsText =
 function bookings(label: string, row: string): Report {
   return {
     label,
+    title: `Bookings ${label.toLowerCase()}`,
     row,
     columns: compared,
     filters: ['season', 'brand', 'type', 'months'],
@@ -80,6 +77,7 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   'bookings-by-size': bookings('By size', 'Size'),
   'sell-through': {
     label: 'Sell-through',
+    title: 'Sell-through',
     row: 'Stock list',
     columns: [
       { heading: 'Units in file', kind: 'quantity' },
@@ -93,6 +91,7 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   },
   'order-fill': {
     label: 'Order fill',
+    title: 'Order fill',
     row: 'Brand',
     columns: [
       { heading: 'Ordered', kind: 'quantity' },
@@ -107,6 +106,7 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   },
   'size-curve': {
     label: 'Size curve',
+    title: 'Size curve',
     row: 'Size',
     columns: [
       { heading: 'Units {season}', kind: 'quantity' },
@@ -120,6 +120,7 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   },
   'purchase-order-ages': {
     label: 'Purchase orders by age',
+    title: 'Purchase orders by age',
     row: 'Age',
     columns: [
       { heading: 'Drafts', kind: 'quantity' },
@@ -137,80 +138,13 @@ export const reports: Readonly<Record<ReportName, Report>> = {
 /** Rows of a report on screen; an export has all. */
 export const reportRowsMax = 100
 
-const month = z.iso.date('Expected the first day of a month such as 2027-01-01')
-
-const filters = {
-  report: z.enum(reportNames),
-  /** A season such as `S1 2027`, or `all`; the newest one with bookings by default. */
-  season: z
-    .union([z.literal('all'), z.string().max(10).regex(/^S[1-4] \d{4}$/, 'Expected a season such as S1 2027')])
-    .optional(),
-  brandId: intId.optional(),
-  type: z.enum(lineListTypes).optional(),
-  /** Any day of the first and of the last month, both included. */
-  from: month.optional(),
-  to: month.optional(),
-  /** Of the style whose size curve is asked for. */
-  modelCode: z.string().max(100).optional(),
-}
-
-const figure = z.number().nullable()
-
-const link = z.object({
-  to: z.enum(['season', 'brand', 'organization', 'store', 'rep', 'style', 'line-list']),
-  id: z.string(),
-})
-
-const report = z.object({
-  /** The season shown, such as `S1 2027`; null for all. */
-  season: z.string().nullable(),
-  /** The season it is compared with. */
-  before: z.string().nullable(),
-  /** Those of published line lists, newest first. */
-  seasons: z.array(z.string()),
-  /** Those with the largest figures; money is in dollars, shares in percent with one decimal place. */
-  rows: z.array(
-    z.object({
-      name: z.string(),
-      /** What else names it, such as the organization of a store. */
-      detail: z.string().nullable(),
-      link: link.nullable(),
-      /** Of a style, by which its size curve is asked for. */
-      style: z.object({ brandId: intId, modelCode: z.string() }).nullable(),
-      /** In the order of the report's columns. */
-      figures: z.array(figure),
-    }),
-  ),
-  /** Of all rows. */
-  sums: z.array(figure),
-  rowsCount: z.number().int(),
-})
-export type ReportData = z.infer<typeof report>
-export type ReportRow = ReportData['rows'][number]
-
-export const reportCalls = {
-  getReport: defineCall({
-    summary: `Returns a report: its rows, at most ${reportRowsMax}, and the sums of all of them.`,
-    who: ['staff'],
-    input: z.strictObject(filters),
-    data: report,
-  }),
-  exportReport: defineCall({
-    summary: 'Exports all rows of a report as a CSV or Excel file.',
-    who: ['staff'],
-    input: z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']).default('csv') }),
-    data: csvFile,
-    file: true,
-  }),
-}
-
 /** A column's heading for the seasons of a report. */
-export function headingOf({ heading }: Column, season: string | null, before: string | null): string {
+export function headingOf({ heading }: ReportColumn, season: string | null, before: string | null): string {
   return heading.replace('{season}', season ?? '').replace('{before}', before ?? '').trim()
 }
 
 /** The columns that a report shows: without a season, nothing is compared. */
-export function shownColumns(name: ReportName, before: string | null): { index: number; column: Column }[] {
+export function shownColumns(name: ReportName, before: string | null): { index: number; column: ReportColumn }[] {
   return reports[name].columns
     .map((column, index) => ({ index, column }))
     .filter(

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineCall, intId } from '../call.ts'
+import { csvFile } from '../exported.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { reportNames, reportRowsMax } from './report-definitions.ts'
+
+const month = z.iso.date('Expected the first day of a month such as 2027-01-01')
+
+const filters = {
+  report: z.enum(reportNames),
+  /** A season such as `S1 2027`, or `all`; the newest one with bookings by default. */
+  season: z
+    .union([z.literal('all'), z.string().max(10).regex(/^S[1-4] \d{4}$/, 'Expected a season such as S1 2027')])
+    .optional(),
+  brandId: intId.optional(),
+  type: z.enum(lineListTypes).optional(),
+  /** Any day of the first and of the last month, both included. */
+  from: month.optional(),
+  to: month.optional(),
+  /** Of the style whose size curve is asked for. */
+  modelCode: z.string().max(100).optional(),
+}
+
+const figure = z.number().nullable()
+
+const link = z.object({
+  to: z.enum(['season', 'brand', 'organization', 'store', 'rep', 'style', 'line-list']),
+  id: z.string(),
+})
+
+const report = z.object({
+  /** The season shown, such as `S1 2027`; null for all. */
+  season: z.string().nullable(),
+  /** The season it is compared with. */
+  before: z.string().nullable(),
+  /** Those of published line lists, newest first. */
+  seasons: z.array(z.string()),
+  /** Those with the largest figures; money is in dollars, shares in percent with one decimal place. */
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      /** What else names it, such as the organization of a store. */
+      detail: z.string().nullable(),
+      link: link.nullable(),
+      /** Of a style, by which its size curve is asked for. */
+      style: z.object({ brandId: intId, modelCode: z.string() }).nullable(),
+      /** In the order of the report's columns. */
+      figures: z.array(figure),
+    }),
+  ),
+  /** Of all rows. */
+  sums: z.array(figure),
+  rowsCount: z.number().int(),
+})
+export type ReportData = z.infer<typeof report>
+export type ReportRow = ReportData['rows'][number]
+
+export const reportCalls = {
+  getReport: defineCall({
+    summary: `Returns a report: its rows, at most ${reportRowsMax}, and the sums of all of them.`,
+    who: ['staff'],
+    input: z.strictObject(filters),
+    data: report,
+  }),
+  exportReport: defineCall({
+    summary: 'Exports all rows of a report as a CSV or Excel file.',
+    who: ['staff'],
+    input: z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    data: csvFile,
+    file: true,
+  }),
+}

@@ -1,0 +1,89 @@
+import { Group, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
+import { type ReportFilter, type ReportName, reports } from '#contract/reports/report-definitions.ts'
+import type { ReportData } from '#contract/reports/reports.ts'
+import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
+import { today } from '#web/lib/dates.ts'
+import { ListFilter } from '#web/ui/table/list-filter.tsx'
+import { monthsUpTo, monthText } from './months.ts'
+import type { ReportSearch } from './report-search.ts'
+import { StyleFilter } from './style-filter.tsx'
+
+interface ReportFiltersProps {
+  name: ReportName
+  search: ReportSearch
+  report: ReportData | undefined
+}
+
+/** The filters that a report has, kept in the URL. */
+export function ReportFilters({ name, search, report }: ReportFiltersProps) {
+  const navigate = useNavigate()
+  const { season, brandId, type, from, to, modelCode } = search
+  const has = (filter: ReportFilter) => reports[name].filters.includes(filter)
+  const change = (fields: ReportSearch) =>
+    void navigate({
+      to: '/home/reports/$report',
+      params: { report: name },
+      search: { ...search, ...fields },
+      replace: true,
+      resetScroll: false,
+    })
+  const months = monthsUpTo(today(), [from, to]).map((value) => ({ value, label: monthText(value) }))
+  const seasons = [...new Set([...(report?.seasons ?? []), ...(season && season !== 'all' ? [season] : [])])]
+  return (
+    <div>
+      <Group gap="sm" component="section" aria-label="Filters">
+        {has('style') && (
+          <StyleFilter
+            chosen={brandId !== undefined && modelCode ? { brandId, modelCode } : undefined}
+            onChange={(style) => change({ brandId: style?.brandId, modelCode: style?.modelCode })}
+          />
+        )}
+        {has('season') && (
+          <ListFilter
+            label="Season"
+            options={[
+              { value: 'all', label: 'All seasons' },
+              ...seasons.map((value) => ({ value, label: value })),
+            ]}
+            value={season ?? report?.season ?? undefined}
+            onChange={(value) => change({ season: value })}
+          />
+        )}
+        {has('brand') && <BrandFilter value={brandId} onChange={(value) => change({ brandId: value })} />}
+        {has('type') && (
+          <ListFilter
+            label="Type"
+            options={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
+            value={type}
+            onChange={(value) => change({ type: value })}
+          />
+        )}
+        {has('months') && (
+          <>
+            <ListFilter
+              label="From month"
+              searchable
+              options={months}
+              value={from}
+              onChange={(value) => change({ from: value })}
+            />
+            <ListFilter
+              label="To month"
+              searchable
+              options={months}
+              value={to}
+              onChange={(value) => change({ to: value })}
+            />
+          </>
+        )}
+      </Group>
+      {has('months') && from && to && from > to && (
+        <Text role="alert" size="sm" c="red" mt="xs">
+          The last month is before the first one.
+        </Text>
+      )}
+    </div>
+  )
+}

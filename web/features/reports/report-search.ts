@@ -1,0 +1,62 @@
+import type { InputOf } from '#contract/calls.ts'
+import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
+import { type ReportFilter, type ReportName, reportNames, reports } from '#contract/reports/report-definitions.ts'
+
+/** The URL search of the reports; a report ignores what it cannot be filtered by, so that it stays while switching reports. */
+export interface ReportSearch {
+  /** Such as `S1 2027`, or `all`. */
+  season?: string | undefined
+  brandId?: number | undefined
+  type?: LineListType | undefined
+  /** Months such as `2027-01`. */
+  from?: string | undefined
+  to?: string | undefined
+  modelCode?: string | undefined
+}
+
+/** The report that /home/reports leads to. */
+export const firstReport: ReportName = 'bookings-by-brand'
+
+export function reportOf(name: string): ReportName | undefined {
+  return reportNames.find((one) => one === name)
+}
+
+/** Explicit undefined removes an invalid value from the URL search. */
+export function reportSearch(raw: Record<string, unknown>): ReportSearch {
+  const brandId = Number(raw['brandId'])
+  return {
+    season: matching(/^(all|S[1-4] \d{4})$/, raw['season']),
+    brandId: Number.isInteger(brandId) && brandId > 0 ? brandId : undefined,
+    type: lineListTypes.find((one) => one === raw['type']),
+    from: matching(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, raw['from']),
+    to: matching(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, raw['to']),
+    modelCode: textOf(raw['modelCode']),
+  }
+}
+
+function matching(shape: RegExp, value: unknown): string | undefined {
+  return typeof value === 'string' && shape.test(value) ? value : undefined
+}
+
+/** The router reads digits as a number. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).slice(0, 100) || undefined
+}
+
+/** What a report is asked for: only the filters it has. */
+export function reportInput(
+  report: ReportName,
+  { season, brandId, type, from, to, modelCode }: ReportSearch,
+): InputOf<'getReport'> {
+  const has = (filter: ReportFilter) => reports[report].filters.includes(filter)
+  return {
+    report,
+    season: has('season') ? season : undefined,
+    brandId: has('brand') || has('style') ? brandId : undefined,
+    type: has('type') ? type : undefined,
+    from: has('months') && from ? `${from}-01` : undefined,
+    to: has('months') && to ? `${to}-01` : undefined,
+    modelCode: has('style') ? modelCode : undefined,
+  }
+}
