@@ -38,9 +38,7 @@ async function prepare({ db }: BenchDatabase): Promise<void> {
   )
   const start = performance.now()
   const corrected = await correctBookings(db, timeZone)
-  process.stdout.write(
-    `Filled ${corrected} totals in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
-  )
+  process.stdout.write(`Filled ${corrected} totals in ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
   await sql`VACUUM ANALYZE booking_totals`.execute(db)
   await sql`VACUUM ANALYZE booking_deltas`.execute(db)
 }

@@ -140,11 +140,17 @@ export const reportRowsMax = 100
 
 /** A column's heading for the seasons of a report. */
 export function headingOf({ heading }: ReportColumn, season: string | null, before: string | null): string {
-  return heading.replace('{season}', season ?? '').replace('{before}', before ?? '').trim()
+  return heading
+    .replace('{season}', season ?? '')
+    .replace('{before}', before ?? '')
+    .trim()
 }
 
 /** The columns that a report shows: without a season, nothing is compared. */
-export function shownColumns(name: ReportName, before: string | null): { index: number; column: ReportColumn }[] {
+export function shownColumns(
+  name: ReportName,
+  before: string | null,
+): { index: number; column: ReportColumn }[] {
   return reports[name].columns
     .map((column, index) => ({ index, column }))
     .filter(

@@ -1,22 +1,26 @@
 import { z } from 'zod'
-import { defineCall, intId } from '../call.ts'
+import { calendarDay, defineCall, intId } from '../call.ts'
 import { csvFile } from '../exported.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { reportNames, reportRowsMax } from './report-definitions.ts'
-
-const month = z.iso.date('Expected the first day of a month such as 2027-01-01')
 
 const filters = {
   report: z.enum(reportNames),
   /** A season such as `S1 2027`, or `all`; the newest one with bookings by default. */
   season: z
-    .union([z.literal('all'), z.string().max(10).regex(/^S[1-4] \d{4}$/, 'Expected a season such as S1 2027')])
+    .union([
+      z.literal('all'),
+      z
+        .string()
+        .max(10)
+        .regex(/^S[1-4] \d{4}$/, 'Expected a season such as S1 2027'),
+    ])
     .optional(),
   brandId: intId.optional(),
   type: z.enum(lineListTypes).optional(),
   /** Any day of the first and of the last month, both included. */
-  from: month.optional(),
-  to: month.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   /** Of the style whose size curve is asked for. */
   modelCode: z.string().max(100).optional(),
 }

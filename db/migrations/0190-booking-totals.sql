@@ -32,8 +32,10 @@ CREATE TABLE booking_deltas (
   purchased_units bigint NOT NULL
 );
 
--- When the totals last got what was missing compared with the orders; no row before the first time.
+-- Its one row is locked by whatever writes booking_totals.
 CREATE TABLE booking_checks (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
-  checked_at timestamptz NOT NULL
+  -- When the totals last got what was missing compared with the orders; null before the first time.
+  checked_at timestamptz
 );
+INSERT INTO booking_checks (checked_at) VALUES (NULL);

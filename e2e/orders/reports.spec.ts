@@ -23,8 +23,8 @@ test('reports keep their filters while switching, lead to what they name, and ar
     'Total S1 2026',
     'Change',
   ])
-  await expect(stores.getByRole('row', { name: order.storeName })).toContainText('$600.00')
-  await expect(stores.getByRole('row', { name: 'Total 12' })).toContainText('$600.00')
+  await expect(stores.getByRole('row', { name: order.storeName })).toContainText('$300.00')
+  await expect(stores.getByRole('row', { name: 'Total 12' })).toContainText('$300.00')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Excel' }).click()
   expect((await download).suggestedFilename()).toBe('bookings-by-store.xlsx')

@@ -1,5 +1,6 @@
 import { reportRowsMax } from '#contract/reports/report-definitions.ts'
-import { type AskedReport, readReport } from '#server/domain/ordering/reports/read-report.ts'
+import { readReport } from '#server/domain/ordering/reports/read-report.ts'
+import type { AskedReport } from '#server/domain/ordering/reports/report-query.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -2,7 +2,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { bookingsDifference, correctBookings, foldBookings } from '#server/domain/ordering/reports/fold-bookings.ts'
+import {
+  bookingsDifference,
+  correctBookings,
+  foldBookings,
+} from '#server/domain/ordering/reports/fold-bookings.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
@@ -61,7 +65,11 @@ test('bookings by style lead to the style and to its size curve', async () => {
   const { brandId } = await haveBookings()
   const { data } = await call('getReport', { report: 'bookings-by-style', brandId, season: 'S1 2027' })
   const [row] = data.rows
-  expect(row).toMatchObject({ name: 'A-0001', link: { to: 'style' }, style: { brandId, modelCode: 'A-0001' } })
+  expect(row).toMatchObject({
+    name: 'A-0001',
+    link: { to: 'style' },
+    style: { brandId, modelCode: 'A-0001' },
+  })
   const curve = await call('getReport', { report: 'size-curve', season: 'S1 2027', ...row?.style })
   expect(curve.data.rows.map(({ figures }) => figures)).toEqual([[6, 100, 10, 100]])
   expect((await call('getReport', { report: 'size-curve' })).data.rows).toEqual([])
@@ -77,7 +85,9 @@ test('the newest season with bookings is shown by default, and all seasons on re
 
 test('months limit bookings to orders that were submitted in them', async () => {
   const { brandId, current, storeId, order } = await haveBookings()
-  await sql`UPDATE orders SET sorted_at = sorted_at - interval '62 days' WHERE id = ${order.streamId}`.execute(db)
+  await sql`UPDATE orders SET sorted_at = sorted_at - interval '62 days' WHERE id = ${order.streamId}`.execute(
+    db,
+  )
   await correctBookings(db, timeZone)
   await submitted({ storeId, lists: [current] }, 'pre-book', 2)
   const now = clock.now().toISOString().slice(0, 10)
@@ -104,7 +114,10 @@ test('order fill follows orders from their submission to purchase orders', async
 
 test('a sales rep who is set later gets the bookings of the order', async () => {
   const { brandId, order } = await haveBookings()
-  await call('changeOrderDetails', { orderStreamId: order.streamId, details: { salesRepId: app.staffUser.id } })
+  await call('changeOrderDetails', {
+    orderStreamId: order.streamId,
+    details: { salesRepId: app.staffUser.id },
+  })
   const { data } = await call('getReport', { report: 'bookings-by-rep', brandId, season: 'S1 2027' })
   expect(data.rows.map(({ name, figures }) => [name === 'No sales rep', figures[0], figures[1]])).toEqual([
     [false, 6, 0],
@@ -131,7 +144,9 @@ test('purchase orders are counted by the days since they were opened', async () 
       ({ name, figures }) => [name, figures[0], figures[3]],
     )
   expect((await ages()).filter(([, drafts]) => drafts !== 0)).toEqual([['0 to 7 days', 2, 2]])
-  await sql`UPDATE purchase_orders SET created_at = created_at - interval '40 days' WHERE brand_id = ${brandId}`.execute(db)
+  await sql`UPDATE purchase_orders SET created_at = created_at - interval '40 days' WHERE brand_id = ${brandId}`.execute(
+    db,
+  )
   expect((await ages()).filter(([, drafts]) => drafts !== 0)).toEqual([['31 to 60 days', 2, 2]])
 })
 
@@ -145,7 +160,9 @@ test('the totals equal the orders, before and after they are folded, and are cor
   await inTransaction(db, foldBookings)
   expect(await bookingsDifference(db, timeZone)).toBeUndefined()
   await sql`DELETE FROM booking_totals WHERE dimension = 'store'`.execute(db)
-  await sql`UPDATE booking_totals SET units = units + 1 WHERE dimension = 'size' AND month = '0001-01-01'`.execute(db)
+  await sql`UPDATE booking_totals SET units = units + 1 WHERE dimension = 'size' AND month = '0001-01-01'`.execute(
+    db,
+  )
   expect(await bookingsDifference(db, timeZone)).toMatch(/by size, \d+ by store\.$/)
   expect(await correctBookings(db, timeZone)).toBeGreaterThan(0)
   expect(await bookingsDifference(db, timeZone)).toBeUndefined()

@@ -32,5 +32,8 @@ test('order fill stacks what is on purchase orders, approved, and not approved',
 
 test('seasons are in the order of time', () => {
   const rows = ['S1 2027', 'S1 2026'].map((name) => ({ name, figures: [1, 1, 1, 1, 0] }))
-  expect(chartOf('bookings-by-season', report(rows)).bars.map(({ name }) => name)).toEqual(['S1 2026', 'S1 2027'])
+  expect(chartOf('bookings-by-season', report(rows)).bars.map(({ name }) => name)).toEqual([
+    'S1 2026',
+    'S1 2027',
+  ])
 })

@@ -14,10 +14,15 @@ interface Chart {
 }
 
 /** What the chart of a report stacks: names of parts, and their values in a row. */
-const stacks: Readonly<Partial<Record<ReportName, readonly [string, (figures: readonly number[]) => number][]>>> = {
+const stacks: Readonly<
+  Partial<Record<ReportName, readonly [string, (figures: readonly number[]) => number][]>>
+> = {
   'order-fill': [
     ['On purchase orders', ([, , purchased = 0]) => purchased],
-    ['Approved, not on purchase orders', ([, approved = 0, purchased = 0]) => Math.max(0, approved - purchased)],
+    [
+      'Approved, not on purchase orders',
+      ([, approved = 0, purchased = 0]) => Math.max(0, approved - purchased),
+    ],
     ['Not approved', ([ordered = 0, approved = 0]) => Math.max(0, ordered - approved)],
   ],
   'sell-through': [

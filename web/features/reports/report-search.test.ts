@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { reportInput, reportOf, reportSearch } from './report-search.ts'
 
 test('reads valid filters from the URL and drops everything else', () => {
-  const search = { season: 'S1 2027', brandId: 4, type: 'pre-book', from: '2026-01', to: '2026-12', modelCode: 307100 }
+  const search = {
+    season: 'S1 2027',
+    brandId: 4,
+    type: 'pre-book',
+    from: '2026-01',
+    to: '2026-12',
+    modelCode: 307100,
+  }
   expect(reportSearch(search)).toEqual({ ...search, modelCode: '307100' })
   expect(
     reportSearch({ season: 'S5 2027', brandId: 'x', type: 'y', from: '2026-13', to: 7, modelCode: {} }),
@@ -10,7 +17,13 @@ test('reads valid filters from the URL and drops everything else', () => {
 })
 
 test('a report is asked only for what it can be filtered by', () => {
-  const search = reportSearch({ season: 'all', brandId: 4, type: 'pre-book', from: '2026-01', modelCode: 'A' })
+  const search = reportSearch({
+    season: 'all',
+    brandId: 4,
+    type: 'pre-book',
+    from: '2026-01',
+    modelCode: 'A',
+  })
   expect(reportInput('bookings-by-season', search)).toEqual({
     report: 'bookings-by-season',
     brandId: 4,

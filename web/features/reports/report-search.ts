@@ -1,6 +1,11 @@
 import type { InputOf } from '#contract/calls.ts'
 import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
-import { type ReportFilter, type ReportName, reportNames, reports } from '#contract/reports/report-definitions.ts'
+import {
+  type ReportFilter,
+  type ReportName,
+  reportNames,
+  reports,
+} from '#contract/reports/report-definitions.ts'
 
 /** The URL search of the reports; a report ignores what it cannot be filtered by, so that it stays while switching reports. */
 export interface ReportSearch {

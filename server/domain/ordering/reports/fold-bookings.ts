@@ -17,8 +17,8 @@ const checkSeconds = 600
 
 export function foldBookingsJob({ db, timeZone }: Pick<Services, 'db' | 'timeZone'>): JobHandler {
   return handleJob(fold, async () => {
-    const { rows } = await sql`SELECT FROM booking_checks`.execute(db)
-    if (rows.length === 0) await correctBookings(db, timeZone)
+    const { rows } = await sql`SELECT FROM booking_checks WHERE checked_at IS NULL`.execute(db)
+    if (rows.length > 0) await correctBookings(db, timeZone)
     else await inTransaction(db, foldBookings)
   })
 }
@@ -46,7 +46,7 @@ export async function foldBookings(tx: Kysely<Tables>): Promise<void> {
       purchased_units = booking_totals.purchased_units + excluded.purchased_units`.execute(tx)
 }
 
-/** Adds what the totals lack compared with the orders, and returns how many rows differed. Users may change orders meanwhile. */
+/** Adds what the totals lack compared with the orders, and returns how many rows differed. Users may change orders while it runs. */
 export async function correctBookings(db: Kysely<Tables>, timeZone: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     await allowSeconds(tx, checkSeconds)
@@ -54,24 +54,20 @@ export async function correctBookings(db: Kysely<Tables>, timeZone: string): Pro
     const { numAffectedRows = 0n } = await sql`
       INSERT INTO booking_deltas (${names}, ${figures}) ${differences(timeZone)}`.execute(tx)
     await foldBookings(tx)
-    await sql`
-      INSERT INTO booking_checks (checked_at) VALUES (now()) ON CONFLICT (one) DO UPDATE SET checked_at = excluded.checked_at`.execute(
-      tx,
-    )
+    await sql`UPDATE booking_checks SET checked_at = now()`.execute(tx)
     return Number(numAffectedRows)
   })
 }
 
 /** How the totals of reports differ from the orders, in one sentence; undefined if they agree, or until they are filled for the first time. */
-export async function bookingsDifference(
-  db: Kysely<Tables>,
-  timeZone: string,
-): Promise<string | undefined> {
+export async function bookingsDifference(db: Kysely<Tables>, timeZone: string): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     await allowSeconds(tx, checkSeconds)
     const { rows } = await sql<{ dimension: string; rows: number }>`
       SELECT dimension, count(*) AS rows FROM (${differences(timeZone)}) AS differing
-      WHERE EXISTS (SELECT FROM booking_checks) GROUP BY 1 ORDER BY 1`.execute(tx)
+      WHERE EXISTS (SELECT FROM booking_checks WHERE checked_at IS NOT NULL) GROUP BY 1 ORDER BY 1`.execute(
+      tx,
+    )
     if (rows.length === 0) return undefined
     return `The totals of reports differ from the orders: ${rows.map(({ dimension, rows: count }) => `${count} by ${dimension}`).join(', ')}.`
   })
@@ -79,7 +75,7 @@ export async function bookingsDifference(
 
 /** One job at a time, because two that write the same totals in different orders would deadlock. */
 async function lockTotals(tx: Kysely<Tables>): Promise<void> {
-  await sql`LOCK TABLE booking_totals IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  await sql`SELECT FROM booking_checks FOR UPDATE`.execute(tx)
 }
 
 /**

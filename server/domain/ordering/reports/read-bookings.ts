@@ -4,7 +4,7 @@ import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bySize } from '../workbook/size-order.ts'
 import { bookedIn, type Dimension } from './booking-sums.ts'
-import { change, type ReportOf, type Rows } from './read-report.ts'
+import { change, inSeasons, ofBrand, type ReportOf, type Rows } from './report-query.ts'
 
 /** How a report groups bookings: by columns of `booked` and `line_lists`, which name a row with the tables joined then. */
 interface Grouping {
@@ -104,7 +104,7 @@ export async function readBookings(db: Kysely<Tables>, asked: ReportOf): Promise
       (SELECT count(*) FROM sums) AS count, coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units_before), 0)::bigint AS units_before,
       coalesce(sum(cents), 0)::bigint AS cents, coalesce(sum(cents_before), 0)::bigint AS cents_before
     FROM sums`.execute(db)
-  const [{ rows: found = [], count = 0, ...total } = noSums] = rows
+  const [{ rows: found, count, ...total } = noSums] = rows
   const shown = found.map((row) => ({
     name: row.name,
     detail: row.detail || null,
@@ -128,18 +128,6 @@ function styleOf(id: string): ReportRow['style'] {
 
 function figuresOf({ units, unitsBefore, cents, centsBefore }: Sums): ReportRow['figures'] {
   return [units, unitsBefore, cents / 100, centsBefore / 100, change(cents, centsBefore)]
-}
-
-/** The line lists of the season asked for and of the one before, as a condition on `line_lists`. */
-export function inSeasons({ of, type }: Pick<ReportOf, 'of' | 'type'>): RawBuilder<unknown> {
-  const seasons = of
-    ? sql`line_lists.season = ${of.season} AND line_lists.year IN (${of.year}, ${of.year - 1})`
-    : sql`true`
-  return type ? sql`${seasons} AND line_lists.type = ${type}` : seasons
-}
-
-export function ofBrand({ brandId }: Pick<ReportOf, 'brandId'>): RawBuilder<unknown> {
-  return brandId === undefined ? sql`true` : sql`booked.brand_id = ${brandId}`
 }
 
 function comparedSums({ of }: ReportOf): RawBuilder<unknown> {

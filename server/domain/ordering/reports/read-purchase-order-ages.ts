@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { ReportOf, Rows } from './read-report.ts'
+import type { ReportOf, Rows } from './report-query.ts'
 
 /** The ages, and the first day of each but the youngest. */
 const ages = ['0 to 7 days', '8 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days']

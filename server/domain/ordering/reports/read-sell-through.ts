@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bookedIn } from './booking-sums.ts'
-import { ofBrand } from './read-bookings.ts'
-import { percent, type ReportOf, type Rows } from './read-report.ts'
+import { ofBrand, percent, type ReportOf, type Rows } from './report-query.ts'
 
 interface Sold {
   stock: number

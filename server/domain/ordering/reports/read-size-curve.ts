@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bySize } from '../workbook/size-order.ts'
 import { bookedIn } from './booking-sums.ts'
-import { inSeasons } from './read-bookings.ts'
-import { percent, type ReportOf, type Rows } from './read-report.ts'
+import { inSeasons, percent, type ReportOf, type Rows } from './report-query.ts'
 
 /** The units of a style by size in a season and in the same season a year before, in the order of sizes. */
 export async function readSizeCurve(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
