@@ -1,12 +1,13 @@
--- What customers booked, added up for reports: one row per dimension, month of submission, line list, and brand. Jobs fill and fold them.
+-- What customers booked, added up for reports: one row per dimension, month of submission, line list, and brand, which are
+-- 0 for season-store. Jobs fill and fold them.
 CREATE TABLE booking_totals (
-  -- list, store, rep, style, size, or style-size: what `key` and `size` name.
+  -- list, store, rep, style, size, style-size, or season-store: what `key` and `size` name.
   dimension text NOT NULL,
   -- Its first day; 0001-01-01 for the sum of all months.
   month date NOT NULL,
   line_list_id integer NOT NULL,
   brand_id integer NOT NULL,
-  -- The store, sales rep, or model code; empty without one.
+  -- The store, sales rep, or model code, empty without one; of season-store, the season such as 2027 S1, with the store as size.
   key text NOT NULL,
   size text NOT NULL,
   units bigint NOT NULL,

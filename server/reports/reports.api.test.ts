@@ -15,7 +15,7 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
 const { db, call, clock, exported, services } = app
-const { cart, submitted } = placeOrders(app)
+const { cart, submitted, purchaseOrdersOf } = placeOrders(app)
 const { timeZone } = services
 
 /** A customer that ordered from a pre-book of a season and from that of the season a year before. */
@@ -49,6 +49,14 @@ test.each([
   expect(data).toMatchObject({ season: 'S1 2027', before: 'S1 2026', rowsCount: 1 })
   expect(data.rows.map(({ figures }) => figures)).toEqual([[6, 10, 60, 50, 20]])
   expect(data.sums).toEqual([6, 10, 60, 50, 20])
+})
+
+test('stores have the same bookings whether or not they are filtered by type', async () => {
+  const { storeId } = await haveBookings()
+  for (const type of [undefined, 'pre-book'] as const) {
+    const { data } = await call('getReport', { report: 'bookings-by-store', season: 'S1 2027', type })
+    expect(data.rows.find(({ link }) => link?.id === storeId)?.figures).toEqual([6, 10, 60, 50, 20])
+  }
 })
 
 test('bookings by season lists the newest season first, each with its sums', async () => {
@@ -102,13 +110,13 @@ test('months limit bookings to orders that were submitted in them', async () => 
 })
 
 test('order fill follows orders from their submission to purchase orders', async () => {
-  const { brandId, order } = await haveBookings()
+  const { brandId, segments, order } = await haveBookings()
   const fill = async () => figuresOf({ report: 'order-fill', brandId, season: 'S1 2027' })
   expect(await fill()).toEqual([[6, 0, 0, 6, 0]])
   await call('approveOrder', { orderStreamId: order.streamId })
   expect(await fill()).toEqual([[6, 6, 0, 6, 0]])
-  await db.updateTable('orders').set({ status: 'po-generated' }).where('id', '=', order.streamId).execute()
-  await correctBookings(db, timeZone)
+  for (const { streamId } of await purchaseOrdersOf({ segments }))
+    await call('approvePurchaseOrder', { streamId })
   expect(await fill()).toEqual([[6, 6, 6, 0, 100]])
 })
 
@@ -143,11 +151,11 @@ test('purchase orders are counted by the days since they were opened', async () 
     (await call('getReport', { report: 'purchase-order-ages', brandId })).data.rows.map(
       ({ name, figures }) => [name, figures[0], figures[3]],
     )
-  expect((await ages()).filter(([, drafts]) => drafts !== 0)).toEqual([['0 to 7 days', 2, 2]])
+  expect((await ages()).filter(([, drafts]) => drafts !== 0)).toEqual([['0–7 days', 2, 2]])
   await sql`UPDATE purchase_orders SET created_at = created_at - interval '40 days' WHERE brand_id = ${brandId}`.execute(
     db,
   )
-  expect((await ages()).filter(([, drafts]) => drafts !== 0)).toEqual([['31 to 60 days', 2, 2]])
+  expect((await ages()).filter(([, drafts]) => drafts !== 0)).toEqual([['31–60 days', 2, 2]])
 })
 
 test('the totals equal the orders, before and after they are folded, and are corrected when they differ', async () => {

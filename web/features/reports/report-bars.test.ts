@@ -19,8 +19,8 @@ test('bookings show the totals of the season, with different names for bars of t
     kind: 'money',
     series: ['Total S1 2027'],
     bars: [
-      { name: 'Harbor Footwear', short: 'Harbor Foo…', values: [60] },
-      { name: 'Harbor Footwear (2)', short: 'Harbor Foo…', values: [5] },
+      { name: 'Harbor Footwear', short: 'Harbor Foot…', values: [60] },
+      { name: 'Harbor Footwear (2)', short: 'Harbor Foot…', values: [5] },
     ],
   })
 })

@@ -5,7 +5,7 @@ import type { Bar } from '#web/ui/charts/stack.ts'
 /** Bars that fit; the table has all rows. */
 const barsMax = 12
 /** Characters of a bar's name that fit on the axis. */
-const shortMax = 11
+const shortMax = 12
 
 interface Chart {
   readonly series: readonly string[]

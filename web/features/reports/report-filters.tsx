@@ -1,13 +1,14 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { type ReportFilter, type ReportName, reports } from '#contract/reports/report-definitions.ts'
 import type { ReportData } from '#contract/reports/reports.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { today } from '#web/lib/dates.ts'
+import { Filters } from '#web/ui/table/filters.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { monthsUpTo, monthText } from './months.ts'
-import type { ReportSearch } from './report-search.ts'
+import { reportInput, type ReportSearch } from './report-search.ts'
 import { StyleFilter } from './style-filter.tsx'
 
 interface ReportFiltersProps {
@@ -31,9 +32,24 @@ export function ReportFilters({ name, search, report }: ReportFiltersProps) {
     })
   const months = monthsUpTo(today(), [from, to]).map((value) => ({ value, label: monthText(value) }))
   const seasons = [...new Set([...(report?.seasons ?? []), ...(season && season !== 'all' ? [season] : [])])]
+  const set = Object.values(
+    reportInput(name, { ...search, brandId: has('brand') ? brandId : undefined }),
+  ).filter((value) => value !== undefined && value !== name)
   return (
     <div>
-      <Group gap="sm" component="section" aria-label="Filters">
+      <Filters
+        count={set.length}
+        onClear={() =>
+          change({
+            season: undefined,
+            brandId: undefined,
+            type: undefined,
+            from: undefined,
+            to: undefined,
+            modelCode: undefined,
+          })
+        }
+      >
         {has('style') && (
           <StyleFilter
             chosen={brandId !== undefined && modelCode ? { brandId, modelCode } : undefined}
@@ -78,7 +94,7 @@ export function ReportFilters({ name, search, report }: ReportFiltersProps) {
             />
           </>
         )}
-      </Group>
+      </Filters>
       {has('months') && from && to && from > to && (
         <Text role="alert" size="sm" c="red" mt="xs">
           The last month is before the first one.

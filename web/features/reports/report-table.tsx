@@ -63,8 +63,6 @@ export function ReportTable({ name, report, empty }: ReportTableProps) {
               ))}
             </Table.Tr>
           ))}
-        </Table.Tbody>
-        <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row">Total</Table.Th>
             {columns.map(({ column, index }) => (
@@ -73,7 +71,7 @@ export function ReportTable({ name, report, empty }: ReportTableProps) {
               </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Tfoot>
+        </Table.Tbody>
       </ScrollTable>
       {rowsCount > rows.length && (
         <Text size="sm" c="dimmed" mt="xs">

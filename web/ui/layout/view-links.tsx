@@ -1,11 +1,16 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import classes from './view-links.module.css'
 
 /** Links above a list that switch between pages. */
 export function ViewLinks({ label, children }: { label: string; children: ReactNode }) {
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A long row of links scrolls sideways.
+    links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
-    <nav aria-label={label} className={classes['links']}>
+    <nav ref={links} aria-label={label} className={classes['links']}>
       {children}
     </nav>
   )

@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 /** The month of the rows that add up all months. */
 export const allMonths = '0001-01-01'
 
-/** Whose rows booking totals keep. */
-export type Dimension = 'list' | 'store' | 'rep' | 'style' | 'size' | 'style-size'
+/**
+ * Whose rows booking totals keep. All but `season-store` are of a line list and a brand. That one has the season as its key and the
+ * store as its size, so that a report of all stores does not read the rows of each list.
+ */
+export type Dimension = 'list' | 'store' | 'rep' | 'style' | 'size' | 'style-size' | 'season-store'
 
 /** The columns of booking totals that name a row, and those that are added up. */
 export const names = sql.raw('dimension, month, line_list_id, brand_id, key, size')
@@ -27,13 +30,19 @@ export function byDimension(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   const approved = sql`CASE WHEN ${isFilled} THEN sum(approved_units) ELSE 0 END`
   const purchased = sql`CASE WHEN ${isFilled} THEN sum(purchased_units) ELSE 0 END`
   return sql`
-    SELECT CASE WHEN grouping(store_id) = 0 THEN 'store' WHEN grouping(rep_id) = 0 THEN 'rep'
+    SELECT CASE WHEN grouping(season) = 0 THEN 'season-store' WHEN grouping(store_id) = 0 THEN 'store' WHEN grouping(rep_id) = 0 THEN 'rep'
         WHEN grouping(model_code) = 0 AND grouping(size) = 0 THEN 'style-size' WHEN grouping(model_code) = 0 THEN 'style'
         WHEN grouping(size) = 0 THEN 'size' ELSE 'list' END AS dimension,
-      month, line_list_id, brand_id, coalesce(store_id, rep_id, model_code, '') AS key, coalesce(size, '') AS size,
+      month, coalesce(line_list_id, 0) AS line_list_id, coalesce(brand_id, 0) AS brand_id,
+      coalesce(season, store_id, rep_id, model_code, '') AS key,
+      CASE WHEN grouping(season) = 0 THEN store_id ELSE coalesce(size, '') END AS size,
       sum(units) AS units, sum(total_price) AS total_price, ${approved} AS approved_units, ${purchased} AS purchased_units
-    FROM ${lines} AS booked
-    GROUP BY month, line_list_id, brand_id, GROUPING SETS ((), (store_id), (rep_id), (model_code), (size), (model_code, size))
+    FROM (
+      SELECT booked.*, line_lists.year || ' ' || line_lists.season AS season
+      FROM ${lines} AS booked JOIN line_lists ON line_lists.id = booked.line_list_id) AS booked
+    GROUP BY month, GROUPING SETS ((season, store_id), (line_list_id, brand_id), (line_list_id, brand_id, store_id),
+      (line_list_id, brand_id, rep_id), (line_list_id, brand_id, model_code), (line_list_id, brand_id, size),
+      (line_list_id, brand_id, model_code, size))
     HAVING sum(units) <> 0 OR sum(total_price) <> 0 OR ${approved} <> 0 OR ${purchased} <> 0`
 }
 
@@ -43,12 +52,27 @@ export interface Months {
   readonly to?: string | undefined
 }
 
-/** What was booked in a range of months in a dimension, as SQL; what is named may have several rows. */
-export function bookedIn(dimension: Dimension, { from, to }: Months): RawBuilder<unknown> {
+/** What was booked in a range of months in a dimension, as SQL; what is named may have several rows. `condition` is on its columns. */
+export function bookedIn(
+  dimension: Dimension,
+  { from, to }: Months,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
   const isAll = from === undefined && to === undefined
-  const within = sql`month BETWEEN ${from ?? '0001-02-01'}::date AND ${to ?? '9999-12-01'}::date`
   const columns = sql`line_list_id, brand_id, key, size, ${figures}`
+  // As a list, so that each month is found in the index with what follows it there.
+  const first = from === undefined ? monthInTotals('min') : sql`${from}::date`
+  const last = to === undefined ? monthInTotals('max') : sql`${to}::date`
+  const months = sql`ARRAY(
+    SELECT month::date FROM generate_series(greatest(${first}, ${monthInTotals('min')}), least(${last}, ${monthInTotals('max')}), '1 month') AS month)`
+  const within = sql`month BETWEEN ${from ?? '0001-02-01'}::date AND ${to ?? '9999-12-01'}::date`
   return sql`(
-    SELECT ${columns} FROM booking_totals WHERE dimension = ${dimension} AND ${isAll ? sql`month = ${allMonths}::date` : within}
-    UNION ALL SELECT ${columns} FROM booking_deltas WHERE dimension = ${dimension} ${isAll ? sql`` : sql`AND ${within}`})`
+    SELECT ${columns} FROM booking_totals
+    WHERE dimension = ${dimension} AND ${condition} AND ${isAll ? sql`month = ${allMonths}::date` : sql`month = ANY(${months})`}
+    UNION ALL SELECT ${columns} FROM booking_deltas WHERE dimension = ${dimension} AND ${condition} AND ${isAll ? sql`true` : within})`
+}
+
+/** The first or last month with totals. */
+function monthInTotals(which: 'min' | 'max'): RawBuilder<unknown> {
+  return sql`(SELECT ${sql.raw(which)}(month) FROM booking_totals WHERE dimension = 'list' AND month > ${allMonths}::date)`
 }

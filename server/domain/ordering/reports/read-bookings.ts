@@ -4,7 +4,7 @@ import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bySize } from '../workbook/size-order.ts'
 import { bookedIn, type Dimension } from './booking-sums.ts'
-import { change, inSeasons, ofBrand, type ReportOf, type Rows } from './report-query.ts'
+import { change, ofLists, type ReportOf, type Rows } from './report-query.ts'
 
 /** How a report groups bookings: by columns of `booked` and `line_lists`, which name a row with the tables joined then. */
 interface Grouping {
@@ -93,9 +93,7 @@ export async function readBookings(db: Kysely<Tables>, asked: ReportOf): Promise
   const { rows } = await sql<{ rows: FoundRow[]; count: number } & Sums>`
     WITH sums AS MATERIALIZED (
       SELECT ${id} AS id, ${comparedSums(asked)}
-      FROM ${bookedIn(dimension, asked.months)} AS booked
-      JOIN line_lists ON line_lists.id = booked.line_list_id AND ${inSeasons(asked)} ${by}
-      WHERE ${ofBrand(asked)}
+      FROM ${withYear(dimension, asked)} AS booked ${by}
       GROUP BY 1 HAVING sum(booked.units) <> 0),
     top AS (SELECT * FROM sums ORDER BY cents DESC, cents_before DESC, id LIMIT ${asked.rowsMax}),
     named AS (SELECT sums.*, ${names} FROM top AS sums ${joined})
@@ -130,9 +128,25 @@ function figuresOf({ units, unitsBefore, cents, centsBefore }: Sums): ReportRow[
   return [units, unitsBefore, cents / 100, centsBefore / 100, change(cents, centsBefore)]
 }
 
+/** The totals of a dimension with the year of their season, as SQL. */
+function withYear(dimension: Dimension, asked: ReportOf): RawBuilder<unknown> {
+  const { of, brandId, type, months } = asked
+  if (dimension === 'store' && brandId === undefined && type === undefined) {
+    const ofSeason = of
+      ? sql`key IN (${`${of.year} ${of.season}`}, ${`${of.year - 1} ${of.season}`})`
+      : sql`true`
+    return sql`(
+      SELECT split_part(totals.key, ' ', 1)::integer AS year, totals.size AS key, totals.units, totals.total_price
+      FROM ${bookedIn('season-store', months, ofSeason)} AS totals)`
+  }
+  return sql`(
+    SELECT line_lists.year, totals.* FROM ${bookedIn(dimension, months, ofLists(asked))} AS totals
+    JOIN line_lists ON line_lists.id = totals.line_list_id)`
+}
+
 function comparedSums({ of }: ReportOf): RawBuilder<unknown> {
   const sum = (column: string, isNow: boolean) => {
-    const year = of && sql`FILTER (WHERE line_lists.year = ${isNow ? of.year : of.year - 1})`
+    const year = of && sql`FILTER (WHERE booked.year = ${isNow ? of.year : of.year - 1})`
     if (of === null && !isNow) return sql`0::bigint`
     return sql`coalesce(sum(booked.${sql.raw(column)}) ${year ?? sql``}, 0)::bigint`
   }
@@ -151,9 +165,8 @@ interface SeasonRow {
 async function readSeasonBookings(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const { rows } = await sql<SeasonRow>`
     SELECT line_lists.year, line_lists.season, sum(booked.units)::bigint AS units, sum(booked.total_price)::bigint AS cents
-    FROM ${bookedIn('list', asked.months)} AS booked
-    JOIN line_lists ON line_lists.id = booked.line_list_id AND ${inSeasons(asked)}
-    WHERE ${ofBrand(asked)}
+    FROM ${bookedIn('list', asked.months, ofLists(asked))} AS booked
+    JOIN line_lists ON line_lists.id = booked.line_list_id
     GROUP BY line_lists.year, line_lists.season HAVING sum(booked.units) <> 0
     ORDER BY line_lists.year DESC, line_lists.season DESC`.execute(db)
   const shown = rows.map((row) => {

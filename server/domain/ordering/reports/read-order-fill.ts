@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bookedIn } from './booking-sums.ts'
-import { inSeasons, ofBrand, percent, type ReportOf, type Rows } from './report-query.ts'
+import { ofLists, percent, type ReportOf, type Rows } from './report-query.ts'
 
 interface Fill {
   ordered: number
@@ -19,9 +19,8 @@ export async function readOrderFill(db: Kysely<Tables>, asked: ReportOf): Promis
     FROM (
       SELECT booked.brand_id, sum(booked.units)::bigint AS ordered, sum(booked.approved_units)::bigint AS approved,
         sum(booked.purchased_units)::bigint AS purchased
-      FROM ${bookedIn('list', asked.months)} AS booked
-      JOIN line_lists ON line_lists.id = booked.line_list_id AND ${inSeasons(asked)} AND ${ofSeason}
-      WHERE ${ofBrand(asked)}
+      FROM ${bookedIn('list', asked.months, ofLists(asked))} AS booked
+      JOIN line_lists ON line_lists.id = booked.line_list_id AND ${ofSeason}
       GROUP BY 1 HAVING sum(booked.units) <> 0) AS sums
     JOIN brands ON brands.id = sums.brand_id
     ORDER BY sums.ordered DESC, brands.name`.execute(db)

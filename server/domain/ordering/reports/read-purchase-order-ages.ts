@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { ReportOf, Rows } from './report-query.ts'
 
 /** The ages, and the first day of each but the youngest. */
-const ages = ['0 to 7 days', '8 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days']
+const ages = ['0–7 days', '8–30 days', '31–60 days', '61–90 days', 'Over 90 days']
 const firstDays = [8, 31, 61, 91]
 
 interface Age {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bookedIn } from './booking-sums.ts'
-import { ofBrand, percent, type ReportOf, type Rows } from './report-query.ts'
+import { percent, type ReportOf, type Rows } from './report-query.ts'
 
 interface Sold {
   stock: number
@@ -14,14 +14,15 @@ interface Sold {
 export async function readSellThrough(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const { of, brandId } = asked
   const ofSeason = of ? sql`lists.season = ${of.season} AND lists.year = ${of.year}` : sql`true`
+  const ofBrand = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`
   const itemsOfBrand = brandId === undefined ? sql`true` : sql`items.brand_id = ${brandId}`
   const { rows } = await sql<Sold & { id: number; name: string; brandName: string }>`
     WITH lists AS (
       SELECT * FROM line_lists AS lists
       WHERE type IN ('own-stock', 'brand-ats') AND published_at IS NOT NULL AND archived_at IS NULL AND ${ofSeason}),
     sold AS (
-      SELECT line_list_id, sum(units) AS units, sum(total_price) AS cents FROM ${bookedIn('list', asked.months)} AS booked
-      WHERE line_list_id IN (SELECT id FROM lists) AND ${ofBrand(asked)} GROUP BY line_list_id)
+      SELECT line_list_id, sum(units) AS units, sum(total_price) AS cents FROM ${bookedIn('list', asked.months, sql`line_list_id = ANY(ARRAY(SELECT id FROM lists)) AND ${ofBrand}`)} AS booked
+      GROUP BY line_list_id)
     SELECT lists.id, lists.name, brands.name AS brand_name, coalesce(sold.units, 0)::bigint AS units, coalesce(sold.cents, 0)::bigint AS cents,
       stock.units AS stock
     FROM lists

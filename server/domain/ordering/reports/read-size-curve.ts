@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bySize } from '../workbook/size-order.ts'
 import { bookedIn } from './booking-sums.ts'
-import { inSeasons, percent, type ReportOf, type Rows } from './report-query.ts'
+import { ofLists, percent, type ReportOf, type Rows } from './report-query.ts'
 
 /** The units of a style by size in a season and in the same season a year before, in the order of sizes. */
 export async function readSizeCurve(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
@@ -12,9 +12,8 @@ export async function readSizeCurve(db: Kysely<Tables>, asked: ReportOf): Promis
   const { rows } = await sql<{ size: string; units: number; before: number }>`
     SELECT booked.size, coalesce(sum(booked.units) ${inYear(of?.year ?? 0)}, 0)::bigint AS units,
       ${of ? sql`coalesce(sum(booked.units) ${inYear(of.year - 1)}, 0)::bigint` : sql`0`} AS before
-    FROM ${bookedIn('style-size', asked.months)} AS booked
-    JOIN line_lists ON line_lists.id = booked.line_list_id AND ${inSeasons(asked)}
-    WHERE booked.brand_id = ${brandId} AND booked.key = ${modelCode}
+    FROM ${bookedIn('style-size', asked.months, sql`${ofLists(asked)} AND key = ${modelCode}`)} AS booked
+    JOIN line_lists ON line_lists.id = booked.line_list_id
     GROUP BY booked.size HAVING sum(booked.units) <> 0`.execute(db)
   const units = rows.reduce((sum, row) => sum + row.units, 0)
   const before = rows.reduce((sum, row) => sum + row.before, 0)

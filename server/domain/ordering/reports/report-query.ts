@@ -27,16 +27,28 @@ export interface ReportOf extends AskedReport {
 
 export type Rows = Pick<ReportData, 'rows' | 'sums' | 'rowsCount'>
 
-/** The line lists of the season asked for and of the one before, as a condition on `line_lists`. */
-export function inSeasons({ of, type }: Pick<ReportOf, 'of' | 'type'>): RawBuilder<unknown> {
-  const seasons = of
-    ? sql`line_lists.season = ${of.season} AND line_lists.year IN (${of.year}, ${of.year - 1})`
-    : sql`true`
-  return type ? sql`${seasons} AND line_lists.type = ${type}` : seasons
-}
-
-export function ofBrand({ brandId }: Pick<ReportOf, 'brandId'>): RawBuilder<unknown> {
-  return brandId === undefined ? sql`true` : sql`booked.brand_id = ${brandId}`
+/** The line lists of the season asked for and of the one before, as a condition on `booking_totals`. */
+export function ofLists({
+  of,
+  type,
+  brandId,
+}: Pick<ReportOf, 'of' | 'type' | 'brandId'>): RawBuilder<unknown> {
+  const conditions = [
+    ...(of ? [sql`season = ${of.season} AND year IN (${of.year}, ${of.year - 1})`] : []),
+    ...(type ? [sql`type = ${type}`] : []),
+  ]
+  return sql.join(
+    [
+      ...(conditions.length > 0
+        ? [
+            sql`line_list_id = ANY(ARRAY(SELECT id FROM line_lists WHERE ${sql.join(conditions, sql` AND `)}))`,
+          ]
+        : []),
+      ...(brandId === undefined ? [] : [sql`brand_id = ${brandId}`]),
+      sql`true`,
+    ],
+    sql` AND `,
+  )
 }
 
 /** A share in percent with one decimal place; null of nothing. */
