@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
-import { type ReportName, reportNames, reports } from '#contract/reports/report-definitions.ts'
+import { reports } from '#contract/reports/report-definitions.ts'
+import { type ReportName, reportNames } from '#contract/reports/report-names.ts'
 import { correctBookings } from '#server/domain/ordering/reports/fold-bookings.ts'
 import { getReport, reportAskedBy } from '#server/reports/get-report.ts'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
@@ -50,7 +51,7 @@ async function row({ db }: BenchDatabase, report: ReportName): Promise<string> {
   const cases = [
     style,
     { ...style, ...(hasSeason && { season: 'all' }) },
-    { ...style, from: '2025-01-01', to: '2025-12-01' },
+    { ...style, from: '2026-01-01', to: '2026-12-01' },
   ]
   const medians: string[] = []
   for (const input of cases) {

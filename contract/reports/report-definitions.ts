@@ -1,3 +1,5 @@
+import type { ReportName } from './report-names.ts'
+
 /** How a figure is written. */
 export type FigureKind = 'quantity' | 'money' | 'percent'
 
@@ -41,21 +43,6 @@ function bookings(label: string, row: string): Report {
     definition: `${bookingsText} Each season is compared with the same season a year before.`,
   }
 }
-
-export const reportNames = [
-  'bookings-by-season',
-  'bookings-by-brand',
-  'bookings-by-customer',
-  'bookings-by-store',
-  'bookings-by-rep',
-  'bookings-by-style',
-  'bookings-by-size',
-  'sell-through',
-  'order-fill',
-  'size-curve',
-  'purchase-order-ages',
-] as const
-export type ReportName = (typeof reportNames)[number]
 
 export const reports: Readonly<Record<ReportName, Report>> = {
   'bookings-by-season': {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { calendarDay, defineCall, intId } from '../call.ts'
 import { csvFile } from '../exported.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
-import { reportNames, reportRowsMax } from './report-definitions.ts'
+import { reportRowsMax } from './report-definitions.ts'
+import { reportNames } from './report-names.ts'
 
 const filters = {
   report: z.enum(reportNames),

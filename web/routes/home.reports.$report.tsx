@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { queryOf } from '#web/api/client.ts'
 import { startQuery } from '#web/api/load-page.ts'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
-import { firstReport, reportInput, reportOf, reportSearch } from '#web/features/reports/report-search.ts'
+import { firstReport, reportOf, reportSearch } from '#web/features/reports/report-search.ts'
 
 export const Route = createFileRoute('/home/reports/$report')({
   validateSearch: reportSearch,
@@ -11,8 +11,11 @@ export const Route = createFileRoute('/home/reports/$report')({
       throw redirect({ to: '/home/reports/$report', params: { report: firstReport }, search, replace: true })
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params, deps }) =>
-    startQuery(queryClient, queryOf('getReport', reportInput(reportOf(params.report) ?? firstReport, deps))),
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    // What the reports are is not part of the first load of other screens.
+    const { reportInput } = await import('#web/features/reports/report-input.ts')
+    startQuery(queryClient, queryOf('getReport', reportInput(reportOf(params.report) ?? firstReport, deps)))
+  },
   component: ReportRoute,
 })
 

@@ -1,4 +1,5 @@
-import { headingOf, type ReportName, reports } from '#contract/reports/report-definitions.ts'
+import { headingOf, reports } from '#contract/reports/report-definitions.ts'
+import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportData, ReportRow } from '#contract/reports/reports.ts'
 import type { Bar } from '#web/ui/charts/stack.ts'
 

@@ -1,14 +1,16 @@
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
-import { type ReportFilter, type ReportName, reports } from '#contract/reports/report-definitions.ts'
+import { type ReportFilter, reports } from '#contract/reports/report-definitions.ts'
+import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportData } from '#contract/reports/reports.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { today } from '#web/lib/dates.ts'
 import { Filters } from '#web/ui/table/filters.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { monthsUpTo, monthText } from './months.ts'
-import { reportInput, type ReportSearch } from './report-search.ts'
+import { reportInput } from './report-input.ts'
+import type { ReportSearch } from './report-search.ts'
 import { StyleFilter } from './style-filter.tsx'
 
 interface ReportFiltersProps {

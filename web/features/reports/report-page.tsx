@@ -1,6 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReportName, reportNames, reports } from '#contract/reports/report-definitions.ts'
+import { reports } from '#contract/reports/report-definitions.ts'
+import { type ReportName, reportNames } from '#contract/reports/report-names.ts'
 import type { ReportData } from '#contract/reports/reports.ts'
 import { queryOf } from '#web/api/client.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
@@ -11,7 +12,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 import { chartOf } from './report-bars.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { reportInput, type ReportSearch } from './report-search.ts'
+import { reportInput } from './report-input.ts'
+import type { ReportSearch } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 
 interface ReportPageProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reportInput, reportOf, reportSearch } from './report-search.ts'
+import { reportInput } from './report-input.ts'
+import { reportOf, reportSearch } from './report-search.ts'
 
 test('reads valid filters from the URL and drops everything else', () => {
   const search = {

@@ -1,11 +1,5 @@
-import type { InputOf } from '#contract/calls.ts'
 import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
-import {
-  type ReportFilter,
-  type ReportName,
-  reportNames,
-  reports,
-} from '#contract/reports/report-definitions.ts'
+import { type ReportName, reportNames } from '#contract/reports/report-names.ts'
 
 /** The URL search of the reports; a report ignores what it cannot be filtered by, so that it stays while switching reports. */
 export interface ReportSearch {
@@ -47,21 +41,4 @@ function matching(shape: RegExp, value: unknown): string | undefined {
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).slice(0, 100) || undefined
-}
-
-/** What a report is asked for: only the filters it has. */
-export function reportInput(
-  report: ReportName,
-  { season, brandId, type, from, to, modelCode }: ReportSearch,
-): InputOf<'getReport'> {
-  const has = (filter: ReportFilter) => reports[report].filters.includes(filter)
-  return {
-    report,
-    season: has('season') ? season : undefined,
-    brandId: has('brand') || has('style') ? brandId : undefined,
-    type: has('type') ? type : undefined,
-    from: has('months') && from ? `${from}-01` : undefined,
-    to: has('months') && to ? `${to}-01` : undefined,
-    modelCode: has('style') ? modelCode : undefined,
-  }
 }

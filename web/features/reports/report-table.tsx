@@ -2,11 +2,11 @@ import { Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import {
   headingOf,
   type FigureKind,
-  type ReportName,
   reportRowsMax,
   reports,
   shownColumns,
 } from '#contract/reports/report-definitions.ts'
+import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportData } from '#contract/reports/reports.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { missing, Money, Quantity } from '#web/ui/table/cells.tsx'

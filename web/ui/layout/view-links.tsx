@@ -10,7 +10,7 @@ export function ViewLinks({ label, children }: { label: string; children: ReactN
     links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
   return (
-    <nav ref={links} aria-label={label} className={classes['links']}>
+    <nav ref={links} aria-label={label} className={classes['links']} data-scrolls>
       {children}
     </nav>
   )

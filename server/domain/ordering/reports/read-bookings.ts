@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ReportName } from '#contract/reports/report-definitions.ts'
+import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bySize } from '../workbook/size-order.ts'
@@ -133,11 +133,13 @@ function withYear(dimension: Dimension, asked: ReportOf): RawBuilder<unknown> {
   const { of, brandId, type, months } = asked
   if (dimension === 'store' && brandId === undefined && type === undefined) {
     const ofSeason = of
-      ? sql`key IN (${`${of.year} ${of.season}`}, ${`${of.year - 1} ${of.season}`})`
-      : sql`true`
+      ? sql`AND key IN (${`${of.year} ${of.season}`}, ${`${of.year - 1} ${of.season}`})`
+      : sql``
+    // Named so that the index finds the seasons.
+    const condition = sql`line_list_id = 0 AND brand_id = 0 ${ofSeason}`
     return sql`(
       SELECT split_part(totals.key, ' ', 1)::integer AS year, totals.size AS key, totals.units, totals.total_price
-      FROM ${bookedIn('season-store', months, ofSeason)} AS totals)`
+      FROM ${bookedIn('season-store', months, condition)} AS totals)`
   }
   return sql`(
     SELECT line_lists.year, totals.* FROM ${bookedIn(dimension, months, ofLists(asked))} AS totals

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type ReportName, reports } from '#contract/reports/report-definitions.ts'
+import { reports } from '#contract/reports/report-definitions.ts'
+import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportData } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readBookings } from './read-bookings.ts'

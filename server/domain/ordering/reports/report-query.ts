@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
-import type { ReportName } from '#contract/reports/report-definitions.ts'
+import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportData } from '#contract/reports/reports.ts'
 import type { Season } from './report-seasons.ts'
 
