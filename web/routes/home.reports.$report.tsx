@@ -1,25 +1,29 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { queryOf } from '#web/api/client.ts'
 import { startQuery } from '#web/api/load-page.ts'
+import { reportInput } from '#web/features/reports/report-input.ts'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
-import { firstReport, reportOf, reportSearch } from '#web/features/reports/report-search.ts'
+import {
+  firstReport,
+  reportOf,
+  reportSearch,
+  type ReportSearch,
+} from '#web/features/reports/report-search.ts'
 
 export const Route = createFileRoute('/home/reports/$report')({
-  validateSearch: reportSearch,
-  beforeLoad: ({ params, search }) => {
-    if (reportOf(params.report) === undefined)
-      throw redirect({ to: '/home/reports/$report', params: { report: firstReport }, search, replace: true })
-  },
+  // What reports are and how they are filtered is not part of the first load of other screens: the loader and the page check it.
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (raw: Record<string, unknown>) => raw as ReportSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params, deps }) => {
-    // What the reports are is not part of the first load of other screens.
-    const { reportInput } = await import('#web/features/reports/report-input.ts')
-    startQuery(queryClient, queryOf('getReport', reportInput(reportOf(params.report) ?? firstReport, deps)))
+  loader: ({ context: { queryClient }, params, deps }) => {
+    const report = reportOf(params.report)
+    if (report === undefined) throw redirect({ to: '/home/reports', search: deps, replace: true })
+    startQuery(queryClient, queryOf('getReport', reportInput(report, reportSearch({ ...deps }))))
   },
   component: ReportRoute,
 })
 
 function ReportRoute() {
   const name = reportOf(Route.useParams().report) ?? firstReport
-  return <ReportPage key={name} name={name} search={Route.useSearch()} />
+  return <ReportPage key={name} name={name} search={reportSearch({ ...Route.useSearch() })} />
 }

@@ -1,9 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { firstReport, reportSearch } from '#web/features/reports/report-search.ts'
+import type { ReportSearch } from '#web/features/reports/report-search.ts'
 
 export const Route = createFileRoute('/home/reports/')({
-  validateSearch: reportSearch,
+  validateSearch: (raw: Record<string, unknown>) => raw as ReportSearch,
   beforeLoad: ({ search }) => {
-    throw redirect({ to: '/home/reports/$report', params: { report: firstReport }, search, replace: true })
+    throw redirect({
+      to: '/home/reports/$report',
+      params: { report: 'bookings-by-brand' },
+      search,
+      replace: true,
+    })
   },
 })

@@ -13,7 +13,7 @@ export interface ReportSearch {
   modelCode?: string | undefined
 }
 
-/** The report that /home/reports leads to. */
+/** The report that /home/reports leads to (web/routes/home.reports.index.tsx). */
 export const firstReport: ReportName = 'bookings-by-brand'
 
 export function reportOf(name: string): ReportName | undefined {

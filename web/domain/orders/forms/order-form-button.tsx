@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileInvoice } from '@tabler/icons-react'
 import { useState } from 'react'
 import { laterDialog } from '#web/ui/feedback/later.tsx'
 import type { FormFor } from './form-for.ts'
 
-const OrderFormDialog = laterDialog(async () => (await import('./order-form-dialog.tsx')).OrderFormDialog)
+const OrderFormDialog = laterDialog(
+  async () => (await import('./order-form-dialog.later.tsx')).OrderFormDialog,
+)
 
 /** Opens the dialog that writes order forms and reads them back. */
 export function OrderFormButton(whom: FormFor) {
@@ -13,7 +15,7 @@ export function OrderFormButton(whom: FormFor) {
     <>
       <Button
         variant="default"
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        leftSection={<IconFileInvoice size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
         Order form

@@ -1,9 +1,11 @@
 import { Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import type { FormFor } from './form-for.ts'
-import { ReadForm } from './read-form.tsx'
-import { WriteForm } from './write-form.tsx'
+
+const ReadForm = whenNeeded(async () => (await import('./read-form.tsx')).ReadForm)
+const WriteForm = whenNeeded(async () => (await import('./write-form.tsx')).WriteForm)
 
 interface OrderFormDialogProps extends FormFor {
   opened: boolean
