@@ -34,6 +34,7 @@ test.describe('the sidebar', () => {
       'Dashboard',
       'All Orders',
       'Purchase Orders',
+      'Reports',
       'Organizations',
       'Stores',
       'People',

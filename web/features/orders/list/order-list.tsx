@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
-import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'
 import { afterFirstScreen, laterDialog } from '#web/ui/feedback/later.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -69,7 +68,6 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         crumbs={[{ label: 'Orders' }, { label: title }]}
         actions={
           <>
-            <OrderFormButton />
             <ExportList call="exportOrders" input={orderFiltersOf(search, scope)} />
             <ButtonLink to="/home/orders/new" leftSection={<IconPlus size={16} aria-hidden />}>
               New Order
