@@ -157,7 +157,7 @@ export class LineListBuilder {
         `same size as column ${columnLetter(first)}; column not read`,
       )
     const found = problems.report()
-    if (found.length > 0) this.#problems.addRow(sheet, found, new Set())
+    if (found.length > 0) this.#problems.addRow(sheet, found, new Set(), new Set())
     for (const text of texts) this.#remember(text, this.#memoryOf(table))
   }
 
@@ -170,7 +170,7 @@ export class LineListBuilder {
     this.#rows++
     const isAccepted = this.#readRow(sheet, row, problems)
     if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
-    this.#problems.addRow(sheet, problems.report(), this.#sizeLettersOf(table))
+    this.#problems.addRow(sheet, problems.report(), this.#sizeLettersOf(table), printedAbove(filled, table))
     if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
   }
 
@@ -382,4 +382,11 @@ function nextTo(text: string, { cells }: FilledRow): string | null {
 function brandOf(row: TableRow): string | null {
   const brand = row.text('brand')
   return brand === null || keyOfBrand(brand) === '' ? null : brand
+}
+
+/** The columns whose value the list prints in an earlier row. */
+function printedAbove({ cells, carried }: FilledRow, { columns, fillsDown }: Table): ReadonlySet<number> {
+  if (fillsDown.size === 0) return carried
+  const above = [...fillsDown].flatMap((field) => columns[field] ?? []).filter((column) => !cells.has(column))
+  return new Set([...carried, ...above])
 }

@@ -1,18 +1,24 @@
 import type { ProblemCode } from '#contract/line-lists/problem-codes.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
+import { columnNumber } from '../values/text.ts'
 
 /** Warnings that a whole column may have because of how the file was written. */
 const ofColumns: ReadonlySet<ProblemCode> = new Set([
   'NUMBER_AS_TEXT', 'PACK_QUANTITY', 'UNKNOWN_DATE', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'UPC_PADDED', 'UPC_UNREADABLE', 'MSRP_BELOW_WHOLESALE',
 ]) // prettier-ignore
 
-/** A column is affected as a whole if at least this many cells and this share of its rows are, or more than `maxSingle` cells. */
+/**
+ * A column is affected as a whole if at least `leastCells` and `leastShare` of its printed cells are, if all of at least
+ * `fewestCells` are, or if more than `maxSingle` cells are.
+ */
 const leastCells = 5
 const leastShare = 0.5
+const fewestCells = 3
 const maxSingle = 1_000
 
 interface Repeated {
   readonly problems: Problem[]
+  readonly isOfSizes: boolean
   count: number
 }
 
@@ -21,6 +27,8 @@ export class ProblemList {
   readonly #listed: (Problem | Repeated)[] = []
   readonly #repeated = new Map<string, Repeated>()
   readonly #rows = new Map<string, number>()
+  /** By sheet and column: the rows whose value is printed in an earlier row. */
+  readonly #carried = new Map<string, Map<number, number>>()
   #count = 0
 
   /** How many problems are kept. */
@@ -29,9 +37,21 @@ export class ProblemList {
   }
 
   /** Adds the problems of a row. The columns of a table's sizes count as one column. */
-  addRow(sheet: string, problems: readonly Problem[], sizeColumns: ReadonlySet<string>): void {
+  addRow(
+    sheet: string,
+    problems: readonly Problem[],
+    sizeColumns: ReadonlySet<string>,
+    carried: ReadonlySet<number>,
+  ): void {
     this.#rows.set(sheet, (this.#rows.get(sheet) ?? 0) + 1)
+    if (carried.size > 0) this.#addCarried(sheet, carried)
     for (const problem of problems) this.#add(problem, sizeColumns)
+  }
+
+  #addCarried(sheet: string, columns: ReadonlySet<number>): void {
+    let counts = this.#carried.get(sheet)
+    if (counts === undefined) this.#carried.set(sheet, (counts = new Map()))
+    for (const column of columns) counts.set(column, (counts.get(column) ?? 0) + 1)
   }
 
   #add(problem: Problem, sizeColumns: ReadonlySet<string>): void {
@@ -40,11 +60,12 @@ export class ProblemList {
       this.#count++
       return
     }
-    const column = sizeColumns.has(problem.column) ? 'sizes' : problem.column
+    const isOfSizes = sizeColumns.has(problem.column)
+    const column = isOfSizes ? 'sizes' : problem.column
     const key = `${problem.sheet}|${column}|${problem.code}`
     const known = this.#repeated.get(key)
     if (known === undefined) {
-      const repeated = { problems: [problem], count: 1 }
+      const repeated = { problems: [problem], isOfSizes, count: 1 }
       this.#repeated.set(key, repeated)
       this.#listed.push(repeated)
       this.#count++
@@ -73,8 +94,10 @@ export class ProblemList {
     })
   }
 
-  #isWhole({ count }: Repeated, { sheet }: Problem): boolean {
-    const rows = this.#rows.get(sheet ?? '') ?? 0
-    return count > maxSingle || (count >= leastCells && count >= rows * leastShare)
+  #isWhole({ count, isOfSizes }: Repeated, { sheet, column }: Problem): boolean {
+    const carried = this.#carried.get(sheet ?? '')?.get(columnNumber(column ?? '') ?? -1) ?? 0
+    const printed = (this.#rows.get(sheet ?? '') ?? 0) - carried
+    if (count > maxSingle || (count >= leastCells && count >= printed * leastShare)) return true
+    return !isOfSizes && count >= fewestCells && count >= printed
   }
 }

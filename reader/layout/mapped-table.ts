@@ -10,6 +10,7 @@ import {
   hasCodedBands,
   namesModelByColor,
   stylesInBands,
+  withColorRows,
 } from './rows/grouped-rows.ts'
 import { headingCurrency } from './header/headings.ts'
 import { type SizeScales, sizeScales } from './rows/size-scales.ts'
@@ -68,6 +69,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
   const found = dateOrderIn(sample, rows, columns, { row: mapping.headerRow, above: null })
   const dateOrder = mapping.dateOrder ?? found
   const sizeCells = rows.flatMap((row) => sizeColumns.flatMap(({ column }) => sample.cell(row, column) ?? []))
+  const styleRows = withColorRows(sample, rows, columns)
   return {
     role: 'items',
     layout:
@@ -105,7 +107,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     packs,
     legendRows,
     joined,
-    colorNamesModel: joined.color !== true && namesModelByColor(sample, rows, columns),
+    colorNamesModel: joined.color !== true && namesModelByColor(sample, styleRows, columns),
     sizeInModel: endsWithSize(sample, rows, columns),
     bands:
       mapping.bands === 'style' && !hasCodedBands(sample, mapping.headerRow)
@@ -115,7 +117,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
       mapping.bands === 'style' ||
       (columns.model === undefined && columns.style === undefined) ||
       stylesInBands(sample, rows, columns),
-    fillsDown: filledDown(sample, rows, columns),
+    fillsDown: filledDown(sample, styleRows, columns),
     score: 100,
   }
 }

@@ -225,7 +225,7 @@ class SheetReading {
 
   row(filled: FilledRow, table: Table): void {
     const extent = this.#tables.find((one) => one.table === table)
-    const kind = rowKind(filled, table)
+    const kind = rowKind(filled, table, extent?.lastDataRow === filled.row - 1)
     if (extent === undefined || kind === 'blank') return
     this.#blanks(extent, filled.row)
     extent.reached = filled.row

@@ -283,3 +283,45 @@ test('skips a total whose label is in the column of sizes or UPCs', async () => 
   expect(brief(list)).toEqual(['A1-10 ? 20/-: 7=4', 'A2-10 ? 20/-: 7=4'])
   expect(codes(list)).toEqual([])
 })
+
+test.each([
+  ['a size that cannot be read', ['Moss', 'TBD', null]],
+  ['no size', ['Clay', null, null]],
+])('reports a color below a style that is printed once, with %s', async (_, cells) => {
+  const list = await parse([
+    ['Style', 'Style Name', 'Color', 'Size', 'WHS'],
+    ['D70', 'Trail', 'Ink', 7, 20],
+    [null, null, 'Ink', 8, 20],
+    [null, null, 'Bone', 7, 20],
+    [null, null, ...cells],
+    ['D71', 'Peak', 'Ink', 7, 22],
+    [null, null, 'Bone', 7, 22],
+    null,
+    [null, null, 'Signed', null, null],
+  ])
+  expect(brief(list)).toEqual([
+    'D70-INK Ink 20/-: 7 8',
+    'D70-BONE Bone 20/-: 7',
+    'D71-INK Ink 22/-: 7',
+    'D71-BONE Bone 22/-: 7',
+  ])
+  expect(codes(list)).toEqual(['E5 MISSING_PRICE', 'D5 UNKNOWN_SIZE'])
+})
+
+test('reads the colors of a blank order form below their style', async () => {
+  const list = await parse([
+    ['Style', 'Style Name', 'Color', 'WHS', 7, 8, 9],
+    ['D70', 'Trail', 'Ink', 20, null, null, null],
+    [null, null, 'Bone', null, null, null, null],
+    [null, null, 'Moss', null, null, null, null],
+    ['D71', 'Peak', 'Ink', 22, null, null, null],
+    [null, null, 'Bone', null, null, null, null],
+  ])
+  expect(brief(list)).toEqual([
+    'D70-INK Ink 20/-: 7 8 9',
+    'D70-BONE Bone 20/-: 7 8 9',
+    'D70-MOSS Moss 20/-: 7 8 9',
+    'D71-INK Ink 22/-: 7 8 9',
+    'D71-BONE Bone 22/-: 7 8 9',
+  ])
+})

@@ -13,6 +13,7 @@ import {
   filledDown,
   namesModelByColor,
   stylesInBands,
+  withColorRows,
 } from '../rows/grouped-rows.ts'
 import { statedAbove } from '../rows/stated-above.ts'
 import { dateOrderIn } from '../rows/date-order.ts'
@@ -207,6 +208,7 @@ function tableOf(build: Build): Table | null {
   if (build.scales === 'unclear') unclearRows?.add(header.row)
   if (build.scales === 'unclear' || unclearRows?.has(header.row) === true) return null
   const joined = joinedCells(sample, build.dataRows, columns)
+  const styleRows = withColorRows(sample, build.dataRows, columns)
   return {
     role,
     layout: oneSize ? 'one-size' : layoutOf(columns, grid),
@@ -248,11 +250,11 @@ function tableOf(build: Build): Table | null {
     packs: packsExplained(sample).packs,
     legendRows: packsExplained(sample).rows,
     joined,
-    colorNamesModel: joined.color !== true && namesModelByColor(sample, build.dataRows, columns),
+    colorNamesModel: joined.color !== true && namesModelByColor(sample, styleRows, columns),
     sizeInModel: endsWithSize(sample, build.dataRows, columns),
     bands: null,
     styleInBands: !hasCodes || stylesInBands(sample, build.dataRows, columns),
-    fillsDown: filledDown(sample, build.dataRows, columns),
+    fillsDown: filledDown(sample, styleRows, columns),
     score: build.score,
   }
 }

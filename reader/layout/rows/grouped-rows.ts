@@ -48,6 +48,26 @@ export function filledDown(
   )
 }
 
+/** Data rows, and the rows directly below them with nothing but a color, as order forms without quantities have them. */
+export function withColorRows(
+  sample: Sample,
+  dataRows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): readonly number[] {
+  const [first] = dataRows
+  const column = columns.color ?? columns.colorCode ?? -1
+  const style = columns.model ?? columns.style
+  // A band would stand in the first column.
+  if (first === undefined || style === undefined || column < style) return dataRows
+  const rows = new Set(dataRows)
+  for (const { row } of sample.rows) {
+    if (row <= first || rows.has(row) || !rows.has(row - 1)) continue
+    const filled = sample.columns(row)
+    if (filled.length === 1 && filled[0] === column && /\p{L}/u.test(sample.text(row, column))) rows.add(row)
+  }
+  return rows.size === dataRows.length ? dataRows : [...rows].toSorted((a, b) => a - b)
+}
+
 /** A color that is never blank beside a code, in a list without another column for colors, is printed once for its sizes. */
 function isColorOnce(
   sample: Sample,

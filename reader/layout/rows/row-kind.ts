@@ -11,6 +11,8 @@ import { explainedPack, packNamed, type PackLegend } from './pack-legend.ts'
 import { offeredMark } from '../columns/column-content.ts'
 import type { Table } from '../table.ts'
 
+const longestColor = 40
+
 const totalWords =
   /^(?:grand |gesamt|total )?(?:totals?|totale|totaal|totaux|summe|gesamtsumme|gesamt|gesamtmenge|gesamtpaare|insgesamt|somme|suma|soma|gran total|total general|total general|totale generale|eindtotaal|total geral)$/
 /** What a total counts: `Total Prs`, `Sum units`. */
@@ -20,8 +22,12 @@ const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
 const subtotalWords =
   /^(?:sub ?tot(?:als?)?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe)$/
 
-/** Classifies a row below a header: data, or why it is skipped. */
-export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['reason'] {
+/** Classifies a row below a header: data, or why it is skipped. `isBelowData` is whether the row directly above is data. */
+export function rowKind(
+  filled: FilledRow,
+  table: Table,
+  isBelowData: boolean,
+): 'data' | SkippedRow['reason'] {
   if (table.legendRows.size > 0 && table.legendRows.has(filled.row)) return 'note'
   if (isPlainlyData(filled, table)) return 'data'
   const own = [...filled.cells].filter(
@@ -44,6 +50,7 @@ export function rowKind(filled: FilledRow, table: Table): 'data' | SkippedRow['r
   if (total !== null) return total
   if (table.packs.size > 0 && explainedPack(texts) !== null && !offersPack(filled, table)) return 'note'
   if (holdsEvidence(filled, table)) return 'data'
+  if (isBelowData && isColorBelowStyle(filled, table)) return 'data'
   const only = texts[0] ?? ''
   if (isGroupHead(filled, table)) return 'section'
   if (texts.length <= 2 && !(texts.length === 2 && isCode(filled, table)))
@@ -158,6 +165,25 @@ function isColorOfStyle({ cells, carried }: FilledRow, { columns }: Table): bool
     carried.has(columns.style ?? -1) &&
     cells.has(columns.colorCode ?? -1) &&
     !carried.has(columns.colorCode ?? -1)
+  )
+}
+
+/** A color below the rows of a style that is printed once, further left; its size may be blank or unreadable. */
+function isColorBelowStyle({ cells, carried }: FilledRow, table: Table): boolean {
+  const { columns, sizeColumns, fillsDown, left, right } = table
+  const style = fillsDown.has('model') ? columns.model : fillsDown.has('style') ? columns.style : undefined
+  const color = columns.color ?? columns.colorCode
+  if (style === undefined || color === undefined || color < style) return false
+  const own = [...cells.keys()].filter((column) => column >= left && column <= right && !carried.has(column))
+  const known = new Set([...Object.values(columns), ...sizeColumns.map(({ column }) => column)])
+  const text = textOf(cells.get(color))
+  return (
+    own.includes(color) &&
+    own.every((column) => column > style && known.has(column)) &&
+    /\p{L}/u.test(text) &&
+    text.length <= longestColor &&
+    !text.endsWith(':') &&
+    !isNote(text)
   )
 }
 
