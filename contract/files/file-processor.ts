@@ -177,6 +177,8 @@ export const importState = z.object({
   stage: z.enum(['opening', 'rows', 'pictures', 'saving']).nullable(),
   /** What an unfinished import is waiting for; it continues automatically. */
   waitingFor: z.enum(['storage']).nullable(),
+  /** What the file leaves open, if its columns are recognized. */
+  questionsCount: count,
   rowsRead: count,
   rowsExpected: count.nullable(),
   problemsCount: count,

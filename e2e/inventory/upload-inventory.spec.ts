@@ -340,6 +340,11 @@ test('asks which of two price lists counts, and takes its retail prices and curr
   const question = uploadDialog(page).getByRole('radiogroup', {
     name: 'Which column is the wholesale price?',
   })
+  await expect(question).toBeVisible()
+  await page.goto('/home')
+  const imports = page.getByRole('region', { name: 'Imports' })
+  await expect(imports.getByRole('listitem').filter({ hasText: name })).toContainText('1 question to answer')
+  await imports.getByRole('button', { name: `Resume ${name}.xlsx` }).click()
   await question.getByRole('radio', { name: 'G: WHS GBP – 17, 19' }).check()
   await expectAccessible(page)
   await button(page, 'Import file').click()

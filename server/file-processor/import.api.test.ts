@@ -177,7 +177,7 @@ describe('a new list', () => {
       'Blatt',
     )
     const state = await importFile(workbook)
-    expect(state.status).toBe('needs-mapping')
+    expect(state).toMatchObject({ status: 'needs-mapping', questionsCount: 0 })
     const { trackingId } = state
     const { data: layout } = await call('getFileLayout', { trackingId })
     expect(layout.sheets[0]?.firstRows[1]).toEqual(['Qux', 'Blorp', 'Zzz'])

@@ -22,6 +22,10 @@ export function selectImports(db: Kysely<Tables>) {
       >`CASE WHEN imports.status = ANY(${workingStatuses}::text[]) THEN imports.waiting_for END`.as(
         'waitingFor',
       ),
+      sql<number>`
+        CASE WHEN imports.status = 'needs-mapping' THEN coalesce(jsonb_array_length(imports.layout -> 'questions'), 0) ELSE 0 END`.as(
+        'questionsCount',
+      ),
       'imports.rowsRead',
       'imports.rowsExpected',
       'imports.problemsCount',

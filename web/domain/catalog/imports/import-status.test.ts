@@ -7,6 +7,7 @@ const fine = {
   rowsRead: 0,
   failure: null,
   waitingFor: null,
+  questionsCount: 0,
 }
 
 test('importStatusText describes each status', () => {
@@ -15,6 +16,9 @@ test('importStatusText describes each status', () => {
     'Waiting for file storage',
   )
   expect(importStatusText({ ...fine, status: 'needs-mapping' })).toBe('Needs column mapping')
+  expect(importStatusText({ ...fine, status: 'needs-mapping', questionsCount: 2 })).toBe(
+    '2 questions to answer',
+  )
   expect(importStatusText({ ...fine, problemCounts: { error: 1, warning: 0, info: 0 } })).toBe('1 error')
   expect(
     importStatusText({

@@ -1,7 +1,10 @@
 import type { ImportState } from '#contract/files/file-processor.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 
-type Standing = Pick<ImportState, 'status' | 'problemCounts' | 'rowsRead' | 'failure' | 'waitingFor'>
+type Standing = Pick<
+  ImportState,
+  'status' | 'problemCounts' | 'rowsRead' | 'failure' | 'waitingFor' | 'questionsCount'
+>
 
 /** Whether an import continues without input. */
 export function isRunning({ status }: Pick<ImportState, 'status'>): boolean {
@@ -14,7 +17,14 @@ export function isWaiting({ status }: Pick<ImportState, 'status'>): boolean {
 }
 
 /** The status of an import in one line. */
-export function importStatusText({ status, problemCounts, rowsRead, failure, waitingFor }: Standing): string {
+export function importStatusText({
+  status,
+  problemCounts,
+  rowsRead,
+  failure,
+  waitingFor,
+  questionsCount,
+}: Standing): string {
   if (waitingFor === 'storage') return 'Waiting for file storage'
   switch (status) {
     case 'queued':
@@ -22,7 +32,9 @@ export function importStatusText({ status, problemCounts, rowsRead, failure, wai
     case 'reading':
       return `${countPhrase(rowsRead, 'row')} read`
     case 'needs-mapping':
-      return 'Needs column mapping'
+      return questionsCount > 0
+        ? `${countPhrase(questionsCount, 'question')} to answer`
+        : 'Needs column mapping'
     case 'needs-confirmation':
       return 'Changes to confirm'
     case 'failed':
