@@ -130,8 +130,8 @@ export function useChange<Input, Answer>(
     onSuccess: async (answer, { input }) => {
       const effect = await effectOf()
       hideToast(failure.current)
-      show(typeof effect.done === 'function' ? effect.done(answer, input) : effect.done)
       const kept = await write(queries, effect.written?.(answer, input) ?? {})
+      show(typeof effect.done === 'function' ? effect.done(answer, input) : effect.done)
       await refresh(queries, effect.refresh, { kept, gone: effect.gone?.(input) })
     },
     onError: async (error) => {
