@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { queryOf } from '#web/api/client.ts'
 import { useChangeQuantities } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { EditModal, useEdit } from '#web/ui/form/edit-modal.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { type Cart, type Wanted, withQuantities } from '../new-order/cart.ts'
 import { CartSums } from '../new-order/cart-sums.tsx'
@@ -17,49 +17,29 @@ import { OrderableGrid, type OnQuantities } from '../new-order/orderable-grid.ts
 interface AddingProps {
   order: Pick<Order, 'streamId' | 'number' | 'version' | 'status' | 'storeId' | 'type' | 'brands'>
   items: readonly OrderItem[]
+}
+
+interface AddStylesProps extends AddingProps {
+  opened: boolean
   onClose: () => void
 }
 
 /** Adds styles and sizes to a cart or a pending order, with the size grid of New Order. */
-export function AddStyles({ opened, ...adding }: AddingProps & { opened: boolean }) {
-  const isPhone = useMediaQuery('(max-width: 48em)')
-  const [dirty, setDirty] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const close = () => {
-    setDirty(false)
-    adding.onClose()
-  }
+export function AddStyles({ opened, order, items, onClose }: AddStylesProps) {
   return (
-    // In a stack, one Escape closes one dialog.
-    <Modal.Stack>
-      <Modal
-        stackId="styles"
-        opened={opened}
-        onClose={() => (dirty ? setLeaving(true) : close())}
-        title={`Add styles to ${adding.order.number}`}
-        size="min(1200px, 95vw)"
-        fullScreen={isPhone ?? false}
-        closeOnClickOutside={!dirty}
-      >
-        <Adding {...adding} onClose={close} onDirty={setDirty} />
-      </Modal>
-      <ActionDialog
-        stackId="leaving"
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        title="Leave without saving?"
-        action="Leave"
-        cancel="Keep editing"
-        danger
-        onConfirm={async () => close()}
-      >
-        You have unsaved changes.
-      </ActionDialog>
-    </Modal.Stack>
+    <EditModal
+      opened={opened}
+      onClose={onClose}
+      title={`Add styles to ${order.number}`}
+      size="min(1200px, 95vw)"
+    >
+      <Adding order={order} items={items} />
+    </EditModal>
   )
 }
 
-function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (dirty: boolean) => void }) {
+function Adding({ order, items }: AddingProps) {
+  const { close, onDirty } = useEdit()
   const change = useChangeQuantities()
   const lists = useQuery(queryOf('getOrderableLists', { storeId: order.storeId })).data ?? []
   const [listId, setListId] = useState<number | null>(null)
@@ -94,7 +74,7 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
         orderStreamId: order.streamId,
         items: changes.map(([itemId, { quantity }]) => ({ itemId, quantity })),
       },
-      { expectedVersion: order.version, onSuccess: onClose },
+      { expectedVersion: order.version, onSuccess: close },
     )
   }
   useHotkeys([['mod+Enter', save]], [])
@@ -126,7 +106,7 @@ function Adding({ order, items, onClose, onDirty }: AddingProps & { onDirty: (di
       <div className={classes['bar']}>
         <CartSums lines={lines}>
           <Group gap="xs">
-            <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            <Button variant="default" onClick={close} disabled={change.isPending}>
               Discard
             </Button>
             <Button onClick={save} loading={change.isPending} disabled={changes.length === 0}>

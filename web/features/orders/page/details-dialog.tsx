@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { addressLine } from '#contract/customers/address-line.ts'
@@ -14,8 +13,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { CallError } from '#web/lib/request.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
+import { EditModal, useEdit } from '#web/ui/form/edit-modal.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { DetailFields, type DetailValues, orderDetailsForm, ShipToField } from '../detail-fields.tsx'
 
 type Detailed = Omit<Order, 'items'>
@@ -28,54 +27,22 @@ interface DetailsDialogProps {
 
 /** Changes the details of an order that its status allows. */
 export function DetailsDialog({ opened, order, onClose }: DetailsDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)')
-  const [dirty, setDirty] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const close = () => {
-    setDirty(false)
-    onClose()
-  }
   return (
-    // In a stack, one Escape closes one dialog.
-    <Modal.Stack>
-      <Modal
-        stackId="details"
-        opened={opened}
-        onClose={() => (dirty ? setLeaving(true) : close())}
-        title={`Details of ${order.number}`}
-        size="lg"
-        fullScreen={isPhone ?? false}
-        closeOnClickOutside={!dirty}
-      >
-        <Details order={order} onClose={close} onDirty={setDirty} />
-      </Modal>
-      <ActionDialog
-        stackId="leaving"
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        title="Leave without saving?"
-        action="Leave"
-        cancel="Keep editing"
-        danger
-        onConfirm={async () => close()}
-      >
-        You have unsaved changes.
-      </ActionDialog>
-    </Modal.Stack>
+    <EditModal opened={opened} onClose={onClose} title={`Details of ${order.number}`} size="lg">
+      <Details order={order} />
+    </EditModal>
   )
 }
 
-interface DetailsProps extends Pick<DetailsDialogProps, 'order' | 'onClose'> {
-  onDirty: (dirty: boolean) => void
-}
-
-function Details({ order, onClose, onDirty }: DetailsProps) {
+function Details({ order }: { order: Detailed }) {
+  const { close, onDirty } = useEdit()
   const change = useCall('changeOrderDetails', {
     // At the fields.
     shownByPage: (error) => error instanceof CallError && error.issues.length > 0,
   })
-  // The version that is edited: what others change in the meantime is a conflict.
   const [{ version, before }] = useState(() => ({ version: order.version, before: valuesOf(order) }))
+  // Details that others change in the meantime are a conflict; other changes, such as an approval, are not.
+  const isUnchanged = Object.keys(changed(orderDetailsInput.parse(valuesOf(order)), before)).length === 0
   const form = useContractForm(orderDetailsForm, { details: before })
   const [refreshed, setRefreshed] = useState(false)
   const store = useQuery(queryOf('getStore', { id: order.storeId })).data?.store
@@ -88,9 +55,9 @@ function Details({ order, onClose, onDirty }: DetailsProps) {
         orderStreamId: order.streamId,
         details: { ...changed(details, before), ...(refreshed && { shipTo: details.shipTo }) },
       },
-      { expectedVersion: version },
+      { expectedVersion: isUnchanged ? order.version : version },
     )
-    onClose()
+    close()
   })
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
@@ -125,7 +92,7 @@ function Details({ order, onClose, onDirty }: DetailsProps) {
           }
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+          <Button variant="default" onClick={close} disabled={change.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={change.isPending} disabled={!isDirty}>
