@@ -218,8 +218,9 @@ test('the command palette opens any page by keyboard alone', async ({ page }) =>
 })
 
 test('the command palette keeps what is typed before it is shown', async ({ page }) => {
+  const { promise: typed, resolve: show } = Promise.withResolvers<void>()
   await page.route('**/command-palette-*.js', async (route) => {
-    await page.waitForTimeout(500)
+    await typed
     await route.continue()
   })
   await openHome(page)
@@ -227,6 +228,7 @@ test('the command palette keeps what is typed before it is shown', async ({ page
   await page.keyboard.type('keyboardz')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
+  show()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
