@@ -2,15 +2,13 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { nextOrderNumber, openOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { openCart } from '#server/domain/ordering/order/open-cart.ts'
 import { detailsOfNew } from '#server/domain/ordering/order/order.details.ts'
 import { readGivenDetails } from '#server/domain/ordering/order/read-given-details.ts'
-import { open } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { uuidv7 } from '#server/platform/uuid.ts'
 
 /** Opens a cart for a store. */
 export async function createOrder(context: CallContext<'createOrder'>) {
@@ -25,17 +23,8 @@ export async function createOrder(context: CallContext<'createOrder'>) {
   const given = details && detailsOfNew(await readGivenDetails(context, storeId, details))
   if (isRefusal(given)) return given
   const change = orderContext(context)
-  const opening = {
-    ...given,
-    number: await nextOrderNumber(db),
-    organizationId: store.organizationId,
-    storeId,
-    type,
-    replicatedFrom: null,
-    openedAt: change.now.toISOString(),
-  }
-  const events = open(null, opening, { wanted, offers })
-  if (isRefusal(events)) return events
-  const opened = await openOrder(db, uuidv7(change.now), events, change)
+  const opening = { ...given, organizationId: store.organizationId, storeId, type, replicatedFrom: null }
+  const opened = await openCart(db, opening, { wanted, offers }, change)
+  if (isRefusal(opened)) return opened
   return answerWith(db, actor, opened, true)
 }

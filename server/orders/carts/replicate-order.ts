@@ -3,14 +3,14 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { nextOrderNumber, openOrder, readOrderState } from '#server/domain/ordering/order/change-orders.ts'
-import { isWholePacks, open, type Wanted } from '#server/domain/ordering/order/order.ts'
+import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
+import { openCart } from '#server/domain/ordering/order/open-cart.ts'
+import { isWholePacks, type Wanted } from '#server/domain/ordering/order/order.ts'
 import { readSalesRep } from '#server/domain/ordering/order/read-given-details.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { uuidv7 } from '#server/platform/uuid.ts'
 
 /** Copies those items of an order that can still be ordered into a new cart, at today's prices; returns the models left out. */
 export async function replicateOrder(context: CallContext<'replicateOrder'>) {
@@ -32,23 +32,13 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
   const change = orderContext(context)
   const { organizationId, storeId, type, shipTo, terms } = state
   const salesRep = state.salesRep && (await readSalesRep(db, state.salesRep.id))
-  const events = open(
-    null,
-    {
-      number: await nextOrderNumber(db),
-      organizationId,
-      storeId,
-      type,
-      replicatedFrom: orderStreamId,
-      openedAt: change.now.toISOString(),
-      shipTo,
-      salesRep,
-      terms,
-    },
+  const opened = await openCart(
+    db,
+    { organizationId, storeId, type, replicatedFrom: orderStreamId, shipTo, salesRep, terms },
     { wanted: state.lines.filter(canCopy), offers },
+    change,
   )
-  if (isRefusal(events)) throw new Error('An offered item cannot be refused')
-  const opened = await openOrder(db, uuidv7(change.now), events, change)
+  if (isRefusal(opened)) throw new Error('An offered item cannot be refused')
   const missing = state.lines.filter((line) => !canCopy(line))
   return {
     ...(await answerWith(db, actor, opened, true)),

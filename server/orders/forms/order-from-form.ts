@@ -1,18 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
-import {
-  changeOrder,
-  lockAndLoadOrder,
-  nextOrderNumber,
-  openOrder,
-} from '#server/domain/ordering/order/change-orders.ts'
-import { changeQuantities, isWholePacks, open } from '#server/domain/ordering/order/order.ts'
+import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
+import { openCart } from '#server/domain/ordering/order/open-cart.ts'
+import { changeQuantities, isWholePacks } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { uuidv7 } from '#server/platform/uuid.ts'
 import type { MatchedLine } from './match-order-file.ts'
 import { type Cart } from './read-cart.ts'
 import { type ReadFile, type ResolvedForm, resolveForm } from './read-order-form.ts'
@@ -73,18 +68,10 @@ async function openCarts(context: Context, { lines, storeId }: ResolvedForm) {
   for (const [type, own] of Map.groupBy(lines, ({ item }) => item.type)) {
     const { wanted, offers } = await readWanted(context, own, { storeId, type })
     if (wanted.length === 0) continue
-    const opening = {
-      number: await nextOrderNumber(db),
-      organizationId: store.organizationId,
-      storeId,
-      type,
-      replicatedFrom: null,
-      openedAt: change.now.toISOString(),
-    }
-    const events = open(null, opening, { wanted, offers })
-    if (isRefusal(events)) throw new Error('An offered item cannot be refused')
-    const { id, state } = await openOrder(db, uuidv7(change.now), events, change)
-    orders.push({ streamId: id, number: `SO-${state.number}` })
+    const opening = { organizationId: store.organizationId, storeId, type, replicatedFrom: null }
+    const opened = await openCart(db, opening, { wanted, offers }, change)
+    if (isRefusal(opened)) throw new Error('An offered item cannot be refused')
+    orders.push({ streamId: opened.id, number: `SO-${opened.state.number}` })
     linesCount += wanted.length
   }
   return orders.length === 0 ? refuse('order-form-empty') : { orders, linesCount }
