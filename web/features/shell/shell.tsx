@@ -66,6 +66,7 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
       <a
         href="#main"
         className={classes['skip']}
+        data-print="no"
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()
@@ -75,7 +76,7 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
       </a>
       <div className={classes['frame']} data-collapsed={collapsed || undefined}>
         {wide ? (
-          <aside aria-label="Sidebar" className={classes['navbar']}>
+          <aside aria-label="Sidebar" data-print="no" className={classes['navbar']}>
             {sidebar(collapsed)}
           </aside>
         ) : (
@@ -83,7 +84,7 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
             {sidebar(false)}
           </SidebarDrawer>
         )}
-        <header className={classes['header']}>
+        <header className={classes['header']} data-print="no">
           {wide ? (
             <Tooltip label={`${collapsed ? 'Open' : 'Close'} sidebar (Ctrl+B)`}>
               <ActionIcon aria-label="Toggle sidebar" aria-expanded={!collapsed} onClick={toggle} size={32}>

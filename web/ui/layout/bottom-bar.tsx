@@ -23,5 +23,14 @@ export function BottomBar({ className, ...props }: PaperProps & ComponentProps<'
       style.removeProperty('--welt-bottom-bar')
     }
   }, [])
-  return <Paper {...props} ref={ref} className={`${classes['bar']} ${className}`} withBorder shadow="md" />
+  return (
+    <Paper
+      {...props}
+      ref={ref}
+      data-print="no"
+      className={`${classes['bar']} ${className}`}
+      withBorder
+      shadow="md"
+    />
+  )
 }
