@@ -27,6 +27,7 @@ import { fileProcessorCalls } from './files/file-processor.ts'
 import { itemCalls } from './line-lists/items.ts'
 import { styleCalls } from './line-lists/styles.ts'
 import { lineListCalls } from './line-lists/line-lists.ts'
+import { lineSheetCalls } from './line-lists/line-sheets.ts'
 import { uploadCalls } from './files/uploads.ts'
 
 export const calls = {
@@ -50,6 +51,7 @@ export const calls = {
   ...reportCalls,
   ...accountCalls,
   ...lineListCalls,
+  ...lineSheetCalls,
   ...itemCalls,
   ...styleCalls,
   ...uploadCalls,

@@ -35,6 +35,11 @@ export const refusals = {
   },
   'job-not-found': { status: 404, message: 'This failed job no longer exists.' },
   'line-list-not-found': { status: 404, message: 'Line list not found' },
+  'line-sheet-empty': { status: 400, message: 'There are no styles for this line sheet.' },
+  'line-sheet-too-large': {
+    status: 400,
+    message: 'A line sheet has at most 2,000 styles. Choose fewer.',
+  },
   'style-not-found': { status: 404, message: 'Style not found' },
   'line-list-archived': { status: 409, message: 'This catalog is archived. Restore it to change it.' },
   'same-catalog-type': { status: 400, message: 'Cannot move items to the same category' },

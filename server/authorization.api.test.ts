@@ -26,6 +26,7 @@ const customerCalls: readonly string[] = [
   'getOrderForm',
   'getOrderFormReading',
   'getOrderPictures',
+  'downloadOrder',
   'getOrderStores',
   'getOrderableItems',
   'getOrderableLists',

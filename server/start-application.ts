@@ -20,6 +20,7 @@ import { countedMail } from './platform/metrics/counted-services.ts'
 import { countJobs } from './platform/metrics/count-jobs.ts'
 import { measureProcess } from './platform/metrics/process-metrics.ts'
 import { openMail } from './platform/mail/mail.ts'
+import { attachOrders } from './domain/ordering/document/attach-order.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { foldSalesJob } from '#server/domain/ordering/order/fold-sales.ts'
 import { checkBookingsJob, foldBookingsJob } from '#server/domain/ordering/reports/fold-bookings.ts'
@@ -141,7 +142,7 @@ async function work(
       services.log.error({ reason: error.message }, 'The mail server in SMTP_URL cannot be used; mail waits'),
     )
   await jobs.work([
-    ...platformJobs(services, mail),
+    ...platformJobs(services, mail, attachOrders(services)),
     loginCodeJob(services, {
       pepper,
       mail,

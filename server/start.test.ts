@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const withFirstUse = [
   'sharp',
   'pdfjs-dist',
+  'pdfkit',
   'hucre',
   'yauzl',
   'nodemailer',

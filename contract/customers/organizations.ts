@@ -4,6 +4,7 @@ import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from '../c
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
+import { languages } from './languages.ts'
 
 /** The distributor's own organization, with every internal user; it cannot be deleted (rules §6, §7). */
 export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'
@@ -54,6 +55,8 @@ export const organization = z.object({
     .object({ id: uuid, email: z.string(), firstName: z.string(), lastName: z.string() })
     .nullable(),
   discounts: z.array(discount),
+  /** Of documents and mails; null for the language of all mails (MAIL_TO_CUSTOMERS), otherwise English. */
+  language: z.enum(languages).nullable(),
   storesCount: z.number(),
   usersCount: z.number(),
   createdAt: timestamp,
@@ -130,6 +133,13 @@ export const organizationCalls = {
     input: z.strictObject({ id: uuid, name: organizationName }),
     data: organization,
     refusals: ['organization-not-found', 'customer-exists'],
+  }),
+  changeOrganizationLanguage: defineCall({
+    summary: "Sets the language of an organization's documents and mails.",
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, language: z.enum(languages).nullable() }),
+    data: organization,
+    refusals: ['organization-not-found'],
   }),
   updateDiscounts: defineCall({
     summary: "Replaces the list of an organization's discounts.",

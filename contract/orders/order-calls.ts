@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, defineCall, intId, money, pageInput, searchInput, uuid } from '../call.ts'
-import { csvFile } from '../exported.ts'
+import { languages } from '../customers/languages.ts'
+import { csvFile, documentFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { bulkDetailsInput, orderDetailsInput } from './order-details.ts'
@@ -130,6 +131,19 @@ export const orderCalls = {
     data: z.array(
       z.object({ lineListItemId: count, thumbnailUrl: z.string(), imageUrl: z.string().nullable() }),
     ),
+    refusals: ['order-not-found'],
+  }),
+  downloadOrder: defineCall({
+    summary:
+      "Returns an order as a PDF or workbook with pictures and size grids, in the customer's language unless another is given; never internal notes.",
+    who: both,
+    input: z.strictObject({
+      streamId: uuid,
+      format: z.enum(['pdf', 'xlsx']),
+      language: z.enum(languages).optional(),
+    }),
+    data: documentFile,
+    file: true,
     refusals: ['order-not-found'],
   }),
   getOrderHistory: defineCall({

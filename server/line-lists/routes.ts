@@ -1,6 +1,7 @@
 import { route, sharedRoute } from '#server/platform/http/route.ts'
 import { attachPicture } from './attach-picture.ts'
 import { deleteLineList } from './delete-line-list.ts'
+import { downloadLineSheet } from './line-sheet/download-line-sheet.ts'
 import { editItem } from './edit-item.ts'
 import { getLineList } from './get-line-list.ts'
 import { getLineListItems } from './get-line-list-items.ts'
@@ -23,6 +24,7 @@ export const lineListRoutes = [
   route('getUnmatchedPictures', getUnmatchedPictures),
   route('attachPicture', attachPicture),
   route('editItem', editItem),
+  route('downloadLineSheet', downloadLineSheet),
   route('updateLineList', updateLineList),
   route('deleteLineList', deleteLineList),
 ]

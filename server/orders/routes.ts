@@ -18,6 +18,7 @@ import { getOrderForm } from './forms/get-order-form.ts'
 import { getOrderFormReading } from './forms/get-order-form-reading.ts'
 import { orderFromForm } from './forms/order-from-form.ts'
 import { readUploadedForm } from './forms/read-order-form.ts'
+import { downloadOrder } from './lists/download-order.ts'
 import { exportOrders } from './lists/export-orders.ts'
 import { getOrder } from './lists/get-order.ts'
 import { getOrderHistory } from './lists/get-order-history.ts'
@@ -35,6 +36,7 @@ export const orderRoutes = [
   route('getOrderableItems', getOrderableItems),
   route('getOrder', getOrder),
   route('getOrderPictures', getOrderPictures),
+  route('downloadOrder', downloadOrder),
   route('getOrderShortage', getOrderShortage),
   route('getOrderHistory', getOrderHistory),
   route('createOrder', createOrder),

@@ -1,6 +1,7 @@
 import { route, sharedRoute } from '#server/platform/http/route.ts'
 import { changeMainContactUser } from './change-main-contact-user.ts'
 import { changeOrganizationAddress } from './change-organization-address.ts'
+import { changeOrganizationLanguage } from './change-organization-language.ts'
 import { changeOrganizationStatus } from './change-organization-status.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
@@ -19,6 +20,7 @@ export const organizationRoutes = [
   route('createOrganization', createOrganization),
   route('changeOrganizationStatus', changeOrganizationStatus),
   route('changeOrganizationAddress', changeOrganizationAddress),
+  route('changeOrganizationLanguage', changeOrganizationLanguage),
   route('renameOrganization', renameOrganization),
   route('updateDiscounts', updateDiscounts),
   route('changeMainContactUser', changeMainContactUser),

@@ -4,12 +4,16 @@ import { deleteOldCounts } from './http/limits/rate-limit.ts'
 import { deleteOldAnswers } from './idempotency/idempotency.ts'
 import { defineJob, handleJob, type JobHandler } from './jobs/define-job.ts'
 import type { Mail } from './mail/mail.ts'
-import { mailJobs } from './mail/send-mail.ts'
+import { mailJobs, type WriteAttachment } from './mail/send-mail.ts'
 import type { Services } from './services.ts'
 
 const tidyUp = defineJob('tidy-up', z.object({}), { cron: '17 * * * *' })
 
-export function platformJobs(services: Pick<Services, 'db' | 'clock' | 'log'>, mail: Mail): JobHandler[] {
+export function platformJobs(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  mail: Mail,
+  writeAttachment: WriteAttachment,
+): JobHandler[] {
   const { db, log } = services
   return [
     handleJob(tidyUp, async () => {
@@ -17,6 +21,6 @@ export function platformJobs(services: Pick<Services, 'db' | 'clock' | 'log'>, m
       await deleteUsedUploads(db)
       await deleteOldCounts(services)
     }),
-    ...mailJobs(mail, log),
+    ...mailJobs(mail, log, writeAttachment),
   ]
 }

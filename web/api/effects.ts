@@ -316,6 +316,11 @@ const table = {
   createRole: { done: 'Role created successfully', failed: createRoleFailure, refresh: ['getRoles'] },
   updateRole: { done: 'Saved successfully', failed: 'Failed to save', refresh: ['getRoles'] },
 
+  changeOrganizationLanguage: {
+    ...organizationChanged,
+    done: 'Language saved',
+    failed: serverMessageOr('Failed to save language'),
+  },
   renameOrganization: {
     ...organizationChanged,
     done: 'Name saved',

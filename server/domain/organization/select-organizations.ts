@@ -18,6 +18,7 @@ export function selectOrganizations(db: Kysely<Tables>) {
     'organizations.status',
     'organizations.mainContactUserId',
     'organizations.discounts',
+    'organizations.language',
     'organizations.createdAt',
     'organizations.updatedAt',
     sql<Partial<Address> | null>`nullif(jsonb_strip_nulls(jsonb_build_object(

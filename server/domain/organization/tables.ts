@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Language } from '#contract/customers/languages.ts'
 
 /** A discount of an organization (spec 2 §3): percent off, for every brand or for those named. */
 export interface DiscountColumn {
@@ -19,6 +20,8 @@ export interface OrganizationsTable {
   country: string | null
   mainContactUserId: string | null
   discounts: JSONColumnType<DiscountColumn[], string | undefined>
+  /** Null for the language of all mails. */
+  language: Language | null
   search: GeneratedAlways<string>
   nameKey: GeneratedAlways<string>
   createdAt: Generated<string>

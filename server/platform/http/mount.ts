@@ -87,7 +87,10 @@ export function mount(
       whileRequested: () => whileRequested(reply),
     }
     // Reads have no transaction: a file takes as long as its reader.
-    if (call.file) return (await route.handle(context as never)) as FileAnswer
+    if (call.file) {
+      const file = await route.handle(context as never)
+      return isRefusal(file) ? toAnswer(call, file) : (file as FileAnswer)
+    }
     if (route.sharedBy)
       return shareAnswer(route.sharedBy(context as never), snapshot, async () =>
         toAnswer(call, await route.handle(context as never)),

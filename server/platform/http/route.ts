@@ -41,6 +41,8 @@ export interface FileAnswer {
   readonly fileName: string
   readonly type: string
   readonly pieces: AsyncIterable<string | Uint8Array>
+  /** How many records it contains, if that is known before it is written (X-Total-Count). */
+  readonly total?: number
 }
 
 /** What a handler returns: the data, a page of it for list calls, or a file. */

@@ -9,7 +9,7 @@ import type { FileAnswer } from './route.ts'
  */
 export async function sendFile(
   reply: FastifyReply,
-  { fileName, type, pieces }: FileAnswer,
+  { fileName, type, pieces, total }: FileAnswer,
 ): Promise<FastifyReply> {
   const rest = pieces[Symbol.asyncIterator]()
   const first = await rest.next()
@@ -29,6 +29,10 @@ export async function sendFile(
   // Fastify ends the request on a failure; without a listener the process would crash.
   stream.on('error', () => {})
   return reply
-    .headers({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${fileName}"` })
+    .headers({
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      ...(total !== undefined && { 'X-Total-Count': total }),
+    })
     .send(stream)
 }

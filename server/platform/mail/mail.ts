@@ -12,6 +12,14 @@ export interface Message {
   readonly text: string
   /** Identifies a message that may be sent twice, for example after a crash, so that mail servers and clients keep only one. */
   readonly id?: string | undefined
+  readonly attachments?: readonly Attachment[]
+}
+
+/** A file that a message carries. */
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Buffer
 }
 
 export interface Mail {
@@ -99,6 +107,7 @@ function withoutContent(error: unknown): never {
   throw new MailError(error)
 }
 
-function withId({ id, ...message }: Message) {
-  return id === undefined ? message : { ...message, messageId: `<${id}@welt>` }
+function withId({ id, attachments = [], ...message }: Message) {
+  const composed = { ...message, attachments: [...attachments] }
+  return id === undefined ? composed : { ...composed, messageId: `<${id}@welt>` }
 }

@@ -1,14 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { languages } from '#contract/customers/languages.ts'
 import type { Tables } from '../database/tables.ts'
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { Hopeless } from '../jobs/postpone.ts'
 import { MailError } from './mail-error.ts'
-import type { Mail, Message } from './mail.ts'
+import type { Attachment, Mail, Message } from './mail.ts'
 
-const message = z.object({ to: z.string(), subject: z.string(), text: z.string(), id: z.string().optional() })
+/** A document that is written when its message is sent, so that no job carries it. */
+const document = z.object({ kind: z.literal('order'), id: z.uuid(), language: z.enum(languages) })
+export type MailedDocument = z.infer<typeof document>
+
+const message = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  id: z.string().optional(),
+  document: document.optional(),
+})
+
+/** Writes a document; undefined if it cannot be written, because its message is sent anyway. */
+export type WriteAttachment = (document: MailedDocument) => Promise<Attachment | undefined>
 
 /** Retried for a day: the wait doubles from 5 s to an hour in the first 10 attempts, followed by 24 attempts an hour apart. */
 export const sendMailJob = defineJob('send-mail', message, {
@@ -20,19 +34,30 @@ export const sendMailJob = defineJob('send-mail', message, {
 })
 
 /** Sends a message after the caller's transaction commits; no answer waits for a mail server. */
-export async function sendMail(tx: Kysely<Tables>, jobs: JobQueue, mail: Message): Promise<void> {
+export async function sendMail(
+  tx: Kysely<Tables>,
+  jobs: JobQueue,
+  mail: Omit<Message, 'attachments'> & { readonly document?: MailedDocument },
+): Promise<void> {
   await jobs.enqueue(tx, sendMailJob, mail, mail.id === undefined ? {} : { key: mail.id })
 }
 
-export function mailJobs(mail: Mail, log: Pick<FastifyBaseLogger, 'error'>): JobHandler[] {
+export function mailJobs(
+  mail: Mail,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  writeAttachment: WriteAttachment = async () => undefined,
+): JobHandler[] {
   return [
-    handleJob(sendMailJob, async (payload, { id }) =>
-      mail.send(payload).catch((error: unknown) => {
-        if (!isPermanent(error)) throw error
-        logRejection(error, id, log)
-        throw new Hopeless(error.message, { cause: error })
-      }),
-    ),
+    handleJob(sendMailJob, async ({ document: attached, ...payload }, { id }) => {
+      const attachment = attached && (await writeAttachment(attached))
+      await mail
+        .send(attachment ? { ...payload, attachments: [attachment] } : payload)
+        .catch((error: unknown) => {
+          if (!isPermanent(error)) throw error
+          logRejection(error, id, log)
+          throw new Hopeless(error.message, { cause: error })
+        })
+    }),
   ]
 }
 

@@ -22,6 +22,7 @@ import { LastSeasonDialog } from './sorting/last-season-dialog.tsx'
 import { RuleDialog } from './sorting/rule-dialog.tsx'
 import { nothingChosen, onlyShown, type Selection } from './items/selection.ts'
 import { SortingBar } from './sorting/sorting-bar.tsx'
+import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { useItemDrag } from './items/use-item-drag.tsx'
@@ -39,7 +40,7 @@ interface CatalogCreationProps {
   onSearch: (change: SortingSearch) => void
 }
 
-type Asking = 'move' | 'copy' | 'add' | 'publish' | 'rule' | 'last-season' | null
+type Asking = 'move' | 'copy' | 'add' | 'publish' | 'rule' | 'last-season' | 'sheet' | null
 
 /** 'Catalog Creation' (spec 1 §2): sorts items by drag, buttons or keyboard. */
 export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreationProps) {
@@ -135,6 +136,7 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
         onAdd={() => setAsking('add')}
         onRemove={() => sort(chosen, { action: 'remove', origin: tab })}
         onTier={(tier) => sort(chosen, { action: 'tier', tier })}
+        onSheet={() => setAsking('sheet')}
         onClear={() => setSelection(nothingChosen)}
         canAdd={!archived}
         save={
@@ -165,6 +167,12 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
         board={board}
         onClose={close}
         onSort={sortInto}
+      />
+      <LineSheetDialog
+        opened={asking === 'sheet'}
+        onClose={close}
+        of={{ lineListId, modelCodes: chosen }}
+        what={countPhrase(chosen.length, 'selected style')}
       />
       {ghost}
       <PublishDialog lineListId={lineListId} what="catalogs" opened={asking === 'publish'} onClose={close} />

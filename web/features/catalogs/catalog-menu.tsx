@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconArchive,
   IconDots,
+  IconFileTypePdf,
   IconLock,
   IconLockOpen,
   IconReceipt,
@@ -13,6 +14,7 @@ import { useState } from 'react'
 import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface CatalogMenuProps {
@@ -29,6 +31,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const close = useCall('closeOrdering')
   const reopen = useCall('reopenOrdering')
   const [archiving, setArchiving] = useState(false)
+  const [sheet, setSheet] = useState(false)
   const [closing, setClosing] = useState(false)
   return (
     <>
@@ -55,6 +58,9 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
             }
           >
             Manage
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => setSheet(true)}>
+            Line sheet
           </Menu.Item>
           {!card.archived && !card.published && (
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={onPublish}>
@@ -88,6 +94,12 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      <LineSheetDialog
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        of={{ lineListId }}
+        what={`${name}, ${countPhrase(card.itemsCount, 'item')}`}
+      />
       <ActionDialog
         opened={closing}
         onClose={() => setClosing(false)}

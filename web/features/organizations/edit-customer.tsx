@@ -15,6 +15,7 @@ import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { AddressForm } from './address-form.tsx'
 import { DiscountsForm } from './discounts-form.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { MainContactForm } from './main-contact-form.tsx'
 import { NameForm } from './name-form.tsx'
 
@@ -47,6 +48,11 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
           <FormSection title="Main Contact">
             <MainContactForm organization={organization} />
           </FormSection>
+          {organization.type === 'external' && (
+            <FormSection title="Language" hint="Of order documents and mails to this customer.">
+              <LanguageForm organization={organization} />
+            </FormSection>
+          )}
           {organization.type === 'external' && (
             <FormSection title="Discounts" hint="A brand discount overrides the all-brands discount.">
               <DiscountsForm organization={organization} />
@@ -101,6 +107,7 @@ const fields: Readonly<Record<string, string>> = {
   status: 'Status',
   mainContact: 'Main Contact',
   discounts: 'Discounts',
+  language: 'Language',
 }
 
 function History({ organizationId }: { organizationId: string }) {

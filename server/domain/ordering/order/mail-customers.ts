@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '#contract/customers/languages.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Written } from '#server/platform/event-store/command-handler.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
@@ -26,18 +27,30 @@ export async function mailCustomers(
   const contacts = await readContacts(tx, new Set(changes.map(({ state }) => state.storeId)))
   for (const { id, version, state, change } of changes) {
     const contact = contacts.get(state.storeId)
-    if (contact)
-      await sendMail(tx, jobs, {
-        ...orderMail(change, customerMail, state, contact),
-        id: `${id}-${version}-${change}`,
-      })
+    if (!contact) continue
+    const language = contact.language ?? customerMail
+    await sendMail(tx, jobs, {
+      ...orderMail(change, language, state, contact),
+      id: `${id}-${version}-${change}`,
+      ...(change !== 'denied' && { document: { kind: 'order', id, language } as const }),
+    })
   }
+}
+
+interface Contact {
+  readonly storeId: string
+  readonly storeName: string
+  readonly email: string
+  readonly firstName: string
+  /** Of the organization. */
+  readonly language: Language | null
 }
 
 /** Reads the active main contacts of stores, by store. */
 async function readContacts(tx: Kysely<Tables>, storeIds: ReadonlySet<string>) {
-  const { rows } = await sql<{ storeId: string; storeName: string; email: string; firstName: string }>`
-    SELECT stores.id AS store_id, stores.name AS store_name, users.email, users.first_name
+  const { rows } = await sql<Contact>`
+    SELECT stores.id AS store_id, stores.name AS store_name, users.email, users.first_name,
+      (SELECT language FROM organizations WHERE organizations.id = stores.organization_id) AS language
     FROM stores JOIN users ON users.id = stores.main_contact_user_id AND users.status = 'active'
     WHERE stores.id = ANY(${[...storeIds]}::uuid[])`.execute(tx)
   return new Map(rows.map((contact) => [contact.storeId, contact]))

@@ -1,12 +1,10 @@
+import type { Language } from '#contract/customers/languages.ts'
 import type { Message } from '#server/platform/mail/mail.ts'
 import type { OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
 
 /** The changes that customers are mailed about. */
 export type MailedChange = 'submitted' | 'approved' | 'denied'
-
-/** The languages of the mails (MAIL_TO_CUSTOMERS). */
-export type MailLanguage = 'en' | 'es'
 
 /** The facts a mail mentions. */
 interface Facts {
@@ -21,7 +19,7 @@ interface Facts {
 type Texts = Readonly<Record<MailedChange, (facts: Facts) => Pick<Message, 'subject' | 'text'>>>
 
 /** The mails by language. */
-const texts: Readonly<Record<MailLanguage, Texts>> = {
+const texts: Readonly<Record<Language, Texts>> = {
   en: {
     submitted: ({ name, number, store, units, total }) => ({
       subject: `Your order ${number} was received`,
@@ -79,7 +77,7 @@ Puede copiarlo en un pedido nuevo, cambiarlo y enviarlo otra vez.
 /** Composes the mail to a customer about a change of an order. */
 export function orderMail(
   change: MailedChange,
-  language: MailLanguage,
+  language: Language,
   state: OrderState,
   to: { readonly email: string; readonly firstName: string; readonly storeName: string },
 ): Message {

@@ -1,3 +1,4 @@
+import { documentFile } from '#contract/exported.ts'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -80,7 +81,11 @@ function responses(call: Call): object {
     200: {
       description: 'OK',
       content: call.file
-        ? { 'text/csv': { schema: toSchema(call.data, 'output') } }
+        ? {
+            [call.data === documentFile ? 'application/octet-stream' : 'text/csv']: {
+              schema: toSchema(call.data, 'output'),
+            },
+          }
         : envelope(true, 200, toSchema(call.data, 'output')),
     },
     ...Object.fromEntries(

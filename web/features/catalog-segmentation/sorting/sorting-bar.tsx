@@ -1,5 +1,5 @@
 import { Button, Divider, Group, Menu, Text } from '@mantine/core'
-import { IconArrowRight, IconCopy, IconPlus, IconStack2, IconX } from '@tabler/icons-react'
+import { IconArrowRight, IconCopy, IconFileTypePdf, IconPlus, IconStack2, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Tier } from '#contract/line-lists/catalogs.ts'
 import { unsorted } from '#web/api/sorting/sorting-board.ts'
@@ -17,6 +17,7 @@ interface SortingBarProps {
   onAdd: () => void
   onRemove: () => void
   onTier: (tier: Tier) => void
+  onSheet: () => void
   onClear: () => void
   canAdd: boolean
   /** The Save button, if anything can be saved. */
@@ -25,7 +26,7 @@ interface SortingBarProps {
 
 /** The bottom bar: Back, actions on the selection, and Save (spec 1 §2). */
 export function SortingBar(props: SortingBarProps) {
-  const { tab, chosen, onMove, onCopy, onAdd, onRemove, onTier, onClear, canAdd, save } = props
+  const { tab, chosen, onMove, onCopy, onAdd, onRemove, onTier, onSheet, onClear, canAdd, save } = props
   const isUnsorted = tab === unsorted
   return (
     <BottomBar className={classes['bar'] ?? ''}>
@@ -65,6 +66,13 @@ export function SortingBar(props: SortingBarProps) {
                 ))}
               </Menu.Dropdown>
             </Menu>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              onClick={onSheet}
+            >
+              Line sheet
+            </Button>
             <Button variant="subtle" color="gray" onClick={onClear}>
               Clear
             </Button>

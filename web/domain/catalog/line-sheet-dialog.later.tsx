@@ -1,0 +1,115 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type StylesPerPage, stylesPerPage } from '#contract/line-lists/line-sheet-layouts.ts'
+import { queryOf } from '#web/api/client.ts'
+import { type SheetProgress, useDownloadLineSheet } from '#web/api/line-sheets.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatFileSize } from '#web/lib/files/file-size.ts'
+import { LabeledProgress } from '#web/ui/feedback/labeled-progress.tsx'
+import { Picker } from '#web/ui/form/pickers.tsx'
+
+export interface LineSheetDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** What it contains. */
+  of: { lineListId: number; modelCodes?: string[] } | { search: string }
+  /** Describes what it contains, such as "12 selected styles". */
+  what: string
+}
+
+/** Chooses the format, layout, and prices of a line sheet, and shows its progress. */
+export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetDialogProps) {
+  const [format, setFormat] = useState<'pdf' | 'xlsx'>('pdf')
+  const [perPage, setPerPage] = useState<StylesPerPage>(9)
+  const [withPrices, setWithPrices] = useState(true)
+  const [storeId, setStoreId] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [progress, setProgress] = useState<SheetProgress | null>(null)
+  const download = useDownloadLineSheet(setProgress)
+  const [formatId, perPageId] = [useId(), useId()]
+  const stores = useQuery({
+    ...queryOf('getOrderStores', { pageSize: 20, ...(words && { search: words }) }),
+    enabled: opened,
+  })
+  const start = () => {
+    setProgress(null)
+    download.mutate(
+      { ...of, format, perPage, withPrices, ...(storeId !== null && { storeId }) },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Line sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {what}
+        </Text>
+        <div>
+          <Text id={formatId} size="sm" fw={500} mb={4}>
+            Format
+          </Text>
+          <SegmentedControl
+            aria-labelledby={formatId}
+            fullWidth
+            value={format}
+            onChange={setFormat}
+            data={[
+              { value: 'pdf', label: 'PDF' },
+              { value: 'xlsx', label: 'Excel' },
+            ]}
+          />
+        </div>
+        {format === 'pdf' && (
+          <div>
+            <Text id={perPageId} size="sm" fw={500} mb={4}>
+              Styles per page
+            </Text>
+            <SegmentedControl
+              aria-labelledby={perPageId}
+              fullWidth
+              value={String(perPage)}
+              onChange={(chosen) => setPerPage(Number(chosen) as StylesPerPage)}
+              data={stylesPerPage.map(String)}
+            />
+          </div>
+        )}
+        <Picker
+          label="Store"
+          placeholder="Any customer"
+          description="With a store, the line sheet has only the styles it sees, at its net prices."
+          options={(stores.data?.items ?? []).map(({ id, name, organizationName }) => ({
+            value: id,
+            label: `${name}, ${organizationName}`,
+          }))}
+          value={storeId}
+          onChange={setStoreId}
+          onSearch={setWords}
+          loading={stores.isFetching}
+          clearable
+        />
+        <Switch
+          label="Show prices"
+          checked={withPrices}
+          onChange={(event) => setWithPrices(event.currentTarget.checked)}
+        />
+        {download.isPending && (
+          <LabeledProgress
+            percent={100}
+            waiting
+            stage={progress ? `Writing ${countPhrase(progress.styles, 'style')}` : 'Collecting the styles'}
+            figures={progress ? formatFileSize(progress.bytes) : ''}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={download.isPending} onClick={start}>
+            Download
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
