@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { haveOrder } from '../support/orders.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('an order is downloaded as a PDF and printed without the frame', async ({ page, product }) => {
+  const order = await haveOrder(product, { units: 12 })
+  await page.goto(`/home/single-order/details/${order.streamId}`)
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible()
+  await page.getByRole('button', { name: 'Documents' }).click()
+  const item = page.getByRole('menuitem', { name: 'PDF', exact: true })
+  await expect(item).toBeVisible()
+  await expectAccessible(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), item.click()])
+  expect(download.suggestedFilename()).toBe(`${order.number}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Documents' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: order.number })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  if (process.env['PRINTED']) await page.pdf({ path: process.env['PRINTED'], format: 'Letter' })
+})
+
+test('a line sheet of a catalog is downloaded from its menu', async ({ page, product }) => {
+  const order = await haveOrder(product, { units: 12 })
+  const { items } = await product.call('getOrder', { streamId: order.streamId })
+  const [{ lineListId }] = JSON.parse(items) as [{ lineListId: number }]
+  const { name } = await product.call('getLineList', { lineListId })
+  await page.goto(`/home/catalogs?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Line sheet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Line sheet' })
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByText('20', { exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('line-sheet.pdf')
+  await expect(dialog).toBeHidden()
+})
