@@ -14,11 +14,27 @@ export interface SheetProgress {
 export function useDownloadLineSheet(onProgress: (progress: SheetProgress) => void) {
   return useChange(
     async (input: InputOf<'downloadLineSheet'>) => {
-      const { fileName, blob } = await callForFile('downloadLineSheet', input, (bytes, styles) =>
-        onProgress({ bytes, styles }),
+      const { fileName, blob } = await callForFile('downloadLineSheet', input, async (response) =>
+        watched(response, onProgress).blob(),
       )
       saveBlob(fileName, blob)
     },
     () => ({ failed: 'Failed to create the line sheet', refresh: [] }),
   )
+}
+
+/** The same response, which reports its progress as it is read. */
+function watched({ body, headers }: Response, onProgress: (progress: SheetProgress) => void): Response {
+  const styles = Number(headers.get('X-Total-Count') ?? 0)
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.length
+      onProgress({ bytes, styles })
+      controller.enqueue(piece)
+    },
+  })
+  return new Response(body?.pipeThrough(counted) ?? null, {
+    headers: { 'Content-Type': headers.get('Content-Type') ?? '' },
+  })
 }

@@ -48,36 +48,19 @@ export async function call<Name extends CallName>(
   } as ResultOf<Name>
 }
 
-/** Downloads a file; throws a `CallError`, also if the download is interrupted. */
+/** Downloads a file; throws a `CallError`, also if the download is interrupted. `read` may watch it arrive. */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: InputOf<Name>,
-  /** Called as the file arrives: bytes so far, and the records it will contain, 0 if unknown. */
-  onProgress?: (bytes: number, total: number) => void,
+  read = async (response: Response) => response.blob(),
 ) {
   const response = await ask(name, input, {})
   if (!response.ok) throw refusedBy(name, response, await response.json().catch(() => null))
   const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  const total = Number(response.headers.get('X-Total-Count') ?? 0)
-  const watched = onProgress ? watch(response, (bytes) => onProgress(bytes, total)) : response
-  const blob = await watched.blob().catch(() => {
+  const blob = await read(response).catch(() => {
     throw new CallError(response.status, 'Download interrupted.')
   })
   return { fileName, blob }
-}
-
-function watch({ body, headers }: Response, onBytes: (bytes: number) => void): Response {
-  let bytes = 0
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      bytes += piece.length
-      onBytes(bytes)
-      controller.enqueue(piece)
-    },
-  })
-  return new Response(body?.pipeThrough(counted) ?? null, {
-    headers: { 'Content-Type': headers.get('Content-Type') ?? '' },
-  })
 }
 
 function refusedBy(

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { firstScreen } from '#web/lib/first-screen.ts'
 import { messageOf, toastMissing } from '#web/lib/toasts.tsx'
 import { keepFocus } from '#web/ui/feedback/keep-focus.ts'
 import { later, laterDialog } from '#web/ui/feedback/later.tsx'
@@ -19,6 +20,8 @@ import classes from './shell.module.css'
 // Loaded before it is opened, so that nothing typed right after Ctrl+K is lost.
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
 const KeyList = laterDialog(async () => (await import('#web/ui/keys/key-list.later.tsx')).KeyList)
+// Styles for paper.
+void firstScreen.then(async () => import('#web/ui/print/print.later.ts')).catch(() => undefined)
 const SidebarDrawer = laterDialog(async () => (await import('./sidebar-drawer.later.tsx')).SidebarDrawer)
 
 interface ShellProps {
