@@ -1,5 +1,5 @@
 import { Effort } from '../support/effort.ts'
-import { readStyleId } from '../support/inventory.ts'
+import { nameStyle, readStyleId } from '../support/inventory.ts'
 import { haveOrder } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -42,17 +42,8 @@ test('a scanned UPC opens its style, which shows prices, available units, and or
 
 test('the palette finds a style by its code and says where it is offered', async ({ page, product }) => {
   const { lists, segments } = await haveOrder(product)
-  const code = `Z${crypto.randomUUID().slice(0, 6)}`
   const styleId = await readStyleId(product, lists[0]?.lineListId)
-  await product.db.updateTable('lineListItems').set({ modelCode: code }).where('id', '=', styleId).execute()
-  await product.db
-    .insertInto('styles')
-    .values({
-      brandId: segments[0]?.brandId ?? 0,
-      modelCode: code,
-      search: `${code.toLowerCase()} clog 1 bone`,
-    })
-    .execute()
+  const code = await nameStyle(product, { styleId, brandId: segments[0]?.brandId })
   await page.goto('/home/settings/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { nameStyle, readStyleId } from '../support/inventory.ts'
 import { haveOrder } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -39,4 +40,27 @@ test('a line sheet of a catalog is downloaded from its menu', async ({ page, pro
   ])
   expect(download.suggestedFilename()).toBe('line-sheet.pdf')
   await expect(dialog).toBeHidden()
+})
+
+test('a line sheet of what a search finds is downloaded from the command palette', async ({
+  page,
+  product,
+}) => {
+  const { lists, segments } = await haveOrder(product, { units: 12 })
+  const code = await nameStyle(product, {
+    styleId: await readStyleId(product, lists[0]?.lineListId),
+    brandId: segments[0]?.brandId,
+  })
+  await page.goto('/home/settings/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByPlaceholder(/^Go to/).fill(code)
+  await page.getByRole('button', { name: /^Line sheet of these styles/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Line sheet' })
+  await dialog.getByText('Excel', { exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('line-sheet.xlsx')
 })

@@ -58,3 +58,15 @@ export async function readStyleId({ db }: Product, lineListId: number | undefine
     .executeTakeFirstOrThrow()
   return item.id
 }
+
+/** Gives a style a new model code that no other style has; returns the code. */
+export async function nameStyle(
+  { db }: Product,
+  { styleId, brandId = 0 }: { styleId: number; brandId: number | undefined },
+): Promise<string> {
+  const modelCode = `Z${crypto.randomUUID().slice(0, 6)}`
+  await db.updateTable('lineListItems').set({ modelCode }).where('id', '=', styleId).execute()
+  const search = `${modelCode.toLowerCase()} clog 1 bone`
+  await db.insertInto('styles').values({ brandId, modelCode, search }).execute()
+  return modelCode
+}

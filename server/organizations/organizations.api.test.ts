@@ -106,6 +106,15 @@ describe('organizations', () => {
     )
   })
 
+  it('sets and clears the language of a customer, and rejects one of an unknown customer', async () => {
+    const { id } = await create('Zapatos del Sur')
+    const { data } = await call('changeOrganizationLanguage', { id, language: 'es' })
+    expect(data).toMatchObject({ id, language: 'es' })
+    expect((await call('changeOrganizationLanguage', { id, language: null })).data.language).toBeNull()
+    const unknown = await call('changeOrganizationLanguage', { id: uuidv7(), language: 'es' })
+    expect(unknown).toMatchObject({ status: 404, message: 'Organization not found' })
+  })
+
   it('finds customers with a similar name', async () => {
     const { id } = await create('Northern Outfitters')
     const { data } = await call('getSimilarOrganizations', { name: 'Northern Outfiters Inc' })

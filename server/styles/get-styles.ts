@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { matchingStyles } from '#server/domain/line-list/items/matching-styles.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import type { FoundStyle } from '#contract/line-lists/styles.ts'
@@ -8,9 +8,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** Results of a search. */
 const most = 20
 
-/** Words of a search that are looked at. */
-const wordsMax = 6
-
 interface FoundRow extends Omit<FoundStyle, 'thumbnailUrl'> {
   pictureKey: null
   thumbnailKey: string | null
@@ -18,36 +15,12 @@ interface FoundRow extends Omit<FoundStyle, 'thumbnailUrl'> {
 
 /** Finds styles by model code, name, and color, or by UPC. */
 export async function getStyles({ db, files, input: { search } }: CallContext<'getStyles'>) {
-  const rows = await readStyles(db, /^\d{8,14}$/.test(search) ? withUpc(search) : withWords(search))
+  const rows = await readStyles(db, matchingStyles(search, most))
   const found = await withPictures(files, rows)
   return found.map(({ imageUrl: _, ...style }) => style)
 }
 
-/** Styles as SQL, with their order as `place`. */
-function withWords(search: string) {
-  const text = search.toLowerCase()
-  const start = likePattern(text).slice(1)
-  const words = text.split(/\s+/).slice(0, wordsMax)
-  const contains = words.map((word) => sql`search LIKE ${likePattern(word)}`)
-  return sql`
-    (SELECT brand_id, model_code, 1 AS place FROM styles WHERE lower(model_code) LIKE ${start}
-      ORDER BY lower(model_code) USING ~<~ LIMIT ${most})
-    UNION ALL
-    (SELECT brand_id, model_code, 2 FROM styles WHERE ${sql.join(contains, sql` AND `)} LIMIT ${2 * most})`
-}
-
-/** A scanner may send a UPC with or without the leading zero of an EAN. */
-function withUpc(digits: string) {
-  const bare = digits.replace(/^0+/, '')
-  const forms = [...new Set([digits, bare, bare.padStart(12, '0'), bare.padStart(13, '0')])]
-  return sql`
-    SELECT items.brand_id, items.model_code, 1 AS place FROM line_list_sizes AS sizes
-    JOIN line_list_items AS items ON items.id = sizes.item_id
-    WHERE sizes.upc = ANY(${forms}::text[])
-    UNION ALL ${withWords(digits)}`
-}
-
-async function readStyles(db: Kysely<Tables>, matches: ReturnType<typeof withWords>): Promise<FoundRow[]> {
+async function readStyles(db: Kysely<Tables>, matches: RawBuilder<unknown>): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     WITH found AS (SELECT brand_id, model_code, min(place) AS place FROM (${matches}) AS matches GROUP BY brand_id, model_code)
     SELECT newest.id AS item_id, newest.brand_id, brands.name AS brand_name, newest.model_code, newest.name, newest.color,

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/customers/languages.ts'
 import { lineSheetStylesMax } from '#contract/line-lists/line-sheet-layouts.ts'
+import { matchingStyles } from '#server/domain/line-list/items/matching-styles.ts'
 import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/order/order.money.ts'
 import { readDiscounts, visibleTo } from '#server/domain/ordering/stock/offers.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** What a line sheet contains: a line list, some models of it, or what a search finds. */
@@ -33,21 +33,17 @@ function itemsOf({ lineListId, modelCodes }: Source, shown: RawBuilder<unknown>)
     ORDER BY line_list_items.position, line_list_items.id`
 }
 
-/** Words of a search that are looked at. */
-const wordsMax = 6
-
 /** The newest item of each style, as `getStyles` finds styles. */
 function itemsFound(search: string, shown: RawBuilder<unknown>) {
-  const words = search.toLowerCase().split(/\s+/).slice(0, wordsMax)
-  const contains = words.map((word) => sql`styles.search LIKE ${likePattern(word)}`)
   return sql`
-    SELECT newest.id FROM styles
+    SELECT newest.id FROM (
+      SELECT brand_id, model_code, min(place) AS place FROM (${matchingStyles(search, lineSheetStylesMax + 1)}) AS matches
+      GROUP BY brand_id, model_code) AS found
     JOIN LATERAL (
       SELECT line_list_items.id FROM line_list_items JOIN line_lists ON line_lists.id = line_list_items.line_list_id
-      WHERE line_list_items.brand_id = styles.brand_id AND line_list_items.model_code = styles.model_code AND ${shown}
+      WHERE line_list_items.brand_id = found.brand_id AND line_list_items.model_code = found.model_code AND ${shown}
       ORDER BY line_list_items.line_list_id DESC LIMIT 1) AS newest ON true
-    WHERE ${sql.join(contains, sql` AND `)}
-    ORDER BY styles.brand_id, lower(styles.model_code)`
+    ORDER BY found.place, found.brand_id, lower(found.model_code)`
 }
 
 /** A style of a line sheet; amounts in cents. */

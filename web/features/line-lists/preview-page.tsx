@@ -1,5 +1,5 @@
 import { Badge, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil } from '@tabler/icons-react'
+import { IconDots, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,8 @@ import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
+import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatUploadDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { DeleteDialog } from '#web/ui/feedback/delete-dialog.tsx'
@@ -30,7 +32,7 @@ import classes from './preview.module.css'
 export function PreviewPage({ lineListId, search }: { lineListId: number; search: PreviewSearch }) {
   const { data: list } = useSuspenseQuery(queryOf('getLineList', { lineListId }))
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'details' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'details' | 'delete' | 'sheet' | null>(null)
   const deleteLineList = useCall('deleteLineList')
   const close = () => setDialog(null)
   const { counts } = list
@@ -68,6 +70,13 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
               </Menu.Target>
               <Menu.Dropdown>
                 <PreviewFileActions list={list} />
+                <Menu.Item
+                  leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                  disabled={counts.items === 0}
+                  onClick={() => setDialog('sheet')}
+                >
+                  Line sheet
+                </Menu.Item>
                 <Menu.Item
                   leftSection={<IconPencil size={16} aria-hidden />}
                   onClick={() => setDialog('details')}
@@ -110,6 +119,12 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
         {search.view === 'versions' && <PreviewVersions list={list} />}
       </CountTabs>
       <EditDetailsDialog list={dialog === 'details' ? list : null} onClose={close} />
+      <LineSheetDialog
+        opened={dialog === 'sheet'}
+        onClose={close}
+        of={{ lineListId }}
+        what={`${list.name}, ${countPhrase(counts.items, 'item')}`}
+      />
       <DeleteDialog
         opened={dialog === 'delete'}
         onClose={close}

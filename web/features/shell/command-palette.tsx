@@ -4,6 +4,7 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { IconKeyboard, IconLogout, IconPlus, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import classes from './command-palette.module.css'
 import { home, type Entry, type NavGroup } from './destinations.ts'
@@ -27,7 +28,11 @@ export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps
   const go = (to: string) => () => void navigate({ href: to })
   const [typed, setTyped] = useState('')
   const [entered, setEntered] = useState('')
-  const { groups: found, searching } = useFoundRecords(typed, entered, go)
+  const [sheet, setSheet] = useState({ search: '', opened: false })
+  const { groups: found, searching } = useFoundRecords(typed, entered, {
+    go,
+    onLineSheet: (search) => setSheet({ search, opened: true }),
+  })
   useEffect(() => {
     if (typed !== '') keepSelection()
   })
@@ -79,46 +84,54 @@ export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps
   }
 
   return (
-    <Spotlight
-      store={store}
-      shortcut={null}
-      actions={[...places, commands, ...found]}
-      query={typed}
-      onQueryChange={(query) => {
-        setTyped(query)
-        setEntered('')
-      }}
-      nothingFound={searching ? 'Searching…' : 'No results.'}
-      scrollable
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      maxHeight={420}
-      yOffset="14dvh"
-      centered={false}
-      size={560}
-      overlayProps={{ blur: 0 }}
-      classNames={{
-        search: classes['search'],
-        action: classes['action'],
-        actionDescription: classes['description'],
-        actionsGroup: classes['group'],
-      }}
-      searchProps={{
-        id: paletteSearchId,
-        leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Go to a page, an order, a customer, a style, a UPC…',
-        onFocus: () => {
-          const { typed: ahead, isEntered } = takeTyping()
-          if (ahead === '') return
-          setTyped(ahead)
-          if (isEntered) setEntered(ahead.trim())
-        },
-        onKeyDown: ({ key }) => {
-          if (key === 'Enter' && searching && !selectedAction()) setEntered(typed.trim())
-        },
-        rightSection: searching && <Loader size={16} />,
-        'aria-label': 'Go to',
-      }}
-    />
+    <>
+      <Spotlight
+        store={store}
+        shortcut={null}
+        actions={[...places, commands, ...found]}
+        query={typed}
+        onQueryChange={(query) => {
+          setTyped(query)
+          setEntered('')
+        }}
+        nothingFound={searching ? 'Searching…' : 'No results.'}
+        scrollable
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        maxHeight={420}
+        yOffset="14dvh"
+        centered={false}
+        size={560}
+        overlayProps={{ blur: 0 }}
+        classNames={{
+          search: classes['search'],
+          action: classes['action'],
+          actionDescription: classes['description'],
+          actionsGroup: classes['group'],
+        }}
+        searchProps={{
+          id: paletteSearchId,
+          leftSection: <IconSearch size={18} aria-hidden />,
+          placeholder: 'Go to a page, an order, a customer, a style, a UPC…',
+          onFocus: () => {
+            const { typed: ahead, isEntered } = takeTyping()
+            if (ahead === '') return
+            setTyped(ahead)
+            if (isEntered) setEntered(ahead.trim())
+          },
+          onKeyDown: ({ key }) => {
+            if (key === 'Enter' && searching && !selectedAction()) setEntered(typed.trim())
+          },
+          rightSection: searching && <Loader size={16} />,
+          'aria-label': 'Go to',
+        }}
+      />
+      <LineSheetDialog
+        opened={sheet.opened}
+        onClose={() => setSheet({ ...sheet, opened: false })}
+        of={{ search: sheet.search }}
+        what={`Every style that matches “${sheet.search}”`}
+      />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconFileInvoice,
+  IconFileTypePdf,
   IconListDetails,
   IconReceipt,
   IconShoe,
@@ -40,8 +41,13 @@ function whereOffered({ lineListName, listsCount }: FoundStyle): string {
     : `${lineListName} and ${countPhrase(listsCount - 1, 'more line list')}`
 }
 
+interface Actions {
+  go: (to: string) => () => void
+  onLineSheet: (search: string) => void
+}
+
 /** Search results of the command palette, grouped by kind. What was entered is searched without waiting for more keys. */
-export function useFoundRecords(typed: string, entered: string, go: (to: string) => () => void) {
+export function useFoundRecords(typed: string, entered: string, { go, onLineSheet }: Actions) {
   const words = typed.trim()
   const [debounced] = useDebouncedValue(words, searchDebounce)
   const settled = words === entered ? words : debounced
@@ -87,14 +93,18 @@ export function useFoundRecords(typed: string, entered: string, go: (to: string)
         description: `${orderStatusLabels[status]}, ${lineListTypeLabels[inventoryType]}`,
       })),
     ),
-    groupOf(
-      'Matching styles',
-      IconShoe,
-      styles.data?.slice(0, mostOfKind).map((style) => ({
-        to: `/home/styles/${style.itemId}`,
-        label: [style.modelCode, style.name, style.color].filter(Boolean).join(', '),
-        description: whereOffered(style),
-      })),
+    withLineSheet(
+      groupOf(
+        'Matching styles',
+        IconShoe,
+        styles.data?.slice(0, mostOfKind).map((style) => ({
+          to: `/home/styles/${style.itemId}`,
+          label: [style.modelCode, style.name, style.color].filter(Boolean).join(', '),
+          description: whereOffered(style),
+        })),
+      ),
+      settled,
+      onLineSheet,
     ),
     groupOf(
       'Matching organizations',
@@ -140,6 +150,30 @@ export function useFoundRecords(typed: string, entered: string, go: (to: string)
     // All groups appear at once; otherwise an early result would stay selected above better ones.
     groups: enabled && !isFetching ? bestFirst(groups, settled) : [],
     searching: words.length >= shortestWord && (words !== settled || isFetching),
+  }
+}
+
+/** Adds a line sheet of all the styles that the search finds. */
+function withLineSheet(
+  styles: SpotlightActionGroupData,
+  search: string,
+  onLineSheet: Actions['onLineSheet'],
+): SpotlightActionGroupData {
+  if (styles.actions.length === 0) return styles
+  return {
+    ...styles,
+    actions: [
+      ...styles.actions,
+      {
+        id: 'line-sheet',
+        // Without the search in its label, the palette lists it after the styles themselves.
+        label: 'Line sheet of these styles',
+        description: `Every style that matches “${search}”`,
+        keywords: search,
+        leftSection: <IconFileTypePdf size={18} stroke={1.6} />,
+        onClick: () => onLineSheet(search),
+      },
+    ],
   }
 }
 

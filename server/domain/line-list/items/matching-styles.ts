@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+
+/** Words of a search that are looked at. */
+const wordsMax = 6
+
+/**
+ * Finds styles by model code, name, and color, or by UPC: SQL of their `brand_id`, `model_code`, and `place`, by which the best
+ * come first. A style can occur twice. `most` limits the styles of each place.
+ */
+export function matchingStyles(search: string, most: number): RawBuilder<unknown> {
+  return /^\d{8,14}$/.test(search) ? withUpc(search, most) : withWords(search, most)
+}
+
+function withWords(search: string, most: number) {
+  const text = search.toLowerCase()
+  const start = likePattern(text).slice(1)
+  const words = text.split(/\s+/).slice(0, wordsMax)
+  const contains = words.map((word) => sql`search LIKE ${likePattern(word)}`)
+  return sql`
+    (SELECT brand_id, model_code, 1 AS place FROM styles WHERE lower(model_code) LIKE ${start}
+      ORDER BY lower(model_code) USING ~<~ LIMIT ${most})
+    UNION ALL
+    (SELECT brand_id, model_code, 2 FROM styles WHERE ${sql.join(contains, sql` AND `)} LIMIT ${2 * most})`
+}
+
+/** A scanner may send a UPC with or without the leading zero of an EAN. */
+function withUpc(digits: string, most: number) {
+  const bare = digits.replace(/^0+/, '')
+  const forms = [...new Set([digits, bare, bare.padStart(12, '0'), bare.padStart(13, '0')])]
+  return sql`
+    SELECT items.brand_id, items.model_code, 1 AS place FROM line_list_sizes AS sizes
+    JOIN line_list_items AS items ON items.id = sizes.item_id
+    WHERE sizes.upc = ANY(${forms}::text[])
+    UNION ALL ${withWords(digits, most)}`
+}
