@@ -177,7 +177,8 @@ export function itemOf(values: Values) {
 
 export function organizationOf(values: Values) {
   const [id, name, type, status, mainContactUserId, discounts, created, updated, stores, users] = values
-  const [line1, line2, city, state, postalCode, country, email, firstName, lastName] = values.slice(10)
+  const [line1, line2, city, state, postalCode, country, email, firstName, lastName, language] =
+    values.slice(10)
   const present = Object.entries({ line1, line2, city, state, postalCode, country }).filter(
     ([, value]) => value !== null,
   )
@@ -190,6 +191,7 @@ export function organizationOf(values: Values) {
     mainContactUserId,
     mainContact: mainContactUserId === null ? null : { id: mainContactUserId, email, firstName, lastName },
     discounts: json(discounts),
+    language,
     storesCount: Number(stores),
     usersCount: Number(users),
     createdAt: time(created),

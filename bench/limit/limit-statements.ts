@@ -64,7 +64,7 @@ const texts = {
 
   organizations: `SELECT (SELECT organizations FROM bench_limit.counts), o.id, o.name, o.type, o.status, o.main_contact_user_id, o.discounts,
       o.created_at, o.updated_at, (SELECT count(*) FROM stores WHERE organization_id = o.id), (SELECT count(*) FROM users WHERE organization_id = o.id),
-      o.address_line1, o.address_line2, o.city, o.state, o.postal_code, o.country, users.email, users.first_name, users.last_name
+      o.address_line1, o.address_line2, o.city, o.state, o.postal_code, o.country, users.email, users.first_name, users.last_name, o.language
     FROM organizations AS o LEFT JOIN users ON users.id = o.main_contact_user_id ORDER BY lower(o.name), o.id LIMIT 10`,
 
   figures: 'SELECT cents, monobrand, multibrand, inactive FROM bench_limit.counts',

@@ -3,6 +3,7 @@ import type { Who } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/endpoints.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
@@ -10,7 +11,7 @@ import { placeOrders } from '#server/testing/place-orders.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
-const { db, clock, call } = testing
+const { app, db, clock, call, staff } = testing
 const { upload } = importing(testing)
 const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 
@@ -67,6 +68,7 @@ const asked: Partial<Record<CallName, readonly object[]>> = {
   getOrderableLists: [{ storeId }],
   getOrderableItems: [{ storeId, lineListId }],
   getOrder: orders.map((streamId) => ({ streamId })),
+  downloadOrder: orders.map((streamId) => ({ streamId, format: 'pdf' })),
   getOrderPictures: orders.map((streamId) => ({ streamId })),
   createOrder: [{ storeId, type: 'brand-ats', items: [item] }],
   changeItemQuantity: [
@@ -96,12 +98,24 @@ const asked: Partial<Record<CallName, readonly object[]>> = {
   replicateOrder: orders.map((orderStreamId) => ({ orderStreamId })),
 }
 
+async function documentText({ streamId }: { streamId: string }, { as }: { as?: string }): Promise<string> {
+  const { rawPayload } = await app.inject({
+    url: `/api/orders/${streamId}/document?format=pdf`,
+    headers: { authorization: `Bearer ${as ?? staff}` },
+  })
+  return (await readPdf(rawPayload)).join('\n')
+}
+
 /** All responses of calls to one caller, as text. */
 async function answers(options: { as?: string }, only: readonly CallName[]): Promise<string> {
   const texts: string[] = []
   for (const name of only)
     for (const input of asked[name] ?? [])
-      texts.push(JSON.stringify(await call(name, input as never, options)))
+      texts.push(
+        name === 'downloadOrder'
+          ? await documentText(input as { streamId: string }, options)
+          : JSON.stringify(await call(name, input as never, options)),
+      )
   return texts.join('\n')
 }
 
