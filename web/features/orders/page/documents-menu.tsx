@@ -15,9 +15,10 @@ export function DocumentsMenu({ streamId }: { streamId: string }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
+          size="xs"
           variant="default"
           loading={download.isPending}
-          leftSection={<IconFileText size={16} aria-hidden />}
+          leftSection={<IconFileText size={14} aria-hidden />}
         >
           Documents
         </Button>

@@ -12,7 +12,6 @@ import { formatMoney } from '#web/lib/money.ts'
 import { RejectDialog } from '#web/domain/orders/reject-dialog.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { ApproveShort } from './approve-short.tsx'
-import { DocumentsMenu } from './documents-menu.tsx'
 import { useOpenNext } from '../review/use-open-next.ts'
 import { useReplicate } from '../use-replicate.ts'
 
@@ -61,7 +60,6 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
           <IconX size={16} aria-hidden /> Rejected
         </Decided>
       )}
-      <DocumentsMenu streamId={orderStreamId} />
       {can.replicate && order.status !== 'pending-review' && (
         <Button
           variant="default"

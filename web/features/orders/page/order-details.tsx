@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { laterDialog } from '#web/ui/feedback/later.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { shipWindow } from '../ship-window.ts'
+import { DocumentsMenu } from './documents-menu.tsx'
 import classes from './order-page.module.css'
 
 const DetailsDialog = laterDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
@@ -24,15 +25,18 @@ export function OrderDetails({ order }: { order: Omit<Order, 'items'> }) {
     <Paper component="section" aria-label="Details" withBorder p={{ base: 'md', sm: 'lg' }}>
       <Group justify="space-between" mb="sm">
         <Title order={2}>Details</Title>
-        <Button
-          size="xs"
-          variant="default"
-          aria-keyshortcuts="D"
-          leftSection={<IconPencil size={14} aria-hidden />}
-          onClick={() => setEditing(true)}
-        >
-          Edit details
-        </Button>
+        <Group gap="xs">
+          <DocumentsMenu streamId={order.streamId} />
+          <Button
+            size="xs"
+            variant="default"
+            aria-keyshortcuts="D"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            Edit details
+          </Button>
+        </Group>
       </Group>
       <FactList
         facts={[
