@@ -41,6 +41,7 @@ async function open(dataDir: string, db: Awaited<ReturnType<typeof openDatabase>
       log: createLog({ level: 'error' }),
       timeZone: benchTimeZone,
       customerMail: 'off',
+      origin: 'http://localhost:4000',
       purchaseTerms: '',
       futureStock: false,
       jobs: { enqueue: async () => {}, retry: async () => {}, drop: async () => {} },

@@ -21,6 +21,7 @@ import { buildingCalls } from './orders/purchase-orders-to-build.ts'
 import { reportCalls } from './reports/reports.ts'
 import { roleCalls } from './people/roles.ts'
 import { storeCalls } from './customers/stores.ts'
+import { noteCalls } from './notes/notes.ts'
 import { savedViewCalls } from './views/saved-views.ts'
 import { userCalls } from './people/users.ts'
 import { fileProcessorCalls } from './files/file-processor.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...uploadCalls,
   ...fileProcessorCalls,
   ...savedViewCalls,
+  ...noteCalls,
   ...jobCalls,
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, calendarDay, defineCall, intId, money, nothing, timestamp, uuid } from './call.ts'
 import { importState } from './files/file-processor.ts'
 import { lineListTypes } from './line-lists/line-list-types.ts'
+import { noteSubjects } from './notes/notes.ts'
 import { orderRow } from './orders/orders.ts'
 
 const count = z.number().int()
@@ -60,6 +61,7 @@ export type Waiting = z.infer<typeof waiting>
 
 /** The sections of Home, by what staff do with their entries. */
 export const toDoSections = [
+  'mentions',
   'ordersToReview',
   'purchaseOrdersToBuild',
   'uploadsToReview',
@@ -86,6 +88,20 @@ const section = <Entry extends z.ZodType>(entry: Entry) => z.object({ items: z.a
 
 /** What needs attention, by section, most urgent first. */
 export const toDo = z.object({
+  /** Notes of the last 30 days that mention the caller, newest first. */
+  mentions: section(
+    z.object({
+      noteId: uuid,
+      subject: z.enum(noteSubjects),
+      subjectId: uuid,
+      /** The number of an order or purchase order, or the name of an organization. */
+      subjectName: z.string(),
+      authorName: z.string(),
+      /** The beginning of the note. */
+      text: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
   /** Oldest first. */
   ordersToReview: section(
     orderRow.pick({
@@ -122,7 +138,7 @@ export type ToDo = z.infer<typeof toDo>
 
 const dismissal = z.strictObject({
   section: z.enum(toDoSections),
-  /** The stream ID of an order or purchase order, the tracking ID of an import, or the ID of a line list. */
+  /** The stream ID of an order or purchase order, the tracking ID of an import, or the ID of a note or a line list. */
   id: z.string().min(1).max(100),
 })
 

@@ -186,6 +186,10 @@ export const endpoints = {
   createSavedView: 'POST /api/views',
   updateSavedView: 'PUT /api/views/:id',
   deleteSavedView: 'DELETE /api/views/:id',
+  getNotes: 'GET /api/notes',
+  createNote: 'POST /api/notes',
+  deleteNote: 'DELETE /api/notes/:id',
+  getNoteFile: 'GET /api/notes/:id/files/:position',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>
 
 export type CallName = keyof typeof endpoints

@@ -27,6 +27,10 @@ export const refusals = {
   'view-not-found': { status: 404, message: 'View not found' },
   'view-exists': { status: 409, message: 'You already have a view with this name.' },
   'view-not-yours': { status: 403, message: 'Only its owner or an Admin can change this view.' },
+  'note-not-found': { status: 404, message: 'Note not found' },
+  'note-not-yours': { status: 403, message: 'Only its author or an Admin can delete this note.' },
+  'note-subject-not-found': { status: 404, message: 'What this note is about was not found.' },
+  'note-mention-not-staff': { status: 400, message: 'Only active colleagues can be mentioned.' },
   'too-many-views': { status: 409, message: 'You can save up to 50 views of a list.' },
   'admins-only': { status: 403, message: 'Only Admins can see and change this.' },
   'import-of-job-ended': {

@@ -35,6 +35,7 @@ import { storeRoutes } from './stores/routes.ts'
 import { styleRoutes } from './styles/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { preOrderItemRoutes } from './pre-order-items/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { savedViewRoutes } from './views/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
@@ -60,6 +61,7 @@ export const routes = [
   ...uploadRoutes,
   ...fileProcessorRoutes,
   ...savedViewRoutes,
+  ...noteRoutes,
   ...jobRoutes,
 ]
 

@@ -39,7 +39,21 @@ async function buildThings() {
     .insertInto('savedViews')
     .values({ ...view, id: viewId, userId: (await buildUser(db)).id })
     .execute()
-  return { customer, cart: open.streamId, pending: pending.streamId, purchaseOrder, typeId: type.id, viewId }
+  const noteId = randomUUID()
+  const about = { subject: 'organization', subjectId: customer.organizationId } as const
+  await db
+    .insertInto('notes')
+    .values({ ...about, id: noteId, text: 'Called', authorName: 'Ann', createdAt: clock.now().toISOString() })
+    .execute()
+  return {
+    customer,
+    cart: open.streamId,
+    pending: pending.streamId,
+    purchaseOrder,
+    typeId: type.id,
+    viewId,
+    noteId,
+  }
 }
 
 let shared: ReturnType<typeof buildThings> | undefined
@@ -61,6 +75,7 @@ async function known(name: CallName): Promise<Record<string, unknown>> {
     orders: orderId,
     'purchase-orders': things.purchaseOrder?.streamId ?? '',
     views: things.viewId,
+    notes: things.noteId,
     jobs: randomUUID(),
   }
   const types: Record<string, string> = { users: 'external', organizations: 'external', roles: 'external' }
@@ -70,6 +85,8 @@ async function known(name: CallName): Promise<Record<string, unknown>> {
   return {
     ...(area in ids && { id: ids[area], streamId: ids[area] }),
     ...(area !== 'register-new-customer' && { type: types[area] ?? 'pre-book' }),
+    subject: 'organization',
+    subjectId: organizationId,
     organizationId,
     storeId,
     brandId,

@@ -60,12 +60,13 @@ export async function startApplication(
       ? loadPepper(config.dataDir, config.loginCodePepper)
       : '',
   ])
-  const { timeZone, futureStock, customerMail, purchaseTerms } = config
+  const { timeZone, origin, futureStock, customerMail, purchaseTerms } = config
   const services: Services = {
     db,
     clock,
     log,
     timeZone,
+    origin,
     futureStock,
     customerMail,
     purchaseTerms,

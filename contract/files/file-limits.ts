@@ -6,6 +6,8 @@ export const fileLimits = {
   pdfBytes: 200 * MB,
   /** A filled-in order form: 5,000 styles with pictures take 20 MB. */
   orderFormBytes: 30 * MB,
+  /** A file attached to a note. */
+  noteFileBytes: 20 * MB,
   /** Files in the zip. */
   entries: 20_000,
   /** One part, unpacked. */

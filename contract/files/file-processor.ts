@@ -4,12 +4,8 @@ import { lineListFields } from '../line-lists/line-list-fields.ts'
 import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from '../line-lists/line-list-types.ts'
 import { lineListDescription, lineListName } from '../line-lists/line-lists.ts'
 import { nameField } from '../input/names.ts'
+import { uploadKey } from './upload-key.ts'
 import { previewedList } from './import-preview.ts'
-
-/** The key of an uploaded file, as returned with its upload address; no other file can be imported. */
-const uploadKey = z
-  .string()
-  .regex(/^uploads\/[a-z0-9-]{1,90}\.[a-z0-9]{1,5}$/, 'Expected the key of an uploaded file')
 
 /** The upload form's description of a list, sent as `linelist_attributes`; it takes precedence over the file. */
 const lineListAttributes = z.strictObject({

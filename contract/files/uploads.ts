@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-/** What a file is uploaded for: a workbook, the PDF catalog that comes with a price list, or a filled-in order form, which customers may upload. */
-const uploadPurposes = ['line-list', 'catalog', 'order-form'] as const
+/** What a file is uploaded for: a workbook, the PDF catalog that comes with a price list, a filled-in order form, which customers may upload, or a file for a note. */
+const uploadPurposes = ['line-list', 'catalog', 'order-form', 'note'] as const
 
 export const uploadCalls = {
   getPresignedUploadUrl: defineCall({

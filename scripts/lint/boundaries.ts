@@ -90,7 +90,7 @@ const separate = new Map([
 ])
 
 /** Each domain folder may import those before it, so that no two of them depend on each other. */
-const domains = ['catalog-type', 'brand', 'line-list', 'user', 'organization', 'store', 'ordering']
+const domains = ['catalog-type', 'brand', 'line-list', 'user', 'note', 'organization', 'store', 'ordering']
 
 /** Returns why the file `from`, a path in the repository, may not import `specifier`, or undefined if it may. */
 export function whyNot(from: string, specifier: string): string | undefined {

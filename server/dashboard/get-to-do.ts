@@ -8,7 +8,11 @@ import { waitingStatuses } from '#server/imports/import-states.ts'
 import { selectImports } from '#server/imports/read-import.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { selectMentions } from './select-mentions.ts'
 import './tables.ts'
+
+/** Older mentions are not on Home. */
+const mentionDays = 30
 
 /** Entries per section, and of the section that is shown whole. */
 const shown = { first: 5, all: 100 }
@@ -77,7 +81,13 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
       .limit(limitOf('imports'))
       .execute()
 
-  const [orders, purchaseOrders, uploads, importing, toSort, toPublish] = await Promise.all([
+  const mentionsSince = new Date(clock.now().getTime() - mentionDays * 86_400_000).toISOString()
+  const mention = sql`note_mentions JOIN notes ON notes.id = note_mentions.note_id
+    WHERE note_mentions.user_id = ${actor.userId} AND notes.created_at > ${mentionsSince}
+      AND notes.author_id IS DISTINCT FROM ${actor.userId} AND ${isKept('mentions', 'notes.id', sql`true`)}`
+
+  const [mentions, orders, purchaseOrders, uploads, importing, toSort, toPublish] = await Promise.all([
+    both(selectMentions(db, mention, limitOf('mentions')), countOf(sql`FROM ${mention}`)),
     both(ordersToReview(), countOf(sql`FROM orders WHERE ${pending}`)),
     both(
       selectDrafts(
@@ -100,6 +110,7 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
     ),
   ])
   return {
+    mentions,
     ordersToReview: orders,
     purchaseOrdersToBuild: purchaseOrders,
     uploadsToReview: uploads,

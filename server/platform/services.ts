@@ -12,6 +12,8 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** The time zone in which a deadline's day ends (TIME_ZONE). */
   readonly timeZone: string
+  /** The address of the console (ORIGIN), for links in mails. */
+  readonly origin: string
   readonly jobs: ManagedQueue
   readonly files: FileStore
   /** Whether future stock is accepted (FUTURE_STOCK). */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { vi } from 'vitest'
+import type { InputOf } from '#contract/calls.ts'
 import { bodyFor, type ImportOptions } from './import-body.ts'
 import type { testApp } from './test-app.ts'
 import { importWorker } from '#server/imports/import-worker.ts'
@@ -20,7 +21,7 @@ export function importing({ app, call, db, services, queue }: TestApp) {
   /** Puts a file to a signed address and returns its key. */
   async function upload(
     content: string | Buffer,
-    purpose: 'line-list' | 'catalog' | 'order-form' = 'line-list',
+    purpose: InputOf<'getPresignedUploadUrl'>['purpose'] = 'line-list',
     fileName = typeof content === 'string' ? basename(content) : 'list.xlsx',
   ): Promise<{ key: string; fileName: string }> {
     const bytes = typeof content === 'string' ? await readFile(content) : content

@@ -50,6 +50,7 @@ export async function testServices({
     clock,
     files: outsideTransactions(files),
     futureStock: false,
+    origin: 'http://localhost:4000',
     purchaseTerms: 'Net 60',
     customerMail,
     timeZone: 'America/New_York',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileLimits } from '#contract/files/file-limits.ts'
+import { noteFileExtensions } from '#contract/notes/note-limits.ts'
 import { fileProblems } from '#contract/files/file-problems.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import { countUnclaimed, recordUpload } from '#server/platform/files/unclaimed-uploads.ts'
@@ -7,22 +8,28 @@ import type { CallContext, FileCallContext } from '#server/platform/http/route.t
 
 const kinds = {
   'line-list': {
-    extension: 'xlsx',
+    extensions: ['xlsx'],
     bytes: fileLimits.xlsxBytes,
     tooLarge: fileProblems['file-too-large'],
     wrong: 'Upload an .xlsx file.',
   },
   'order-form': {
-    extension: 'xlsx',
+    extensions: ['xlsx'],
     bytes: fileLimits.orderFormBytes,
     tooLarge: 'Save it without pictures, or split it.',
     wrong: 'Upload an .xlsx file.',
   },
   catalog: {
-    extension: 'pdf',
+    extensions: ['pdf'],
     bytes: fileLimits.pdfBytes,
     tooLarge: fileProblems['pdf-too-large'],
     wrong: 'Upload the catalog as a PDF.',
+  },
+  note: {
+    extensions: noteFileExtensions,
+    bytes: fileLimits.noteFileBytes,
+    tooLarge: 'A file of a note has at most 20 MB.',
+    wrong: 'Attach a PDF, a picture, or an .xlsx file.',
   },
 } as const
 
@@ -30,9 +37,9 @@ const kinds = {
 export async function signUpload({ input, actor, files }: FileCallContext<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
   if (actor.client === 'portal' && purpose !== 'order-form') return refuse('upload-staff-only')
-  const { extension, bytes, tooLarge, wrong } = kinds[purpose]
-  if (!fileName.toLowerCase().endsWith(`.${extension}`))
-    return refuse('upload-type-refused', `Unsupported file type. ${wrong}`)
+  const { extensions, bytes, tooLarge, wrong } = kinds[purpose]
+  const extension = extensions.find((one) => fileName.toLowerCase().endsWith(`.${one}`))
+  if (extension === undefined) return refuse('upload-type-refused', `Unsupported file type. ${wrong}`)
   if (fileSize > bytes) return refuse('upload-too-large', `This file is too large to upload. ${tooLarge}`)
   const id = randomUUID()
   const fileKey = `uploads/${id}.${extension}`

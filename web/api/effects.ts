@@ -96,6 +96,9 @@ const table = {
   updateSavedView: { done: 'View saved', failed: 'Failed to save view', refresh: ['getSavedViews'] },
   deleteSavedView: { done: 'View deleted', refresh: ['getSavedViews'] },
 
+  createNote: { failed: 'Failed to add note', refresh: ['getNotes'] },
+  deleteNote: { done: 'Note deleted', failed: 'Failed to delete note', refresh: ['getNotes', 'getToDo'] },
+
   retryJob: { done: 'Job will run again', failed: 'Failed to retry job', refresh: ['getFailedJobs'] },
   dropJob: { done: 'Deleted', refresh: ['getFailedJobs'] },
   resendMail: {

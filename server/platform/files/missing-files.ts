@@ -8,6 +8,7 @@ export const fileColumns = [
   ['line_list_items', 'picture_key'],
   ['line_list_items', 'thumbnail_key'],
   ['line_list_versions', 'file_key'],
+  ['note_files', 'file_key'],
   ['stores', 'logo_key'],
   ['unmatched_pictures', 'picture_key'],
   ['unmatched_pictures', 'thumbnail_key'],

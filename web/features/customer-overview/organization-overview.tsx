@@ -4,6 +4,7 @@ import { addressText } from '#contract/customers/address-text.ts'
 import type { Organization } from '#contract/customers/organizations.ts'
 import { queryOf } from '#web/api/client.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { Notes } from '#web/domain/notes/notes.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -44,6 +45,7 @@ export function OrganizationOverview({ organizationId }: { organizationId: strin
       <Stack gap="lg">
         <Facts organization={organization} />
         <Overview query={overview} whose={{ organizationId }} />
+        <Notes subject="organization" subjectId={organizationId} />
         <Stores organizationId={organizationId} />
         <Contacts organizationId={organizationId} />
       </Stack>

@@ -8,12 +8,15 @@ import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import classes from './home.module.css'
 import { toDoQuery } from './home-queries.ts'
 import { CatalogsToPublish, Imports, ListsToSort, UploadsToReview } from './to-do-inventory.tsx'
 import { OrdersToReview, PurchaseOrdersToBuild } from './to-do-orders.tsx'
 import { useDismiss } from './use-dismiss.ts'
+
+const FirstSteps = whenNeeded(async () => (await import('./first-steps.tsx')).FirstSteps)
+const Mentions = whenNeeded(async () => (await import('./mentions.tsx')).Mentions)
 
 /** Everything that needs attention (rules §1), most urgent first. */
 export function HomePage() {
@@ -54,6 +57,7 @@ export function HomePage() {
       ) : (
         <div className={classes['columns']}>
           <Stack gap="md">
+            {data !== undefined && data.mentions.total > 0 && <Mentions entries={data.mentions} {...props} />}
             <OrdersToReview entries={data?.ordersToReview} {...props} />
             <PurchaseOrdersToBuild entries={data?.purchaseOrdersToBuild} {...props} />
             <UploadsToReview entries={data?.uploadsToReview} {...props} />

@@ -14,6 +14,7 @@ import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
 import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
+import { Notes } from '#web/domain/notes/notes.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
@@ -76,7 +77,7 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
         }
       />
       <Stack gap="lg">
-        <Notes order={order} />
+        <Remarks order={order} />
         <Shortage order={order} />
         <OrderFlags order={order} />
         <CartNotes notes={order.notes} />
@@ -84,6 +85,7 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
         <OrderDetails order={order} />
         <OrderItems order={order} items={order.items} onUnsaved={setUnsaved} />
         {order.purchaseOrders.length > 0 && <PurchaseOrders order={order} />}
+        <Notes subject="order" subjectId={streamId} />
         <FormSection title="History">
           <History streamId={order.streamId} />
         </FormSection>
@@ -104,7 +106,8 @@ function Shortage({ order }: { order: LoadedOrder }) {
   )
 }
 
-function Notes({
+/** Why the order is as it is. */
+function Remarks({
   order: { reason, status, stockOverride, replicatedFrom, splitFrom },
 }: {
   order: LoadedOrder

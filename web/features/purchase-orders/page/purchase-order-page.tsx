@@ -11,6 +11,7 @@ import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Notes } from '#web/domain/notes/notes.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { Age } from '../age.tsx'
 import { OrdersSection } from './orders-section.tsx'
@@ -57,6 +58,7 @@ export function PurchaseOrderPage({ streamId }: { streamId: string }) {
             />
           </>
         )}
+        <Notes subject="purchase-order" subjectId={streamId} />
         <FormSection title="History">
           <PurchaseOrderHistory streamId={purchaseOrder.streamId} />
         </FormSection>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCall, nothing, pageInput, timestamp, uuid } from '../call.ts'
+import { uploadKey } from '../files/upload-key.ts'
+import { noteFilesMax, noteTextMax } from './note-limits.ts'
+
+/** What staff write notes about. */
+export const noteSubjects = ['order', 'purchase-order', 'organization'] as const
+export type NoteSubject = (typeof noteSubjects)[number]
+
+/** Colleagues mentioned in a note. */
+const mentionsMax = 20
+
+const person = z.object({ id: uuid, name: z.string() })
+
+const note = z.object({
+  id: uuid,
+  text: z.string(),
+  authorName: z.string(),
+  createdAt: timestamp,
+  /** Colleagues whose names follow an @ in the text. */
+  mentions: z.array(person),
+  /** In the order in which they were attached. */
+  files: z.array(
+    z.object({
+      position: z.number().int(),
+      name: z.string(),
+      /** In bytes. */
+      size: z.number().int(),
+      /** The address of a picture; other files are downloaded with `getNoteFile`. */
+      pictureUrl: z.string().nullable(),
+    }),
+  ),
+  /** Whether the caller may delete it. */
+  isDeletable: z.boolean(),
+})
+export type Note = z.infer<typeof note>
+
+const subject = { subject: z.enum(noteSubjects), subjectId: uuid }
+
+export const noteCalls = {
+  getNotes: defineCall({
+    summary: 'Lists the notes of staff about an order, a purchase order, or an organization, newest first.',
+    who: ['staff'],
+    input: z.strictObject({ ...pageInput, ...subject }),
+    data: z.array(note),
+    paged: true,
+  }),
+  createNote: defineCall({
+    summary: 'Adds a note that only staff see. Mentioned colleagues find it on Home and are mailed.',
+    who: ['staff'],
+    input: z
+      .strictObject({
+        ...subject,
+        text: z.string().trim().max(noteTextMax, 'A note has at most 4,000 characters'),
+        mentions: z.array(uuid).max(mentionsMax, 'Mention at most 20 people').default([]),
+        files: z
+          .array(z.strictObject({ fileKey: uploadKey, name: z.string().trim().min(1).max(255) }))
+          .max(noteFilesMax, 'Attach at most 10 files')
+          .default([]),
+      })
+      .refine(({ text, files }) => text !== '' || files.length > 0, {
+        path: ['text'],
+        message: 'Write something or attach a file',
+      }),
+    data: z.object({ id: uuid }),
+    refusals: ['note-subject-not-found', 'note-mention-not-staff', 'upload-not-found'],
+  }),
+  deleteNote: defineCall({
+    summary: 'Deletes a note of the caller; Admins delete any.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid }),
+    data: nothing,
+    refusals: ['note-not-found', 'note-not-yours'],
+  }),
+  getNoteFile: defineCall({
+    summary: 'Returns a download address of a file that is attached to a note, valid for five minutes.',
+    who: ['staff'],
+    input: z.strictObject({ id: uuid, position: z.coerce.number().int().min(0).max(noteFilesMax) }),
+    data: z.object({ url: z.string() }),
+    refusals: ['note-not-found'],
+  }),
+}

@@ -1,0 +1,28 @@
+import type { NoteSubject } from '#contract/notes/notes.ts'
+
+interface NotesTable {
+  id: string
+  subject: NoteSubject
+  subjectId: string
+  text: string
+  /** Null once the author is deleted. */
+  authorId: string | null
+  authorName: string
+  createdAt: string
+}
+
+interface NoteFilesTable {
+  noteId: string
+  position: number
+  fileKey: string
+  name: string
+  sizeBytes: number
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    notes: NotesTable
+    noteFiles: NoteFilesTable
+    noteMentions: { noteId: string; userId: string }
+  }
+}
