@@ -8,7 +8,7 @@ import { pagePreloads } from './scripts/build/page-preloads.ts'
 /** What the server answers itself; everything else is the console's. The modules of web/api stand under /api too, and end in .ts. */
 const serverPaths = [
   String.raw`^/api/(?!.*\.tsx?(\?|$))`,
-  String.raw`^/(authorize|token|code|files|jwks|livez|readyz|\.well-known)(/|\?|$)`,
+  String.raw`^/(authorize|token|code|files|jwks|livez|readyz|shared|\.well-known)(/|\?|$)`,
 ]
 
 const server = `http://localhost:${process.env['PORT'] ?? '4000'}`

@@ -28,6 +28,7 @@ import { fileProcessorCalls } from './files/file-processor.ts'
 import { itemCalls } from './line-lists/items.ts'
 import { styleCalls } from './line-lists/styles.ts'
 import { lineListCalls } from './line-lists/line-lists.ts'
+import { shareCalls } from './line-lists/shares.ts'
 import { lineSheetCalls } from './line-lists/line-sheets.ts'
 import { uploadCalls } from './files/uploads.ts'
 
@@ -53,6 +54,7 @@ export const calls = {
   ...accountCalls,
   ...lineListCalls,
   ...lineSheetCalls,
+  ...shareCalls,
   ...itemCalls,
   ...styleCalls,
   ...uploadCalls,

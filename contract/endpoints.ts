@@ -150,6 +150,10 @@ export const endpoints = {
   attachPicture: 'POST /api/line-lists/:lineListId/attach-picture',
   editItem: 'POST /api/line-lists/:lineListId/edit-item',
   getLineListVersions: 'GET /api/line-lists/:lineListId/versions',
+  getShares: 'GET /api/line-lists/:lineListId/shares',
+  createShare: 'POST /api/line-lists/:lineListId/shares',
+  getShareOpens: 'GET /api/line-lists/shares/:id/opens',
+  revokeShare: 'DELETE /api/line-lists/shares/:id',
   restoreLineListVersion: 'POST /api/line-lists/:lineListId/restore',
 
   getStyles: 'GET /api/styles',

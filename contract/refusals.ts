@@ -27,6 +27,8 @@ export const refusals = {
   'view-not-found': { status: 404, message: 'View not found' },
   'view-exists': { status: 409, message: 'You already have a view with this name.' },
   'view-not-yours': { status: 403, message: 'Only its owner or an Admin can change this view.' },
+  'share-not-found': { status: 404, message: 'Share link not found' },
+  'share-shows-nothing': { status: 409, message: 'This store sees nothing of this catalog.' },
   'note-not-found': { status: 404, message: 'Note not found' },
   'note-not-yours': { status: 403, message: 'Only its author or an Admin can delete this note.' },
   'note-subject-not-found': { status: 404, message: 'What this note is about was not found.' },

@@ -12,6 +12,7 @@ import { fileProcessorRoutes } from './file-processor/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { lineListRoutes } from './line-lists/routes.ts'
+import { shareRoutes } from './line-lists/shares/share-routes.ts'
 import { type Role, roles as everyRole } from './platform/config.ts'
 import { serveConsole } from './platform/http/console.ts'
 import { answerErrors, unreadableAddress } from './platform/http/errors.ts'
@@ -138,4 +139,5 @@ function mountCalls(app: FastifyInstance, services: Services, origin: string): v
     rateLimit,
   }
   for (const route of routes) mount(app, route, services, admission)
+  shareRoutes(app, services, rateLimit)
 }

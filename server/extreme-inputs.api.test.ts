@@ -45,8 +45,23 @@ async function buildThings() {
     .insertInto('notes')
     .values({ ...about, id: noteId, text: 'Called', authorName: 'Ann', createdAt: clock.now().toISOString() })
     .execute()
+  const shareId = randomUUID()
+  const at = clock.now().toISOString()
+  await db
+    .insertInto('catalogShares')
+    .values({
+      id: shareId,
+      lineListId: customer.lists[0]?.lineListId ?? 0,
+      storeId: customer.storeId,
+      recipient: 'Jo',
+      createdByName: 'Ann',
+      createdAt: at,
+      expiresAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+    })
+    .execute()
   return {
     customer,
+    shareId,
     cart: open.streamId,
     pending: pending.streamId,
     purchaseOrder,
@@ -84,6 +99,7 @@ async function known(name: CallName): Promise<Record<string, unknown>> {
   const attributes = { season: 'S1', year: 2027, sentOn: '2027-01-31', deadlineForOrders: '2027-02-28' }
   return {
     ...(area in ids && { id: ids[area], streamId: ids[area] }),
+    ...(/Share/.test(name) && { id: things.shareId, recipient: 'Jo', days: 30 }),
     ...(area !== 'register-new-customer' && { type: types[area] ?? 'pre-book' }),
     subject: 'organization',
     subjectId: organizationId,

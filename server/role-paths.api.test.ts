@@ -41,6 +41,7 @@ const requests: Record<Role, readonly string[]> = {
     'GET /api/docs',
     'GET /api/openapi.json',
     'GET /assets/index-1.js',
+    'GET /shared/forged',
     'GET /',
     'GET /home/orders/all',
     'GET /auth/start',

@@ -39,6 +39,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/platform/key-ring.ts': ['rotated_secrets'],
   'server/platform/secrets.ts': ['secrets'],
   'server/roles': ['roles'],
+  'server/line-lists/shares': ['catalog_share_opens', 'catalog_shares'],
   'server/views': ['saved_views'],
 }
 

@@ -135,7 +135,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'rotate-keys KIND [now]',
-    does: 'Creates a key for KIND (signing, cookies, files, or forms), which signs in two minutes; earlier keys are accepted until what they signed has expired, or with `now` no longer.',
+    does: 'Creates a key for KIND (signing, cookies, files, forms, or shares), which signs in two minutes; earlier keys are accepted until what they signed has expired, or with `now` no longer.',
     async run({ db, clock }, [name = '', when]) {
       const kind = keyNames[name]
       if (kind === undefined) throw new AdminError(`The kind is ${Object.keys(keyNames).join(', ')}.`)
@@ -173,6 +173,7 @@ const keyNames: Readonly<Record<string, KeyKind>> = {
   cookies: 'sign-in cookies',
   files: 'files',
   forms: 'order forms',
+  shares: 'catalog shares',
 }
 
 /** The command that the words name, with its arguments; the longest name wins. */

@@ -11,6 +11,10 @@ import { getLineListsWithCatalogsInfo } from './get-line-lists-with-catalogs-inf
 import { getUnmatchedPictures } from './get-unmatched-pictures.ts'
 import { getLineListVersions } from './get-line-list-versions.ts'
 import { restoreLineListVersion } from './restore-line-list-version.ts'
+import { createShare } from './shares/create-share.ts'
+import { getShareOpens } from './shares/get-share-opens.ts'
+import { getShares } from './shares/get-shares.ts'
+import { revokeShare } from './shares/revoke-share.ts'
 import { updateLineList } from './update-line-list.ts'
 
 export const lineListRoutes = [
@@ -25,6 +29,10 @@ export const lineListRoutes = [
   route('attachPicture', attachPicture),
   route('editItem', editItem),
   route('downloadLineSheet', downloadLineSheet),
+  route('getShares', getShares),
+  route('createShare', createShare),
+  route('getShareOpens', getShareOpens),
+  route('revokeShare', revokeShare),
   route('updateLineList', updateLineList),
   route('deleteLineList', deleteLineList),
 ]

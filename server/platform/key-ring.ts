@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { shareDaysMax } from '#contract/line-lists/share-limits.ts'
 import { formKeySeconds } from '#contract/orders/order-form-layout.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database/tables.ts'
@@ -13,6 +14,7 @@ declare module './database/tables.ts' {
 
 /** How long a replaced key is still accepted, in seconds: as long as what it signed can live. */
 export const keyKinds = {
+  'catalog shares': shareDaysMax * 86_400,
   files: 8 * 86_400,
   'order forms': formKeySeconds,
   'sign-in cookies': 400 * 86_400,

@@ -96,6 +96,9 @@ const table = {
   updateSavedView: { done: 'View saved', failed: 'Failed to save view', refresh: ['getSavedViews'] },
   deleteSavedView: { done: 'View deleted', refresh: ['getSavedViews'] },
 
+  createShare: { done: 'Link created', failed: 'Failed to create link', refresh: ['getShares'] },
+  revokeShare: { done: 'Link revoked', failed: 'Failed to revoke link', refresh: ['getShares'] },
+
   createNote: { failed: 'Failed to add note', refresh: ['getNotes'] },
   deleteNote: { done: 'Note deleted', failed: 'Failed to delete note', refresh: ['getNotes', 'getToDo'] },
 

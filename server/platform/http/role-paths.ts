@@ -2,7 +2,7 @@ import type { Role } from '../config.ts'
 
 /** The paths of each role, with everything below them; `/` is any path that no other role has. Every process has `processPaths`. */
 export const rolePaths: Readonly<Record<Role, readonly string[]>> = {
-  api: ['/api', '/assets', '/'],
+  api: ['/api', '/assets', '/shared', '/'],
   auth: ['/authorize', '/code/authorize', '/token', '/jwks', '/.well-known'],
   files: ['/files'],
   worker: [],

@@ -7,6 +7,7 @@ import {
   IconLock,
   IconLockOpen,
   IconReceipt,
+  IconShare,
   IconWorldUpload,
 } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
+import { ShareDialog } from '#web/domain/catalog/share-dialog.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 
 interface CatalogMenuProps {
@@ -32,6 +34,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const reopen = useCall('reopenOrdering')
   const [archiving, setArchiving] = useState(false)
   const [sheet, setSheet] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const [closing, setClosing] = useState(false)
   return (
     <>
@@ -62,6 +65,11 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
           <Menu.Item leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => setSheet(true)}>
             Line sheet
           </Menu.Item>
+          {!card.archived && Boolean(card.published) && (
+            <Menu.Item leftSection={<IconShare size={16} aria-hidden />} onClick={() => setSharing(true)}>
+              Share
+            </Menu.Item>
+          )}
           {!card.archived && !card.published && (
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={onPublish}>
               Publish
@@ -100,6 +108,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
         of={{ lineListId }}
         what={`${name}, ${countPhrase(card.itemsCount, 'item')}`}
       />
+      <ShareDialog opened={sharing} onClose={() => setSharing(false)} lineListId={lineListId} name={name} />
       <ActionDialog
         opened={closing}
         onClose={() => setClosing(false)}

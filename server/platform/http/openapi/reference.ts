@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { openApi } from './openapi.ts'
 
 /** Mounts `/api/openapi.json` and the page that shows it, both generated from the contract. */
@@ -47,12 +48,8 @@ function entry(name: CallName, paths: Record<string, Record<string, Operation>>)
   const operation = paths[(path ?? '').replaceAll(/:(\w+)/g, '{$1}')]?.[(method ?? '').toLowerCase()]
   const input = JSON.stringify(operation?.requestBody ?? operation?.parameters ?? null, null, 2)
   const refused = call.refusals.map(
-    (code) => `<li><code>${refusals[code].status}</code> ${escape(refusals[code].message)}</li>`,
+    (code) => `<li><code>${refusals[code].status}</code> ${escapeHtml(refusals[code].message)}</li>`,
   )
-  return `<details id="${name}"><summary><span class="method">${method}</span> <code>${path}</code> ${escape(call.summary)}</summary>
-<p>For ${call.who.join(' and ')}.</p><ul>${refused.join('')}</ul><pre tabindex="0">${escape(input)}</pre></details>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return `<details id="${name}"><summary><span class="method">${method}</span> <code>${path}</code> ${escapeHtml(call.summary)}</summary>
+<p>For ${call.who.join(' and ')}.</p><ul>${refused.join('')}</ul><pre tabindex="0">${escapeHtml(input)}</pre></details>`
 }

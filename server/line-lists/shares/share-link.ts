@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Where share links lead. */
+export const sharePath = '/shared'
+
+/** The signed link to a share. */
+export function shareLink(origin: string, secret: Buffer, id: string): string {
+  return `${origin}${sharePath}/${id}.${signatureOf(secret, id)}`
+}
+
+const token = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** The ID of the share that a link was signed for with one of these keys. */
+export function readShareToken(accepted: readonly Buffer[], given: string): string | undefined {
+  const [, id = '', signature = ''] = token.exec(given) ?? []
+  return accepted.some((secret) => isSame(signature, signatureOf(secret, id))) ? id : undefined
+}
+
+function signatureOf(secret: Buffer, id: string): string {
+  return createHmac('sha256', secret).update(`catalog share\n${id}`).digest('base64url')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
