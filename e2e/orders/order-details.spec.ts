@@ -156,3 +156,27 @@ test('orders are filtered by sales rep, customer PO number, and ship window, and
   await page.goto(`/home/orders/all?search=${encodeURIComponent(customerPoNumber)}`)
   await expect(orderRow(page, order.number)).toBeVisible()
 })
+
+test('details that someone else changed are shown after a refused save, which keeps what was typed', async ({
+  page,
+  product,
+}) => {
+  const order = await haveOrder(product)
+  await page.goto(`/home/single-order/details/${order.streamId}`)
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: `Details of ${order.number}` })
+  await dialog.getByLabel('Terms').fill('Net 30')
+  await dialog.getByLabel('Customer note').fill('Ring twice')
+  const details = { internalNote: 'Slow payer', customerNote: 'Back door' }
+  await product.call('changeOrderDetails', { orderStreamId: order.streamId, details })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Someone else changed this/)).toBeVisible()
+  await expect(dialog.getByLabel('Internal note')).toHaveValue('Slow payer')
+  await expect(dialog.getByLabel('Terms')).toHaveValue('Net 30')
+  await expect(dialog.getByLabel('Customer note')).toHaveValue('Ring twice')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const section = page.getByRole('region', { name: 'Details' })
+  for (const text of ['TermsNet 30', 'Internal noteSlow payer', 'Customer noteRing twice'])
+    await expect(section).toContainText(text)
+})

@@ -40,23 +40,35 @@ function Details({ order }: { order: Detailed }) {
     // At the fields.
     shownByPage: (error) => error instanceof CallError && error.issues.length > 0,
   })
-  const [{ version, before }] = useState(() => ({ version: order.version, before: valuesOf(order) }))
+  const [{ version, before }, setSeen] = useState(() => ({ version: order.version, before: valuesOf(order) }))
+  const [isRefused, setIsRefused] = useState(false)
   // Details that others change in the meantime are a conflict; other changes, such as an approval, are not.
   const isUnchanged = Object.keys(changed(orderDetailsInput.parse(valuesOf(order)), before)).length === 0
   const form = useContractForm(orderDetailsForm, { details: before })
   const [refreshed, setRefreshed] = useState(false)
+  if (isRefused && order.version !== version) {
+    const now = valuesOf(order)
+    setIsRefused(false)
+    setSeen({ version: order.version, before: now })
+    form.setValues({ details: { ...now, ...changedValues(form.values.details, before) } })
+  }
   const store = useQuery(queryOf('getStore', { id: order.storeId })).data?.store
   const can = (detail: OrderDetail) => editableDetails(order.status).includes(detail)
   const isDirty = form.unsaved || (refreshed && !change.isPending)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const save = form.submit(async ({ details }) => {
-    await change.mutateAsync(
+    const sent = change.mutateAsync(
       {
         orderStreamId: order.streamId,
         details: { ...changed(details, before), ...(refreshed && { shipTo: details.shipTo }) },
       },
       { expectedVersion: isUnchanged ? order.version : version },
     )
+    await sent.catch((error: unknown) => {
+      // What was typed stays, on top of what others changed; saving again replaces theirs knowingly.
+      if (error instanceof CallError && error.status === 409) setIsRefused(true)
+      throw error
+    })
     close()
   })
   return (
@@ -156,6 +168,13 @@ function valuesOf(order: Detailed): DetailValues {
     messageToCustomer: order.messageToCustomer ?? '',
     internalNote: order.internalNote ?? '',
   }
+}
+
+/** The fields whose value is not the one before. */
+function changedValues(values: DetailValues, before: DetailValues): Partial<DetailValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== before[name as keyof DetailValues]),
+  )
 }
 
 /** Only what was changed is sent, so that fixed details and the address stay as they are. */
