@@ -1,0 +1,189 @@
+import { type Column, numeric, sizeHeading } from './columns.fixture.ts'
+import { genderNames } from './headings.fixture.ts'
+import type { Layout } from './layout.fixture.ts'
+import { packOf, rangeOf } from './packs.fixture.ts'
+import type { Value } from './sheet-writer.fixture.ts'
+import type { TrueGroup, TrueItem } from './truth.fixture.ts'
+
+/** The row that is printed. */
+export interface PrintedRow {
+  readonly layout: Layout
+  /** The width of its sizes; empty without widths. */
+  readonly width: string
+  /** Whether it leaves out what its style stated before. */
+  readonly isStated: boolean
+}
+
+const deliveries = ['2028-01-15', '2028-03-20'] as const
+
+const unsettledDeliveries = ['2028-05-04', '2028-07-06'] as const
+
+/** What a list may print once per style. */
+const ofStyle: ReadonlySet<Column['field']> = new Set<Column['field']>([
+  'style', 'name', 'silhouette', 'wholesale', 'msrp', 'wholesale other', 'msrp other',
+]) // prettier-ignore
+
+const formats: Partial<Record<Layout['currency'], string>> = {
+  format: '"$"#,##0.00',
+  EUR: '#,##0.00\\ "€"',
+  SEK: '#,##0.00\\ "kr"',
+  RUB: '#,##0.00\\ "₽"',
+  kr: '#,##0.00\\ "kr"',
+  PEN: '"S/"\\ #,##0.00',
+  JPY: '"¥"#,##0',
+}
+
+function junkValue(heading: string | number, row: number): Value {
+  if (heading === 'Season') return 'SS28'
+  if (heading === 'Country of Origin') return 'Vietnam'
+  if (heading === 'Carton Qty') return 12
+  return row % 3 === 0 ? `note ${String(heading).slice(-3)}` : row % 3 === 1 ? 'Yes' : null
+}
+
+/** The value of a column in a row of an item. */
+export function cellOf(
+  printed: PrintedRow,
+  { field, size, heading, pack: column }: Column,
+  item: TrueItem,
+  group: TrueGroup,
+  sizeIndex: number | null,
+  row: number,
+): Value {
+  const { layout } = printed
+  if (printed.isStated && ofStyle.has(field)) return null
+  switch (field) {
+    case 'model':
+      return `${item.style}-${item.colorCode}${layout.codes === 'joined' ? ` ${item.name}` : ''}`
+    case 'style':
+      return item.style
+    case 'colorCode':
+      return item.colorCode
+    case 'color':
+      return item.color
+    case 'name':
+      return item.name
+    case 'silhouette':
+      return item.silhouette
+    case 'gender':
+      return genderNames[layout.language][item.gender]
+    case 'delivery':
+      return dateAs(layout, item.delivery)
+    case 'wholesale':
+      return layout.prices === 'empty' ? null : moneyAs(layout, item.wholesale, row)
+    case 'msrp':
+      return moneyAs(layout, item.msrp, row)
+    case 'wholesale other':
+      return Math.round(item.wholesale * 0.9) / 100
+    case 'msrp other':
+      return Math.round(item.msrp * 0.9) / 100
+    case 'sizeRange': {
+      const pack = packOf(item, group, layout)
+      if (pack !== null) return pack.name
+      const range = rangeOf(item, group)
+      const letter = layout.gender === 'sizes' ? group.gender : ''
+      const halves = group.sizes.some(({ label }) => /\.5\b/.test(label)) ? ' (half sizes)' : ''
+      return `${letter}${range[0]?.label}-${letter}${range.at(-1)?.label}${halves}`
+    }
+    case 'upc':
+      return item.upcs[sizeIndex ?? 0] ?? ''
+    case 'qty':
+      return unitsAs(layout, item.quantities[sizeIndex ?? 0] ?? null)
+    case 'picture':
+      return null
+    case 'junk':
+      return junkValue(heading, row)
+    case 'width':
+      return printed.width
+    case 'decoy':
+      return decoyOf(layout, item, sizeIndex === null ? '' : (group.sizes[sizeIndex]?.label ?? ''))
+    case 'qty other':
+      return (item.quantities[sizeIndex ?? 0] ?? 0) + 500
+    case 'size': {
+      if (column !== undefined) return packOf(item, group, layout)?.name === column ? 'X' : null
+      if (size === undefined) {
+        const one = group.sizes[sizeIndex ?? 0]
+        return one === undefined
+          ? null
+          : layout.names === 'one'
+            ? layout.widths === 'in size'
+              ? `${one.label} ${printed.width}`
+              : layout.gender === 'sizes'
+                ? `${group.gender}${one.label}`
+                : numeric(one.label)
+            : sizeHeading(one, layout.names, group.gender)
+      }
+      const quantity = item.quantities[size] ?? null
+      return quantity === null ? null : layout.type === 'pre-book' ? 'X' : unitsAs(layout, quantity)
+    }
+  }
+}
+
+export function moneyAs(layout: Layout, cents: number, row = 0): Value {
+  const { currency, numbers } = layout
+  const value = cents / 100
+  if (numbers === 'text' && currency === 'kr') return `${value.toFixed(2)} kr`
+  if (numbers === 'text') return currency === 'JPY' ? String(value) : value.toFixed(2)
+  const format = formats[currency]
+  if (numbers === 'formula')
+    return {
+      value,
+      formula: `${value * 2}/2`,
+      ...(layout.formulas === 'unsaved' && { bare: true as const }),
+      ...(format === undefined ? {} : { format }),
+    }
+  return format === undefined || row < 0 ? value : { value, format }
+}
+
+export function deliveryOf(layout: Layout, index: number): string {
+  const dates = layout.delivery === 'unsettled' ? unsettledDeliveries : deliveries
+  return dates[index] ?? dates[0]
+}
+
+/** Units as printed. */
+function unitsAs(layout: Layout, quantity: number | null): Value {
+  if (quantity === null) return null
+  switch (layout.quantities) {
+    case 'at least':
+      return quantity % 2 === 0 ? `${quantity}+` : `>${quantity}`
+    case 'pairs':
+      return `${quantity} prs`
+    case 'dozens':
+      return `${quantity} dz`
+    default:
+      return quantity
+  }
+}
+
+function dateAs(layout: Layout, index: number): Value {
+  const date = deliveryOf(layout, index)
+  const [year = '', month = '', day = ''] = date.split('-')
+  switch (layout.delivery) {
+    case 'excel':
+      return {
+        value: (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000,
+        format: 'm/d/yyyy',
+      }
+    case 'dots':
+      return `${Number(day)}.${Number(month)}.${year}`
+    case 'short':
+      return `${day}-${index === 0 ? 'Jan' : 'Mar'}-${year.slice(2)}`
+    case 'words':
+      return index === 0 ? 'January 15, 2028' : 'March 20, 2028'
+    case 'day first':
+    case 'unsettled':
+      return `${day}/${month}/${year}`
+    case 'month first':
+      return `${Number(month)}/${Number(day)}/${year}`
+    default:
+      return date
+  }
+}
+
+/** A column that could be mistaken for the name or silhouette. */
+function decoyOf({ decoy }: Layout, { silhouette, name, color }: TrueItem, size: string): Value {
+  if (decoy === 'class') return 'Footwear'
+  if (decoy === 'second name') return `${name.split(' ').toReversed().join(' ')} 28`
+  if (decoy === 'material')
+    return silhouette === 'Boot' || silhouette === 'Clog' ? 'Full grain leather' : 'Cotton canvas'
+  return `${name} ${color} ${size}`
+}

@@ -1,0 +1,203 @@
+import { columnLetter } from '../values/text.ts'
+import type { Printed } from './headings.fixture.ts'
+import type { Layout } from './layout.fixture.ts'
+import { packOf } from './packs.fixture.ts'
+import { Random } from './random.fixture.ts'
+import type { TrueGroup, TrueSize } from './truth.fixture.ts'
+
+/** How a list is printed. */
+export interface Printing {
+  readonly layout: Layout
+  /** The heading of each field. */
+  readonly words: Readonly<Record<Printed, string>>
+  /** The seed of shuffled columns. */
+  readonly order: number
+}
+
+export interface Column {
+  readonly field:
+    | Printed
+    | 'msrp other'
+    | 'wholesale other'
+    | 'qty other'
+    | 'width'
+    | 'decoy'
+    | 'junk'
+    | 'picture'
+  readonly heading: string | number
+  /** The row above the heading. */
+  readonly group?: string
+  readonly size?: number
+  readonly delivery?: number
+  /** It offers a pack. */
+  readonly pack?: string
+}
+
+/** The columns of a grid, in the order of the layout. */
+export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
+  const { layout, words, order } = printing
+  const usual = (field: Printed): Column => ({ field, heading: words[field] })
+  const own: Column[] = []
+  if (layout.pictures !== 'none') own.push({ field: 'picture', heading: 'Picture' })
+  if (layout.codes === 'model') own.push(usual('model'))
+  else if (layout.codes === 'joined') own.push(usual('model'))
+  else if (layout.codes === 'style and color') own.push(usual('style'), usual('colorCode'))
+  else if (layout.codes === 'style') own.push(usual('style'))
+  own.push(usual('color'))
+  if (layout.codes === 'model' || layout.codes === 'style and color' || layout.codes === 'style')
+    own.push(layout.decoy === 'second name' ? { field: 'name', heading: 'Style Name' } : usual('name'))
+  if (layout.decoy === 'second name') own.push({ field: 'decoy', heading: 'Marketing Name' })
+  if (layout.decoy === 'material') own.push({ field: 'decoy', heading: 'Matl Desc' })
+  if (layout.decoy === 'sku text') own.push({ field: 'decoy', heading: 'Item Description' })
+  if (layout.decoy === 'class')
+    own.push({ field: 'decoy', heading: 'Class' }, { field: 'silhouette', heading: 'Sub-Class' })
+  else if (layout.bands !== 'silhouette') own.push(usual('silhouette'))
+  if (layout.gender === 'column') own.push(usual('gender'))
+  if (layout.gender === 'division') own.push({ field: 'gender', heading: 'Division' })
+  if (layout.delivery !== 'none' && layout.delivery !== 'group') own.push(usual('delivery'))
+  own.push(...priceColumns(printing))
+  if (layout.sizes === 'range') own.push(usual('sizeRange'))
+  if (layout.sizes === 'rows') {
+    own.push({ field: 'size', heading: words.size })
+    if (layout.upc === 'column') own.push(usual('upc'))
+    if (layout.widths === 'column' || layout.widths === 'words')
+      own.push({ field: 'width', heading: 'Width' })
+    if (layout.stock === 'now and later')
+      own.push({ field: 'qty other', heading: 'ATS 12/15' }, { field: 'qty', heading: 'ATS Now' })
+    else if (layout.stock === 'only later')
+      own.push({ field: 'qty', heading: 'ATS 12/15' }, { field: 'qty other', heading: 'ATS 1/15' })
+    else if (layout.type === 'brand-ats') own.push(usual('qty'))
+  }
+  if (layout.extra !== 'none')
+    own.push(
+      ...junkHeadings
+        .slice(0, layout.extra === 'wide' ? 150 : 3)
+        .map((heading): Column => ({ field: 'junk', heading })),
+    )
+  const ordered = layout.order === 'shuffled' ? new Random(order).shuffled(own) : own
+  return [...ordered, ...(layout.sizes === 'columns' ? sizeColumns(layout, group) : [])]
+}
+
+/** What a price heading says about the currency. */
+export function markOf(layout: Layout): string {
+  const { currency } = layout
+  if (currency === 'heading') return ' (USD)'
+  if (currency === 'pesos') return ' (pesos)'
+  if (currency === 'rupees') return ' (Rs)'
+  return currency === currencyOf(layout) ? ` ${currency}` : ''
+}
+
+function priceColumns({ layout, words }: Printing): Column[] {
+  const { currency, codes } = layout
+  if (codes === 'style sheet' || layout.prices === 'missing') return []
+  if (layout.prices === 'empty') return [{ field: 'wholesale', heading: words.wholesale }]
+  const [wholesale, msrp] = [words.wholesale, words.msrp]
+  const mark = markOf(layout)
+  if (currency === 'two foreign')
+    return [
+      { field: 'wholesale other', heading: `${wholesale} EUR` },
+      { field: 'msrp other', heading: `${msrp} EUR` },
+      { field: 'wholesale', heading: `${wholesale} GBP` },
+      { field: 'msrp', heading: `${msrp} GBP` },
+    ]
+  if (layout.decoy === 'sale price')
+    return [
+      { field: 'wholesale other', heading: 'Closeout Price' },
+      { field: 'wholesale', heading: `Wholesale${mark}` },
+      { field: 'msrp', heading: `${msrp}${mark}` },
+    ]
+  if (currency === 'two')
+    return [
+      { field: 'wholesale other', heading: `${wholesale} EUR` },
+      { field: 'msrp other', heading: `${msrp} EUR` },
+      { field: 'wholesale', heading: `${wholesale} USD` },
+      { field: 'msrp', heading: `${msrp} USD` },
+    ]
+  return [
+    { field: 'wholesale', heading: `${wholesale}${mark}` },
+    { field: 'msrp', heading: `${msrp}${mark}` },
+  ]
+}
+
+function sizeColumns(layout: Layout, group: TrueGroup): Column[] {
+  const { delivery, names } = layout
+  const blocks = delivery === 'group' ? [0, 1] : [undefined]
+  const packs = packColumns(layout, group)
+  const sizes = blocks.flatMap((block) =>
+    group.sizes.map((size, index): Column => ({
+      field: 'size',
+      heading:
+        layout.gender === 'sizes'
+          ? `${group.gender}${size.label}`
+          : names === 'two rows'
+            ? (size.eu ?? size.label)
+            : sizeHeading(size, names, group.gender),
+      ...(names === 'two rows' ? { group: `US ${size.us}` } : {}),
+      ...(block === undefined
+        ? {}
+        : {
+            group: `Delivery ${block + 1} - ${block === 0 ? 'Jan 15, 2028' : 'Mar 20, 2028'}`,
+            delivery: block,
+          }),
+      size: index,
+    })),
+  )
+  return [...sizes, ...packs]
+}
+
+/** One column per pack, in a list that counts nothing. */
+function packColumns(layout: Layout, group: TrueGroup): Column[] {
+  const names = group.items.flatMap((item) => packOf(item, group, layout)?.name ?? [])
+  if (layout.packs !== 'columns') return []
+  return [...new Set(names)].map((pack): Column => ({ field: 'size', heading: pack, pack }))
+}
+
+export function currencyOf({ currency }: Layout): string {
+  if (currency === 'kr') return 'SEK'
+  if (currency === 'pesos') return 'MXN'
+  if (currency === 'rupees') return 'INR'
+  if (currency === 'two foreign') return 'GBP'
+  return currency.length === 3 && currency !== 'two' ? currency : 'USD'
+}
+
+/** A size as a heading or cell with one or two names. */
+export function sizeHeading(
+  { us, eu, label }: TrueSize,
+  names: Layout['names'],
+  gender: TrueGroup['gender'],
+): string | number {
+  if (us === null || eu === null || names === 'one' || names === 'two rows') return numeric(label)
+  switch (names) {
+    case 'break':
+      return `${us}\n${eu}`
+    case 'slash':
+      return `US ${us} / EU ${eu}`
+    case 'pipe':
+      return `US ${us} | EU ${eu}`
+    case 'brackets':
+      return `${us} (${eu})`
+    case 'joined':
+      return `US${us}/EU${eu}`
+    case 'reversed':
+      return `EU ${eu} (US ${us})`
+    case 'gendered':
+      return `${gender === 'M' ? "Men's" : "Women's"} ${us} (EU ${eu})`
+    case 'dashed':
+      return `${us} – ${eu}`
+  }
+}
+
+export function numeric(label: string): string | number {
+  return /^\d+(?:\.\d+)?$/.test(label) ? Number(label) : label
+}
+
+export function columnOf(columns: readonly Column[], field: Printed): string {
+  return columnLetter(columns.findIndex((column) => column.field === field) + 1)
+}
+
+const junkHeadings = [
+  'Season',
+  'Country of Origin',
+  'Carton Qty',
+  ...Array.from({ length: 147 }, (_, index) => `Attribute ${index + 1}`),
+]
