@@ -40,6 +40,8 @@ export async function foldBookings(tx: Kysely<Tables>): Promise<void> {
       UNION ALL SELECT dimension, ${allMonths}::date, line_list_id, brand_id, key, size, ${figures} FROM folded
       WHERE month <> ${allMonths}::date) AS added
     GROUP BY ${names} HAVING ${anySum}
+    -- Rows that a report reads together are stored together.
+    ORDER BY ${names}
     ON CONFLICT (${names}) DO UPDATE SET units = booking_totals.units + excluded.units,
       total_price = booking_totals.total_price + excluded.total_price,
       approved_units = booking_totals.approved_units + excluded.approved_units,
