@@ -110,7 +110,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     routerOptions: { caseSensitive: true },
   })
   limitRequestTime(app)
-  trackWork(app)
+  trackWork(app, isTrusted)
   readJson(app)
   sendSecurityHeaders(app, headers)
   const { consoleFolder, environment } = settings

@@ -2,12 +2,14 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { closeDataDir } from './platform/data-dir.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import { createLog } from './platform/log.ts'
 import type { Running } from './start-application.ts'
 
 /** Starts a process with its configured roles. */
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const log = createLog({ level: config.logLevel, role: [...config.roles].join(',') })
+  const endTracing = config.tracing && (await openTracing(config.tracing, [...config.roles].join(',')))
   await closeDataDir(config.dataDir, { embeddedDatabase: config.databaseUrl === undefined })
   // The application, most of our code, is loaded while the database starts.
   const [opened, loaded] = await Promise.allSettled([
@@ -18,7 +20,14 @@ export async function start(config: Config, clock: Clock = systemClock): Promise
   const database = opened.value
   try {
     if (loaded.status === 'rejected') throw loaded.reason
-    return await loaded.value.startApplication(database, { config, clock, log })
+    const running = await loaded.value.startApplication(database, { config, clock, log })
+    return {
+      ...running,
+      async stop() {
+        await running.stop()
+        await endTracing?.()
+      },
+    }
   } catch (error) {
     // An embedded database would outlive the process that failed to start.
     await database.close()

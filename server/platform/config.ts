@@ -81,6 +81,15 @@ const environment = z.object({
     .default([]),
   METRICS_TOKEN: text.min(32, 'must have at least 32 characters').optional(),
   SLOW_STATEMENT: count('milliseconds', 3_600_000).default(1_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'https://collector.example.com:4318').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .transform(readHeaders)
+    .refine((headers) => headers !== undefined, 'must be headers like name=value,other=value')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: text
+    .transform(Number)
+    .refine((share) => share >= 0 && share <= 1, 'must be a number from 0 to 1')
+    .default(1),
   SHUTDOWN_DELAY: count('seconds', 300).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -162,9 +171,32 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: env.METRICS_TOKEN,
     /** Milliseconds from which a statement is logged as slow; 0 for never. */
     slowStatement: env.SLOW_STATEMENT,
+    /** The collector of traces, what to send with them, and the share of requests and jobs that are traced; undefined for no traces. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     /** Seconds between SIGTERM, when `/readyz` and `/readyz/shutdown` become 503, and the moment when nothing new is accepted. */
     shutdownDelay: env.SHUTDOWN_DELAY,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** Reads `name=value,other=value`, with percent-encoded values; undefined if it is something else. */
+function readHeaders(list: string): Readonly<Record<string, string>> | undefined {
+  const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (!pair?.[1]) throw new URIError()
+        return [pair[1], decodeURIComponent(pair[2] ?? '')]
+      }),
+    )
+  } catch {
+    return undefined
   }
 }
 

@@ -6,6 +6,7 @@ export const secretVariables = [
   'SMTP_URL',
   'LOGIN_CODE_PEPPER',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'BACKUP_KEY',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',

@@ -1,8 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
-import { type FileProblem, type FileProblemCode, fileProblem } from '#contract/files/file-problems.ts'
+import {
+  type FileProblem,
+  type FileProblemCode,
+  fileProblem,
+  isFileProblem,
+} from '#contract/files/file-problems.ts'
 import { type ChildLimits, childLimits, quickLimits } from './child-limits.ts'
 import type { ChildMessage, ReadingJob, ReadingProgress } from './reading.ts'
 import { startChild } from './start-child.ts'
+import { traced } from '#server/platform/tracing/tracing.ts'
 import { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 
 export interface ReadingOptions {
@@ -31,6 +37,22 @@ export function readInChild<Result>(
 }
 
 async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promise<Result | FileProblem> {
+  return traced(`child ${job.run}`, {}, async (span) => {
+    let stage: string | undefined
+    const onProgress = (progress: ReadingProgress) => {
+      if (progress.stage !== stage) span.addEvent((stage = progress.stage))
+      options.onProgress?.(progress)
+    }
+    const result = await superviseChild<Result>(job, { ...options, onProgress })
+    if (isFileProblem(result)) span.setAttribute('file.problem', result.code)
+    return result
+  })
+}
+
+async function superviseChild<Result>(
+  job: ReadingJob,
+  options: ReadingOptions,
+): Promise<Result | FileProblem> {
   const { signal, limits = options.quick ? quickLimits : childLimits } = options
   const child = await startChild(job.folder, limits)
   let answer: { readonly result: unknown } | undefined

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import { type CustomTypesConfig, Pool, type PoolConfig, types as pgTypes } from 'pg'
 import type { Logger } from 'pino'
+import { traceStatement } from '../tracing/tracing.ts'
 import { currentWork } from '../current-work.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { Connection } from './connection.ts'
@@ -84,7 +85,10 @@ export function connect(
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    ...(slowStatement > 0 && { log: (event: LogEvent) => logIfSlow(event, slowStatement, log) }),
+    log(event) {
+      traceStatement(event.query.sql, event.queryDurationMillis)
+      if (slowStatement > 0) logIfSlow(event, slowStatement, log)
+    },
   })
   return { db, pool, connection, close: async () => db.destroy() }
 }

@@ -1,8 +1,14 @@
+import type { Span } from '@opentelemetry/api'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { endRequestSpan, inSpan, startRequestSpan } from '../tracing/tracing.ts'
 import { inWork } from '../current-work.ts'
 import { metrics } from '../metrics/metrics.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the trace of this request. */
+    span: Span | undefined
+  }
   interface FastifyContextConfig {
     /** The name of the contract's call. */
     call?: string
@@ -25,15 +31,29 @@ export function nameOf({ method, routeOptions: { config, url } }: FastifyRequest
   return config.call ?? (url === undefined ? 'unknown' : `${method} ${url}`)
 }
 
-/** Counts each request, and runs its handler as the work of the request. Earlier hooks would lose it while a body arrives. */
-export function trackWork(app: FastifyInstance): void {
+/**
+ * Counts and traces each request, and runs its handler as the work of the request. Earlier hooks would lose it while a body arrives.
+ * Only a trusted proxy can say which trace a request belongs to.
+ */
+export function trackWork(
+  app: FastifyInstance,
+  isTrusted: (address: string | undefined) => boolean = () => false,
+): void {
+  app.decorateRequest('span', undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const attributes = { 'http.request.method': request.method, 'welt.request_id': request.id }
+    const carrier = isTrusted(request.socket.remoteAddress) ? request.headers : {}
+    request.span = startRequestSpan(nameOf(request), attributes, carrier)
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const call = nameOf(request)
     metrics.requests.add({ call, status: String(reply.statusCode) })
     metrics.requestSeconds.observe({ call }, reply.elapsedTime / 1000)
+    endRequestSpan(request.span, reply.statusCode)
     done()
   })
   app.addHook('preHandler', (request, _reply, done) => {
-    inWork({ name: nameOf(request), requestId: request.id }, done)
+    inSpan(request.span, () => inWork({ name: nameOf(request), requestId: request.id }, done))
   })
 }

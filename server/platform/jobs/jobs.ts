@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Connection } from '../database/connection.ts'
+import { type TraceCarrier, traceCarrier, tracedJob } from '../tracing/tracing.ts'
 import { currentWork, inWork, type Work } from '../current-work.ts'
 import type { Tables } from '../database/tables.ts'
 import { withClient } from '../database/with-client.ts'
@@ -102,6 +103,7 @@ export async function openJobs({
       const data = {
         ...(job.payload.parse(payload) as object),
         ...(requestId && { [enqueuedBy]: requestId }),
+        ...traceFields(),
       }
       await boss.send(job.name, data, startAfter ? { ...options, startAfter } : options)
     },
@@ -164,7 +166,7 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
           metrics.jobRuns.add({ job: job.name, outcome })
           metrics.jobSeconds.observe({ job: job.name }, (performance.now() - startedAt) / 1000)
         }
-        await inWork(workOf(job, id, data), async () => {
+        const attempt = async () => {
           try {
             await run(data, { id, attempt: retryCount + 1, signal })
             count('done')
@@ -180,7 +182,11 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
             if (delaySeconds === undefined) throw error
             await postpone(boss, { name: job.name, id, delaySeconds })
           }
-        })
+        }
+        const attributes = { 'job.id': id, 'job.attempt': about.attempt }
+        await tracedJob(job.name, attributes, traceOf(data), async () =>
+          inWork(workOf(job, id, data), attempt),
+        )
       }
     })
   }
@@ -195,6 +201,22 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
     }
   })
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name })
+}
+
+/** The start of the fields of a stored job that name the trace it continues. No payload has them. */
+const traceField = '$trace.'
+
+function traceFields(): Record<string, string> {
+  return Object.fromEntries(Object.entries(traceCarrier()).map(([name, value]) => [traceField + name, value]))
+}
+
+function traceOf(data: unknown): TraceCarrier {
+  const fields = Object.entries((data ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) =>
+      name.startsWith(traceField) ? [[name.slice(traceField.length), value]] : [],
+    ),
+  )
 }
 
 function workOf({ name }: JobDefinition, jobId: string, data: unknown): Work {
