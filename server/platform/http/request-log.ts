@@ -1,5 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { processPaths } from './role-paths.ts'
 import { endRequestSpan, inSpan, startRequestSpan } from '../tracing/tracing.ts'
 import { inWork } from '../current-work.ts'
 import { metrics } from '../metrics/metrics.ts'
@@ -31,6 +32,10 @@ export function nameOf({ method, routeOptions: { config, url } }: FastifyRequest
   return config.call ?? (url === undefined ? 'unknown' : `${method} ${url}`)
 }
 
+function isProbe(url = ''): boolean {
+  return processPaths.some((path) => url === path || url.startsWith(`${path}/`))
+}
+
 /**
  * Counts and traces each request, and runs its handler as the work of the request. Earlier hooks would lose it while a body arrives.
  * Only a trusted proxy can say which trace a request belongs to.
@@ -41,6 +46,8 @@ export function trackWork(
 ): void {
   app.decorateRequest('span', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
+    // Probes come every few seconds and say nothing.
+    if (isProbe(request.routeOptions.url)) return done()
     const attributes = { 'http.request.method': request.method, 'welt.request_id': request.id }
     const carrier = isTrusted(request.socket.remoteAddress) ? request.headers : {}
     request.span = startRequestSpan(nameOf(request), attributes, carrier)

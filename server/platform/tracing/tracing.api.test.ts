@@ -57,6 +57,7 @@ test('an import is one trace from its request over its job and its statements to
   const { importFile } = importing(app)
   await app.call('createBrand', { name: 'HEYDUDE' })
   await importFile('heydude-prebook-S1-2027.xlsx', { brand: 'heydude' })
+  await app.app.inject('/livez')
   const failing = traced('failing', {}, async () => Promise.reject(new TypeError('secret value')))
   await expect(failing).rejects.toThrow('secret value')
   await close()
@@ -72,6 +73,7 @@ test('an import is one trace from its request over its job and its statements to
   expect(authorizations).toEqual(new Set(['Bearer collector']))
   const resource = sent[0]?.resourceSpans[0]?.resource.attributes
   expect(resource).toContainEqual({ key: 'service.name', value: { stringValue: 'welt' } })
+  expect(spans().filter(({ name }) => name.includes('livez'))).toEqual([])
   const [failed] = named('failing')
   expect(failed?.status).toEqual({ code: 2, message: 'TypeError' })
   expect(JSON.stringify(sent)).not.toContain('secret value')
