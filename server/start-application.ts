@@ -7,6 +7,7 @@ import { countImports } from '#server/imports/count-imports.ts'
 import { importWorker } from '#server/imports/import-worker.ts'
 import { purgeChangesJob } from '#server/imports/purge-changes.ts'
 import { purgeFilesJob } from '#server/imports/purge-files.ts'
+import { purgeSharesJob } from '#server/line-lists/shares/purge-shares.ts'
 import { loadPepper, loginCodeJob, purgeSignInJob } from './auth/public.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config, Role } from './platform/config.ts'
@@ -157,6 +158,7 @@ async function work(
     importWorker(services),
     purgeChangesJob(services),
     purgeFilesJob(services),
+    purgeSharesJob(services),
     purchaseOrderJob(services),
     foldSalesJob(services),
     foldBookingsJob(services),

@@ -5,6 +5,7 @@ import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildLineList } from '#server/testing/build/line-list.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { purgeShares } from './purge-shares.ts'
 import { deviceOf } from './record-open.ts'
 
 const { app, db, clock, call, staffUser } = await testApp()
@@ -164,6 +165,24 @@ test('a link shows what its store sees now: nothing once the store or the catalo
   const gone = { status: 404, message: 'Share link not found' }
   expect(await call('revokeShare', { id: uuidv7() }, as)).toMatchObject(gone)
   expect(await call('getShareOpens', { id: uuidv7() }, as)).toMatchObject(gone)
+})
+
+test('a link and its visits are deleted 90 days after it expired', async () => {
+  const as = { as: await signInAs(db, clock, staffUser.id) }
+  const customer = await buildCustomer(db)
+  const lineListId = customer.lists[0]?.lineListId ?? 0
+  const input = { lineListId, storeId: customer.storeId, recipient: 'Jo', days: 1 }
+  const { id, url } = (await call('createShare', input, as)).data
+  await visit(url)
+  const visits = async () =>
+    db.selectFrom('catalogShareOpens').select('device').where('shareId', '=', id).execute()
+  clock.advance(90 * 86_400_000)
+  await purgeShares({ db, clock })
+  expect(await visits()).toHaveLength(1)
+  clock.advance(2 * 86_400_000)
+  await purgeShares({ db, clock })
+  expect(await visits()).toEqual([])
+  expect(await db.selectFrom('catalogShares').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
 test('a visitor is refused after 300 requests in a minute', async () => {
