@@ -72,6 +72,17 @@ test.describe('the sidebar', () => {
     await expect(page).toHaveURL(`/home/brand/${id}/line-lists`)
   })
 
+  test('says when the brands could not be loaded, instead of that there are none', async ({ page }) => {
+    await page.route('**/api/brands?**', async (route) => route.abort())
+    await page.goto('/home')
+    const sidebar = sidebarOf(page)
+    await sidebar.getByRole('button', { name: 'Line Lists' }).click()
+    await expect(sidebar.getByText('Brands could not be loaded.')).toBeVisible({ timeout: 60_000 })
+    await page.unrouteAll()
+    await sidebar.getByRole('button', { name: 'Try again' }).click()
+    await expect(sidebar.getByRole('link', { name: 'Open Stock' }).first()).toBeVisible()
+  })
+
   test('shows placeholders while brands load, and a way to add the first one', async ({ page }) => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/brands?**', async (route) => {

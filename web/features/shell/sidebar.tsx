@@ -1,13 +1,25 @@
-import { Badge, Button, Collapse, Kbd, Popover, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  Anchor,
+  Badge,
+  Button,
+  Collapse,
+  Kbd,
+  Popover,
+  Skeleton,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconChevronRight, IconLogout, IconSearch, IconUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, type ReactElement } from 'react'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { environmentName } from '#web/lib/page-meta.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import type { Destination, Entry, NavGroup } from './destinations.ts'
-import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import classes from './sidebar.module.css'
 
@@ -171,8 +183,9 @@ function Branch({ entry }: { entry: Parent }) {
   )
 }
 
-/** What is below the children: more of them while loading, or a way to the first one. */
+/** What is below the children: more of them while loading, or why there are none. The built-in brand is always there. */
 function Rest({ entry: { children, isLoading = false } }: { entry: Parent }) {
+  const queries = useQueryClient()
   if (isLoading)
     return [96, 120].map((width) => (
       <li key={width} className={classes['none']}>
@@ -182,7 +195,15 @@ function Rest({ entry: { children, isLoading = false } }: { entry: Parent }) {
   if (children.length > 0) return null
   return (
     <li className={classes['none']}>
-      No brands yet. <AnchorLink to="/home/brands/create">Add a brand</AnchorLink>
+      Brands could not be loaded.{' '}
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        onClick={() => void queries.refetchQueries({ queryKey: allBrandsQuery().queryKey })}
+      >
+        Try again
+      </Anchor>
     </li>
   )
 }
