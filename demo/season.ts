@@ -63,7 +63,7 @@ const uploads: readonly {
     type: 'own-stock',
     file: 'own-stock-2026-11.xlsx',
     published: true,
-    attributes: { lineListName: 'Own stock', stockType: 'domestic', availability: 'current' },
+    attributes: { lineListName: 'Open stock', stockType: 'domestic', availability: 'current' },
   },
 ]
 

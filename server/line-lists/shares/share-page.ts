@@ -1,3 +1,4 @@
+import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import type { Language } from '#contract/customers/languages.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { pricesOf, sizeRun } from '../line-sheet/line-sheet.ts'
@@ -55,7 +56,7 @@ export function sharePage({ catalog, language, search, styles, next, first, nonc
   const words = texts[language]
   const { name, brandName, storeName, deadline, distributor, expiresAt } = catalog
   const facts = [
-    brandName,
+    isOwnStock(brandName) ? null : brandName,
     words.pricesFor(storeName),
     deadline && words.orderBy(dayText(`${deadline}T00:00:00Z`, language)),
   ]

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { isOwnStock } from '#contract/line-lists/brand-key.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bookedIn } from './booking-sums.ts'
@@ -38,7 +40,7 @@ export async function readSellThrough(db: Kysely<Tables>, asked: ReportOf): Prom
   return {
     rows: rows.slice(0, asked.rowsMax).map((row) => ({
       name: row.name,
-      detail: row.brandName,
+      detail: isOwnStock(row.brandName) ? lineListTypeLabels['own-stock'] : row.brandName,
       link: { to: 'line-list', id: String(row.id) },
       style: null,
       figures: figuresOf(row),

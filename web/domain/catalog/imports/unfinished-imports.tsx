@@ -2,6 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import type { ImportState } from '#contract/files/file-processor.ts'
+import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { importsQuery } from '#web/api/uploads.ts'
 import { ImportActions } from './import-actions.tsx'
 import { importStatusText, isRunning } from './import-status.ts'
@@ -32,7 +33,7 @@ export function UnfinishedImports({ brandId, which = isUnfinished }: UnfinishedI
                 {state.fileName}
               </Text>
               <Text size="sm" c="dimmed">
-                {brandId === undefined && `${state.brandName}, `}
+                {brandId === undefined && `${brandLabel(state.brandName)}, `}
                 {lineListTypeLabels[state.type]}: {importStatusText(state)}
               </Text>
             </div>
